@@ -19,7 +19,7 @@ export async function sayStages(
   { facts, resolved }: Standing,
 ) {
   const said = await store.listReachedStages(db, tournamentId);
-  // A tournament begins on its start date, even without a result.
+  // A tournament has begun on its start date, even without a result.
   const reached = reachedStages(facts, resolved, startDate !== null && startDate <= context.now);
   const lost = said.map(({ stage }) => stage).filter((stage) => !reached.has(stage));
   if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);

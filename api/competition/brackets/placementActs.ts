@@ -37,7 +37,6 @@ export const autoFillBracket = (context: Context, tournamentId: string): Promise
     return [];
   });
 
-/** Empties every place by hand; matches and results stay. */
 export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'cleared', async (db) => {
     const facts = await loadBracketFacts(db, tournamentId);

@@ -203,7 +203,6 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
   await applyResult(db, context, await getMatch(db, slot.match.id), scores);
 }
 
-/** Returns the result sent for a slot, or undefined if it changes nothing. */
 function askedResult(given: GivenMatch, slot: ResolvedSlot): RequestedResult | undefined {
   const { match } = slot;
   const isSwapped = match !== null && match.team1 !== slot.sides[0].team;

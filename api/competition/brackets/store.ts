@@ -59,7 +59,6 @@ export async function upsertPlacements(
     await db('bracket_placements').insert(rows).onConflict(['tournament_id', 'place']).merge();
 }
 
-/** Deletes the named hand placements, or all, so that these places follow groups and results again. */
 export const deletePlacements = (db: Database, tournamentId: string, places?: readonly string[]) =>
   db('bracket_placements')
     .where({ tournament_id: tournamentId })

@@ -25,7 +25,7 @@ export async function readCaptaincy({ db, actor }: Context, participationId: str
   return present(db, registration);
 }
 
-/** Appoints a vice-captain, who may act for the team as its captain does; a repeat changes nothing. */
+/** Appoints a vice-captain, who may act for the team like its captain; a repeat changes nothing. */
 export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
   changeOwn(context, participationId, async (db, registration) => {
     const { id, captain_discord_id } = registration;

@@ -47,7 +47,6 @@ const JSON_COLUMNS = [
 ];
 const DOCUMENTS_AT_ONCE = 500;
 
-/** Inserts records unchanged, with the additional columns of `more`. */
 export async function insertRecords(
   db: Database,
   table: string,

@@ -41,7 +41,6 @@ export async function storeImage(
 
 export type DeletedImages = { hash: string; data: string }[];
 
-/** Deletes the images at these addresses that nothing uses, and returns them. */
 export async function deleteUnusedImages(db: Database, addresses: readonly (string | null)[]) {
   const hashes = addresses.flatMap((address) => ADDRESS.exec(address ?? '')?.[1] ?? []);
   if (hashes.length === 0) return [];

@@ -18,7 +18,6 @@ export function requireTeams({ team1, team2 }: FullMatch): { team1: MatchTeam; t
   );
 }
 
-/** Refuses a second match of a pairing in its group, or of a place in the bracket. */
 export async function requireFreePlace(db: Database, match: Parameters<typeof findRival>[1]) {
   const rival = await findRival(db, match);
   if (!rival) return;

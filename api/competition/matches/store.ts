@@ -148,7 +148,6 @@ export const canBeDrawn = (match: string) =>
   `((${match}.stage = 'group' or ${match}.bracket_slot ~ '^([0-9]+:){0,1}S[0-9]') and ${match}.tie_break is null
     and (select has_draws from tournaments where id = ${match}.tournament_id))`;
 
-/** Selects matches `m` without their players, for `withSides`. */
 const withTeams = (db: Database) =>
   db('matches as m')
     .joinRaw(joinOf('team1') + joinOf('team2'))

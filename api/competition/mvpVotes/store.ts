@@ -2,7 +2,6 @@ import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 
-/** A vote for an MVP; the tournament's own vote has no match. */
 export type PollRow = {
   id: string;
   tournament_id: string;
@@ -185,14 +184,12 @@ export async function readVotes(
   return { polls, votes };
 }
 
-/** Restores votes, except those of deleted fans or for deleted players. */
 export async function restoreVotes(db: Database, { polls, votes }: StoredVotes) {
   await restoreRows(db, 'mvp_polls', polls);
   const ofFans = await ofKnown(db, votes, 'fan_id', 'fans');
   await restoreRows(db, 'mvp_votes', await ofKnown(db, ofFans, 'player_id', 'players'));
 }
 
-/** Moves votes from one player to another, in these matches and in the votes of these rosters' tournaments. */
 export const moveVotes = (
   db: Database,
   { from, to, memberships, matches }: { from: string; to: string; memberships: string[]; matches: string[] },

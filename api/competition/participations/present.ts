@@ -13,7 +13,6 @@ export const presentParticipation = (row: ParticipationRow): Participation => ({
   eliminationDate: (row.eliminated_at ?? row.withdrawn_at)?.toISOString() ?? null,
 });
 
-/** Presents a participation to its reader; only admins see whether the fee is paid. */
 export const presentFor =
   (actor: Actor) =>
   (row: ParticipationRow): Participation => ({

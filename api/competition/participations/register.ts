@@ -31,7 +31,6 @@ type Registering = Entry & {
   withRoster?: boolean;
 };
 
-/** Enters a team by hand; its fee goes into the pool, and the channel is notified. */
 export const registerTeam = (context: Context, { withRoster = false, ...entry }: Registering) =>
   transaction(context.db, async (db) => {
     const id = await applyEntry(db, context, entry);

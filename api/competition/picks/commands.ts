@@ -100,7 +100,6 @@ function refused(faults: PickFaults) {
   return new DomainError('invalid', 'picks_refused', sentence('pick_problems', { count }), { fields });
 }
 
-/** Recounts all picks of a tournament and notifies pages of changed points. */
 export async function countPicks(context: Context, tournamentId: string): Promise<void> {
   if (!(await store.hasSheets(context.db, tournamentId))) return;
   await transaction(context.db, async (db) => {
@@ -132,7 +131,6 @@ export const deletePicks = async (context: Context, tournamentId: string) => {
 export const isOwn = ({ discord_id }: RankedSheet, { actor }: Pick<Context, 'actor'>): boolean =>
   'discordId' in actor && actor.discordId === discord_id;
 
-/** Presents picks to a reader; `answers` holds only those that the reader may see. */
 export const presentSheet = (row: RankedSheet, answers: Answers, context: Pick<Context, 'actor'>) => ({
   ...fieldsOf(row, 'id', 'tournament_id', 'is_anonymous', 'is_shared', 'count'),
   name: row.is_anonymous && !isOwn(row, context) ? null : row.name,

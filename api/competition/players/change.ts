@@ -26,7 +26,6 @@ import {
 
 const EDITABLE = ['name', 'steamId', 'primaryRole', 'role', 'preferredRole', 'photo', 'isActive'] as const;
 
-/** Changes a player; corrects career counters if the caller sends the version that it read. */
 export async function changePlayer(context: Context, id: string, body: PlayerUpdate): Promise<Player> {
   const photo = await readImage(body.photo, 'photo');
   return transaction(context.db, async (db) => {

@@ -13,7 +13,6 @@ import { presentPlayer } from './present.ts';
 import { lockRoster } from './rosters.ts';
 import { findBySteamId, getPlayer, insertPlayers, lockPlayer, updatePlayer } from './store.ts';
 
-/** Creates a player; `isNew` is false for a known one. */
 export async function createPlayer(context: Context, input: NewPlayer) {
   const photo = await readImage(input.photo, 'photo');
   const role = input.primaryRole ?? input.role ?? input.preferredRole;

@@ -25,7 +25,6 @@ export const listNamed = (
 ): Promise<{ id: string; name: string }[]> =>
   db('tournaments').whereIn('id', tournamentIds).orderBy('id').select('id', 'name');
 
-/** Moves roster places, matches and fans' votes to another player; returns how many of each moved. */
 export async function moveHoldings(
   db: Database,
   { from, to, memberships, matches }: { from: string; to: string; memberships: string[]; matches: string[] },

@@ -78,7 +78,6 @@ async function restore(context: Context, { before, after }: Pick<Recorded, 'befo
   return kept;
 }
 
-/** Returns a roster with the places from before an act; refused if they have changed since. */
 async function targetOf(
   { db }: Context,
   { participation, seats }: LockedRoster,

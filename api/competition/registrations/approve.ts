@@ -97,7 +97,6 @@ async function makeTeam(
   return id;
 }
 
-/** Renames a locked earlier team as it is registered now; returns its id. */
 async function continueTeam(
   db: Database,
   context: Context,

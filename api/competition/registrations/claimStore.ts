@@ -50,7 +50,6 @@ export const moveClaims = (db: Database, registrationId: string, participationId
 
 type Names = { name_key: string; tag_key: string };
 
-/** Lists registrations and teams that hold this name or tag in a tournament, except one registration. */
 export const listHolders = (
   db: Database,
   tournamentId: string,

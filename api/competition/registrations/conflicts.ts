@@ -37,7 +37,6 @@ export async function requireConsents(db: Database, registration: FullRegistrati
     throw conflict('consent_missing', more.length > 0 ? sentence('consents_missing') : first, { fields });
 }
 
-/** Lists field errors of a registration, each with the roster slot that it concerns. */
 export const problemsIn = (fields: FieldPhrases, { players }: Pick<FullRegistration, 'players'>) =>
   Object.entries(fields).map(([field, message]) => {
     const player = players[Number(/^players\.(\d+)/.exec(field)?.[1])];

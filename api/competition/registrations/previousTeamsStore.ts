@@ -91,7 +91,6 @@ export const listStandings = (
       join tournaments c on c.id = p.tournament_id where p.team_id = t.id)`),
   });
 
-/** Lists the earlier teams that a registration may be, the likeliest first; sample teams only in a sample. */
 export async function listEarlierTeams(
   db: Database,
   {

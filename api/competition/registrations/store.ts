@@ -29,7 +29,6 @@ export type RegistrationRow = {
   team_id: string | null;
   fee_paid: boolean;
   participation_id: string | null;
-  /** Answers to the league's own questions. */
   answers: Answer[];
   /** For a registration approved as an earlier team: that team's previous name. */
   former: Former | null;
@@ -230,7 +229,6 @@ export async function findDecider(
 const look = (key: string) =>
   `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
 
-/** A name or a tag of a registration that looks like another one but differs from it. */
 export type Likeness = { id: string; name: string; other: string };
 
 const SAME_LOOK = (column: 'name' | 'tag', others: string) => `

@@ -95,7 +95,6 @@ export async function submitRegistration(context: Context, input: NewRegistratio
   });
 }
 
-/** Handles a form of a captain who is already registered: changes the registration, unless it is approved. */
 async function sendAgain(
   db: Database,
   context: Context,

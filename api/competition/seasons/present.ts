@@ -106,7 +106,6 @@ export type SeasonPlan = Omit<Promotion, 'playOffs'> & {
   tables: readonly LeagueTable[];
   teams: ReadonlyMap<string, store.SeasonTeamRow>;
   playOffs: (PlayOff & { matchId: string | null })[];
-  /** Obstacles to closing the season, each a sentence. */
   problems: string[];
 };
 

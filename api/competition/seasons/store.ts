@@ -16,7 +16,6 @@ export type SeasonRow = {
   kept_until: Date | null;
   direct: number;
   play_offs: number;
-  /** An admin's exceptions, by participation. */
   exceptions: Record<string, Exception>;
   closed_at: Date | null;
   created_at: Date;
@@ -118,7 +117,6 @@ export async function replaceParts(db: Database, seasonId: string, parts: readon
   if (rows.length > 0) await db('season_tournaments').insert(rows);
 }
 
-/** Returns a tournament's rows in seasons before its deletion: its own part, and qualifiers that lead to it. */
 export const readPartsOf = async (db: Database, tournamentId: string): Promise<StoredRow[]> => [
   ...(await readRowsAsJson(db, 'season_tournaments', { tournament_id: tournamentId })),
   ...(await readRowsAsJson(db, 'season_tournaments', { feeds_id: tournamentId })),
@@ -168,7 +166,6 @@ export const inNextOrder = (teams: readonly SeasonTeamRow[]) =>
 
 export type PlayOffRow = { id: string; team1: string; team2: string; winner: string | null };
 
-/** Lists these tournaments' matches between two teams; cancelled ones are left out. */
 export const listPlayOffMatches = (db: Database, tournamentIds: readonly string[]): Promise<PlayOffRow[]> =>
   db('matches as m')
     .join('participations as one', 'one.id', 'm.team1_participation_id')

@@ -76,7 +76,6 @@ const differencesOf = (
     return shown === counted ? [] : [{ kind, id, name, counter, shown, computed: counted }];
   });
 
-/** Records one event for each tournament with corrections, and one for careers. */
 async function tell(db: Database, context: Context, dropped: readonly store.CountedRecord[]) {
   for (const tournamentId of new Set(dropped.map((each) => each.tournamentId))) {
     const of = dropped.filter((each) => each.tournamentId === tournamentId);

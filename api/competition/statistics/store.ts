@@ -74,7 +74,6 @@ export const lockTournaments = (db: Database): Promise<string[]> =>
 
 export type NamedRecord = CountedRecord & { name: string };
 
-/** Lists all records of a kind with counters and names; a participation has its team's name. */
 export async function listCounters(db: Database, kind: CounterKind): Promise<NamedRecord[]> {
   const query = db(`${TABLES[kind]} as x`).orderBy('x.id').select('x.*');
   if (kind === 'membership') query.join('players as n', 'n.id', 'x.player_id').select('n.name as label');

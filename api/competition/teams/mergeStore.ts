@@ -20,7 +20,6 @@ const COLUMNS = {
   roles: { table: 'team_roles', column: 'team_id', key: 'role_id' },
 } as const satisfies Record<keyof References, { table: string; column: string; key: string }>;
 
-/** Lists everything that refers to a team and can refer to another team instead. */
 export async function listHoldings(db: Database, teamId: string, otherId: string): Promise<References> {
   const held: Partial<References> = {};
   for (const [name, { table, column, key }] of Object.entries(COLUMNS))

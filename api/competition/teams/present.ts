@@ -21,7 +21,6 @@ export const presentTeam = (row: FullTeam): Team => ({
   players: row.players.map(({ slot, ...player }) => ({ ...player, role: roleOf(slot) })),
 });
 
-/** Presents a team to its reader; only admins see whether the fee is paid. */
 export const presentFor =
   (actor: Actor) =>
   (row: FullTeam): Team => ({

@@ -126,7 +126,6 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
 
 export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
 
-/** The keys that reserve a name and a tag. */
 export const keysOf = ({ name, tag }: Pick<TeamRow, 'name' | 'tag'>) => ({
   name_key: nameKey(name),
   tag_key: nameKey(tag),

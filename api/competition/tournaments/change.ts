@@ -40,7 +40,6 @@ import {
   updateTournament,
 } from './store.ts';
 
-/** Changes a tournament: writes only what differs, and a ledger row for the difference of a changed pool. */
 export const changeTournament = (context: Context, id: string, body: TournamentUpdate): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);

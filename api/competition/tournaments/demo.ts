@@ -3,7 +3,6 @@ import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { createTournament } from './commands.ts';
 
-/** Creates a tournament open for registration, for `npm run demo`. */
 export async function openDemoTournament(context: Context): Promise<void> {
   await createTournament(
     context,

@@ -13,7 +13,6 @@ import {
   lockTournament,
 } from './store.ts';
 
-/** Invites the captains of another tournament's teams to register, each captain once. */
 export const inviteTeams = (
   context: Context,
   tournamentId: string,

@@ -27,7 +27,7 @@ export type TournamentRow = {
   base_prize_pool: number;
   target_prize_pool: number | null;
   champion_team_id: string | null;
-  /** A champion named by an admin, who overrides the bracket's. */
+  /** A champion named by an admin; takes precedence over the bracket's. */
   champion_by_hand: string | null;
   registration_open: boolean;
   registration_closes_at: Date | null;
@@ -40,7 +40,6 @@ export type TournamentRow = {
   has_draws: boolean;
   /** The list of stages if the format is `stages`. */
   stages: StoredStage[] | null;
-  /** The origin of its seeds, once they are drawn. */
   seeding: Seeding | null;
   tie_breakers: TieBreaker[];
   rules: string | null;
@@ -91,7 +90,6 @@ export const PLEDGED = `
       on l.tournament_id = p.tournament_id and l.kind = 'registration' and l.reference in (p.id, r.id)
     where p.tournament_id = t.id and not p.fee_paid)`;
 
-/** Selects tournaments `t` with their counts. */
 export const countedTournaments = (db: Database) =>
   db('tournaments as t')
     .joinRaw(`cross join lateral ${MATCH_COUNTS}`)
@@ -151,7 +149,6 @@ export function listTournaments(db: Database, page: Page, filter: Filter) {
   return paged<CountedTournament>(query, page, 't.id', order === 'newest' ? 'desc' : 'asc');
 }
 
-/** Lists tournaments that may be open for registration, oldest first. */
 export const listOpenTournaments = (db: Database): Promise<string[]> =>
   db('tournaments')
     .where({ registration_open: true })
@@ -235,7 +232,6 @@ const withJson = (row: Partial<TournamentRow>) =>
     ]),
   );
 
-/** Deletes a tournament with everything in it, and the teams that are in no other. */
 export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
   const of = (column: string, table: string): Promise<string[]> =>
     db(table).where({ tournament_id: id }).distinct().pluck(column);

@@ -16,7 +16,6 @@ import {
   type TournamentRow,
 } from './store.ts';
 
-/** Undoes acts on tournaments; api/competition/documents/undo.ts restores deleted ones. */
 export const tournamentInverses: Inverses = {
   'tournament.created': async (context, { payload: { tournamentId } }) => {
     const present = await findTournament(context.db, tournamentId);

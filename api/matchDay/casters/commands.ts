@@ -23,7 +23,6 @@ export async function readCasters(db: Database, matchId: string) {
   return (await store.listCasters(db, matchId)).map((row) => fieldsOf(row, 'discord_id', 'name', 'link'));
 }
 
-/** Presents casters to the public, without their Discord ids. */
 const presented = async (db: Database, matchId: string) =>
   (await store.listCasters(db, matchId)).map(({ name, link }) => ({ name, link }));
 

@@ -150,7 +150,6 @@ export const leaveOut = (context: Context, participationId: string, teamIds: Tea
 
 type TeamIds = Record<string, string | null>;
 
-/** Approves the first waiting registration that can enter, in the place of the team that left. */
 async function admitWaiting(context: Context, row: ParticipationRow, teamIds: TeamIds) {
   const place = placeOf(row);
   for (const registrationId of await listFirstWaiting(context.db, row.tournament_id, LINE_MAX))

@@ -35,7 +35,6 @@ import { sentence } from '#domain/text/sentences.ts';
 import * as store from './store.ts';
 import { deleteLineUp, findLineUp, saveLineUp } from './store.ts';
 
-/** A team's line-up for a match: its players, the possible ones, and whether the team saved it. */
 export type LoadedLineUp = { players: LineUp; candidates: Candidate[]; isNamed: boolean };
 
 const participationOf = (match: FullMatch, side: Side): string => {

@@ -274,6 +274,5 @@ const CLOCK_ALONE = new Set<Happening['what']>([
   'score_shown',
 ]);
 
-/** Whether only the clock caused a match day's event; false for every other event. */
 export const isOfClockAlone = ({ happened }: Record<string, unknown>): boolean =>
   Array.isArray(happened) && happened.every(({ what }: Happening) => CLOCK_ALONE.has(what));

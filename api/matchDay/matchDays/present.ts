@@ -59,7 +59,6 @@ type RoomFacts = {
   mine: Side | null;
   isCaster: boolean;
   left: { team1: number; team2: number };
-  /** Hashes of the stored pictures. */
   pictures: readonly string[];
   lineUpRequest: MatchRoom['lineUpRequest'];
   standIns: MatchRoom['standIns'];

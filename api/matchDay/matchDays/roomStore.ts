@@ -21,7 +21,7 @@ export const insertMatchRoom = (db: Database, matchId: string, channelId: string
     .onConflict('match_id')
     .ignore();
 
-/** Stores the room's thread, null once it is gone, or that none can be created. */
+/** Stores the room's thread, null once it is gone, or marks that none can be created. */
 export const updateMatchRoom = (
   db: Database,
   matchId: string,
@@ -35,7 +35,6 @@ export const isRoomOpen = (room: MatchRoomRow | undefined): boolean =>
 export const listKnownThreads = (db: Database, threadIds: readonly string[]): Promise<string[]> =>
   db('match_rooms').whereIn('thread_id', threadIds).pluck('thread_id');
 
-/** A team's upcoming matches in a tournament that have an open room. */
 export const listOpenRoomsOf = (db: Database, participationId: string): Promise<string[]> =>
   db('match_rooms as room')
     .join('matches as m', 'm.id', 'room.match_id')

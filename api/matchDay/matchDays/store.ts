@@ -15,7 +15,7 @@ export type MatchDayRow = {
   version: number;
 };
 
-/** A match day with its tournament's settings; null if the staff runs its matches by now. */
+/** A match day with its tournament's settings, which are null if the staff runs its matches by now. */
 type FoundDay = MatchDayRow & { settings: MatchDaySettings | null };
 
 export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | undefined> =>
@@ -71,7 +71,6 @@ export async function countHolds(db: Database, participationId: string): Promise
   return rows[0]?.holds ?? 0;
 }
 
-/** Lists the times of other matches on a stream. */
 export const listOnStream = (db: Database, streamUrl: string, exceptId: string) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
     db('matches')
@@ -98,7 +97,6 @@ export async function listSidesOf(db: Database, matchId: string, discordId: stri
   return rows.map(({ side }) => side);
 }
 
-/** Lists the sides of these upcoming matches for which a Discord user acts. */
 export const listSidesToCome = (db: Database, matchIds: readonly string[], discordId: string) =>
   rowsOf<{ match_id: string; tournament_id: string; side: Side }>(
     db('matches as m')

@@ -105,7 +105,6 @@ export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Momen
   return round && playBy({ round }, day.scheduledAt);
 }
 
-/** Gives each match without a time the time of its round; returns how many. */
 export async function giveRoundTimes(db: Database, context: Context, tournamentId: string) {
   let given = 0;
   for (const id of await listWithoutRoundTime(db, tournamentId)) {
