@@ -9,7 +9,7 @@ import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
 
 /**
- * Creates a tournament with another one's settings, rules and prizes, and on request with its teams, as an admin
+ * Creates a tournament with the settings, rules and prizes of another, and on request with its teams, as an admin
  * would enter them.
  */
 export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>

@@ -32,8 +32,8 @@ type Elsewhere = {
 };
 
 /**
- * Lists when a tournament's teams play in another one, or their players with another team, since a moment. A match
- * lasts as long as all its games may take.
+ * Lists when a tournament's teams play elsewhere, or their players with another team, since a moment. A match lasts
+ * as long as all its games may take.
  */
 export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
   const rows = await rowsOf<Elsewhere>(
