@@ -54,12 +54,12 @@ export type AppSettings = Omit<RouteSettings, 'writes'> & {
   siteDir: string;
   siteServerDir: string;
   limits?: Partial<LimitSettings>;
-  /** Milliseconds that the database may take to let somebody in before it counts as away: 900 unless told. */
+  /** Milliseconds the database may take to accept a connection before it counts as down. Default: 900. */
   databaseTimeoutMs?: number;
-  /** Addresses and networks of the proxies that say who asks. */
+  /** Addresses and networks of the proxies that report the client's address. */
   trustedProxies?: string[] | undefined;
   replica?: Pick<Replica, 'reads' | 'expire'> | undefined;
-  /** Gets every answer. */
+  /** Called with every response. */
   observed?: ((observed: Observed) => void) | undefined;
   log: Logger;
 };
@@ -110,7 +110,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
   app.use(onlyFor(isWrite, (_, next) => next().finally(ready.drop)));
-  // Nothing reaches a call that did not pass the gate.
+  // No handler runs before the call has passed the gate.
   app.use(onlyFor(isApi, router.routes() as Middleware));
   app.use(queuePage(settings.queues));
   app.use(
@@ -133,7 +133,7 @@ export function createApp(db: Database, settings: AppSettings) {
   return { app, routes, live, ready, caches };
 }
 
-/** What a request carries besides its input. */
+/** Request data other than its input. */
 const visitOf = (ctx: Koa.Context, { publicUrl }: AppSettings): Visit => ({
   address: visitorAddress(ctx.ip),
   device: deviceOf(ctx.get('User-Agent')),
@@ -163,7 +163,7 @@ function createVisitorReads(
     expire,
     live: {
       ...live,
-      /** Before a page is read: its data then includes all events so far. */
+      /** Called before a page is read, so that its data includes all events so far. */
       position: async () => {
         const at = await live.position();
         expire();
@@ -173,7 +173,7 @@ function createVisitorReads(
   };
 }
 
-/** The pattern that a request is counted by. */
+/** The route pattern under which metrics count a request. */
 const routeOf = (router: ReturnType<typeof createRouter>) => (ctx: Koa.Context) => {
   if (!isApi(ctx)) return ctx.path.startsWith('/assets/') ? 'assets' : 'pages';
   const { method, path } = ctx;

@@ -3,10 +3,10 @@ import type { LogCheck } from '#domain/contract/audit/audit.ts';
 import { grouped } from '#domain/money/money.ts';
 import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 
-/** A sealed line as somebody noted it elsewhere: its number, and its hash. */
+/** A sealed line as an admin noted it outside the database. */
 type Noted = { line: number; hash: string };
 
-/** Looks at the whole log: whether a line of it was changed, removed or added since it was sealed. */
+/** Checks the whole log for lines that were changed, removed or added since they were sealed. */
 export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?: Noted): Promise<LogCheck> {
   const fault = await findFault(db);
   const newest = await findSeal(db);

@@ -12,8 +12,8 @@ import { mayUndo, presentEntries, titleOf, undoOf } from './present.ts';
 import { type AuditRow, insertUndo, listActsOf, lockEntries } from './store.ts';
 
 /**
- * Takes an act back by its inverse, once, in one transaction (docs/rules.md, "Taking an act back"); with
- * `whole`, all that came with the same call, such as forty pasted results: all of it or nothing.
+ * Undoes an act once, in one transaction (docs/rules.md, "Taking an act back"). With `whole` it undoes every act of
+ * the same call, such as forty pasted results, or none.
  */
 export const undoAct = (
   context: Context,
@@ -56,7 +56,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   return began;
 }
 
-/** The newest first; but a save of the bracket is noted after the results that were entered on its places. */
+/** Sorts newest first, except that a bracket save is recorded after the results entered on its places. */
 const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
   events.toSorted((one, other) => Number(isPlacing(one)) - Number(isPlacing(other)));
 
@@ -70,5 +70,5 @@ async function noneOf(db: Database, events: readonly AuditRow[], event: AuditRow
   return `None of the ${events.length} acts was undone. ${subject}: ${message}`;
 }
 
-/** Where events name the matches that they changed. */
+/** Payload fields that hold the ids of changed matches. */
 const MATCH_IDS = ['matchId', 'matchIds', 'cancelled', 'restored'];

@@ -27,7 +27,6 @@ import { matchDayInverses } from '#api/matchDay/matchDays/commands.ts';
 import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
 import { destinationInverses } from '#api/publishing/destinations/undo.ts';
 
-/** Every act that can be taken back. */
 export const inverses: Inverses = {
   ...tournamentInverses,
   ...exchangeInverses,

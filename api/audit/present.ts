@@ -43,7 +43,7 @@ const whoOf = (actor: Actor) => ({
   tokenId: ('tokenId' in actor && actor.tokenId) || null,
 });
 
-/** What an act did, and who somebody was before and after, where that is still known. */
+/** Describes an undone act, with the person before and after it where the log still knows them. */
 const presentAct = ({ name, payload, before, after, persona }: NonNullable<AuditRow['undid']>): AuditAct => ({
   action: name,
   title: titleOf(name),
@@ -57,7 +57,7 @@ const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
   ...(persona && 'captain_discord_id' in persona && { captain: persona.captain_discord_id ?? null }),
 });
 
-/** More ids than these in a list are told as a number. */
+/** A longer list shows only its length. */
 const MAX_IN_LIST = 3;
 
 function idsIn(value: unknown): string[] {
@@ -68,7 +68,7 @@ function idsIn(value: unknown): string[] {
 
 const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{15,20})$/;
 
-/** Why an act cannot be taken back by somebody, or that it can. */
+/** Returns whether an actor can undo an act, and the reason if not. */
 export function undoOf(
   { name, payload, undone_by }: Pick<AuditRow, 'name' | 'payload' | 'undone_by'>,
   actor: Actor,
@@ -80,7 +80,7 @@ export function undoOf(
   return { isPossible: true, reason: null };
 }
 
-/** A match admin takes back what match admins do, unless that would delete a match. */
+/** Match admins can undo what match admins do, unless that would delete a match. */
 export const mayUndo = (actor: Actor, name: EventName) =>
   hasRole(actor, 'admin') || (hasRole(actor, 'matchAdmin') && isOfMatches(name));
 
@@ -146,7 +146,7 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'apiToken.ended': 'Make another token',
 };
 
-/** 'result.corrected' in words: 'Result corrected'. */
+/** Turns 'result.corrected' into 'Result corrected'. */
 export function titleOf(name: EventName): string {
   const words = name.replace('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

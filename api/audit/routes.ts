@@ -7,7 +7,7 @@ import { presentEntries } from './present.ts';
 import { listAudit } from './store.ts';
 
 export function auditRoutes() {
-  // It looks at every line, so all who ask meanwhile have the same answer.
+  // The check reads every line, so simultaneous requests share one run.
   let checking: ReturnType<typeof checkLog> | undefined;
   const check = ({ db, now }: Context) => {
     checking ??= transaction(db, async (tx) => {

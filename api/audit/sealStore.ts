@@ -1,6 +1,6 @@
 import { type Database, LOCKS } from '#api/database/database.ts';
 
-/** What of an event is sealed: all of it, whatever the server's settings; who acted in Discord is sealed apart. */
+/** The sealed content of an event, whatever the server's settings. The Discord actor is sealed separately. */
 const CONTENT = `sha256(convert_to(jsonb_build_array(e.id, e.name, e.payload, e.tournament_id,
   e.actor - 'discordId', e.before, e.after, e.request_id, extract(epoch from e.created_at))::text, 'UTF8'))`;
 const actorHash = (salt: string) => `sha256(${salt} || convert_to(e.actor ->> 'discordId', 'UTF8'))`;
@@ -21,14 +21,13 @@ export async function maySeal(db: Database): Promise<boolean> {
   return rows[0].taken;
 }
 
-/** The newest seal, or that of a line. */
+/** Returns the newest seal, or the seal of a line. */
 export const findSeal = (db: Database, position?: number): Promise<Seal | undefined> =>
   db('event_seals')
     .where(position === undefined ? {} : { position })
     .orderBy('position', 'desc')
     .first();
 
-/** Lines after a position, in their order. */
 export const listLinesAfter = (db: Database, position: number, limit: number): Promise<Line[]> =>
   db
     .from(
@@ -49,10 +48,8 @@ export const listLinesAfter = (db: Database, position: number, limit: number): P
       db.raw(`${actorHash('d.salt')} as who`),
     );
 
-/** Seals lines. */
 export const insertSeals = (db: Database, seals: readonly Seal[]) => db('event_seals').insert(seals);
 
-/** How many events have no seal yet. */
 export const countUnsealed = async (db: Database): Promise<number> => {
   const { rows } = await db.raw(
     'select (select count(*) from events) - (select count(*) from event_seals) as unsealed',
@@ -60,7 +57,7 @@ export const countUnsealed = async (db: Database): Promise<number> => {
   return rows[0].unsealed;
 };
 
-/** How a line is not as it was written; one that came past the order has no number. */
+/** How a line differs from its sealed state. A line inserted out of order has no number. */
 export type Fault = { line: number | null; entryId: string | null; fault: 'changed' | 'removed' | 'added' };
 
 export async function findFault(db: Database): Promise<Fault | undefined> {

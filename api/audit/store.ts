@@ -18,9 +18,9 @@ export type AuditRow = {
   created_at: Date;
   undone_by: string | null;
   persona: { before: Persona; after: Persona } | null;
-  /** How many acts its call consists of. */
+  /** The number of acts in its call. */
   together: number;
-  /** The act that it took back. */
+  /** The act that this one undid. */
   undid: Pick<AuditRow, 'name' | 'payload' | 'before' | 'after' | 'persona'> | null;
 };
 type Persona = { name?: string; captain_discord_id?: string | null } | null;
@@ -34,7 +34,7 @@ const UNDID = `(select jsonb_build_object('name', o.name, 'payload', o.payload, 
   from undos v join events o on o.id = v.event_id left join removals s on s.event_id = o.id
   where v.undone_by = e.id)`;
 
-/** More than this many are reported as this many. */
+/** Higher counts are reported as this number. */
 const MAX_TOGETHER = 1_000;
 const TOGETHER = `(select count(*)::int from (select 1 from events w
   where w.request_id = e.request_id and w.name <> 'act.undone' limit ${MAX_TOGETHER}) t)`;
@@ -51,7 +51,7 @@ const entries = (db: Database) =>
       db.raw(`greatest(1, ${TOGETHER}) as together`),
     );
 
-/** A page of events, the newest first. */
+/** Returns a page of events, newest first. */
 export function listAudit(db: Database, asked: Parsed<typeof listAuditLog>['query']) {
   const { tournamentId, action, nouns, actor, q, from, until } = asked;
   const query = entries(db);
@@ -66,8 +66,8 @@ export function listAudit(db: Database, asked: Parsed<typeof listAuditLog>['quer
 }
 
 /**
- * An event, or all those of its call when it is the `whole` one: with what they removed, the newest first, held until the
- * transaction ends, so that each is taken back once.
+ * Returns an event, or with `whole` all events of its call, newest first, with what they removed. Locks them until
+ * the transaction ends, so that each is undone only once.
  */
 export async function lockEntries(db: Database, id: string, { whole }: { whole: boolean }) {
   const call = db('events').select('request_id').where({ id });
@@ -75,7 +75,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
     ? await db('events').where('request_id', call).orderBy('id').pluck<string[]>('id')
     : [];
   const ids = together.length > 0 ? together : [id];
-  // In their order, so that two who take the same ones back do not wait for each other.
+  // A fixed lock order, so that two undos of the same events cannot deadlock.
   await db.raw(
     'select pg_advisory_xact_lock(hashtextextended(held, 0)) from unnest(?::text[]) with ordinality as t(held, n) order by n',
     [ids],
@@ -85,7 +85,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
   );
 }
 
-/** What one actor did at one moment after an event: the acts that an undo consists of. */
+/** Returns one actor's acts at one moment after an event: the parts of an undo. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
   entries(db)
     .where('e.id', '>', after)
@@ -93,11 +93,10 @@ export const listActsOf = (db: Database, { after, now }: { after: string; now: D
     .whereNot('e.name', 'act.undone')
     .orderBy('e.id');
 
-/** Notes which act took an event back. */
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>
   db('undos').insert({ event_id: eventId, undone_by: undoneBy, undone_at: now });
 
-/** The words that an act itself has; as the index has them. */
+/** The searchable words of an act, exactly as in the index. */
 const SEARCHED_WORDS = `to_tsvector('simple',
   regexp_replace(e.name, '([.]|[A-Z])', ' \\1', 'g')
   || ' ' || coalesce(e.before ->> 'name', '') || ' ' || coalesce(e.after ->> 'name', '')
@@ -105,7 +104,7 @@ const SEARCHED_WORDS = `to_tsvector('simple',
 
 const holds = (text: string) => `position(${folded(':word')} in ${folded(text)}) > 0`;
 
-/** Ids of all that is called by a word: teams with all that is theirs, players, tournaments, captains, donors. */
+/** Ids of everything that a word names: teams with all their records, players, tournaments, captains, donors. */
 const CALLED = `
   with called as (select id from teams t where ${holds("t.name || ' ' || t.tag")}),
     entered as (select p.id from participations p where p.team_id in (select id from called)
@@ -127,7 +126,7 @@ const CALLED = `
   union all select id::text from destinations x where ${holds("coalesce(x.name, '')")}
   union all select :word`;
 
-/** Keeps the events that match every word of a text: the act, its subject and its author. */
+/** Narrows the query to events whose act, subject or author matches every word of a text. */
 export function searchEvents(db: Database, query: Knex.QueryBuilder, text: string) {
   for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;
@@ -140,5 +139,5 @@ export function searchEvents(db: Database, query: Knex.QueryBuilder, text: strin
   }
 }
 
-/** More words than these narrow nothing. */
+/** Further words are ignored. */
 const MAX_WORDS = 6;

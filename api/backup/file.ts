@@ -9,30 +9,30 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 
-/** Bytes at the end of the file: the SHA-256 of all before them. */
+/** Bytes of the SHA-256 at the end of the file, which covers all bytes before it. */
 const SEAL = 32;
 
-/** Writes lines into a file, packed and sealed: gzip, and after it the SHA-256 of its bytes. */
+/** Writes lines to a gzip file and appends the SHA-256 of its bytes. */
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
-    // Before anything is read: a stream that opens it by itself may do so after the part was taken away.
+    // Opened before anything is read: a stream that opens it lazily could do so after the part was removed.
     const file = await open(part, 'wx', 0o600);
     const text = Readable.from(inPieces(lines));
     await pipeline(text, createGzip(), sealing(), file.createWriteStream({ flush: true }));
     await rename(part, path);
   });
 
-/** Our longest line has far fewer characters: the rows deleted with a tournament are one row here. */
+/** Our longest line is far shorter: one row holds all rows deleted with a tournament. */
 const LONGEST = 64 * 1024 * 1024;
 
-/** The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. */
+/** Yields the lines of a file from `writeSealed`. Throws if any byte has changed. */
 export async function* readSealed(path: string): AsyncGenerator<string> {
   const end = await checkSeal(path);
   const unpacked = createGunzip();
   pipeline(createReadStream(path, { end: end - 1 }), unpacked).catch(() => {});
   let rest = '';
   try {
-    // Not by readline, to which U+2028 ends a line as well.
+    // readline would also break lines at U+2028.
     for await (const piece of unpacked.setEncoding('utf8')) {
       const [end = '', ...more] = (piece as string).split('\n');
       rest += end;
@@ -49,7 +49,7 @@ export async function* readSealed(path: string): AsyncGenerator<string> {
   }
 }
 
-/** A refusal: the file is not what was written. */
+/** Returns the error for a file that differs from what was written. */
 export const corruptFile = (cause?: unknown) =>
   Object.assign(
     new DomainError('conflict', 'backup_damaged', 'This backup is damaged and was not restored'),
@@ -68,7 +68,7 @@ async function checkSeal(path: string): Promise<number> {
   return end;
 }
 
-/** Lines in pieces that are worth a write each. */
+/** Joins lines into pieces large enough for one write. */
 async function* inPieces(lines: AsyncIterable<string>) {
   let piece = '';
   for await (const line of lines) {
@@ -96,10 +96,13 @@ function sealing() {
 /** A backup in progress, with its process: `<name>.<process>@<machine>.part`. */
 const PART = /\.backup\.gz(?:\.(\d+)@(.+))?\.part$/;
 
-/** Parts that this process writes. */
+/** Parts that this process is writing. */
 const ours = new Set<string>();
 
-/** Does `write` to the part of a backup, which nobody takes away meanwhile; it is gone afterwards unless it was renamed. */
+/**
+ * Calls `write` with the path of a part that no cleanup removes meanwhile. Deletes the part afterwards unless it was
+ * renamed.
+ */
 export async function withPart(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.${process.pid}@${encodeURIComponent(hostname())}.part`;
   ours.add(basename(part));
@@ -134,7 +137,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's is alive as well.
+    // A process of another user is alive as well.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

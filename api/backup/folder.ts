@@ -10,7 +10,7 @@ const NAME = new RegExp(
 export const backupName = (now: Date, reason: BackupReason, chance: string) =>
   `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${reason}-${chance}.backup.gz`;
 
-/** The backups of a folder, newest first; other files, and links to files elsewhere, are skipped. */
+/** Lists the backups of a folder, newest first. Skips other files and symbolic links. */
 export async function listBackups(folder: string | undefined): Promise<Backup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -23,7 +23,7 @@ export async function listBackups(folder: string | undefined): Promise<Backup[]>
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** A backup and where it lies; a missing error when there is none. */
+/** Finds a backup and its path. Throws a missing error if there is none. */
 export async function findBackup(folder: string | undefined, name: string) {
   const found = (await listBackups(folder)).find((backup) => backup.name === name);
   if (!found || folder === undefined) throw missing('Backup');

@@ -10,15 +10,14 @@ import { clearParts, writeSealed } from './file.ts';
 import { backupName, findBackup } from './folder.ts';
 import * as store from './store.ts';
 
-/** Where backups go, and which version of the product writes them; undefined: this process has no place for them. */
+/** The backup folder and the product version that writes it. Undefined if this process cannot keep backups. */
 export type BackupPlace = { folder: string | undefined; version: string };
 
 export const FORMAT = { format: 'turbo-league-backup', formatVersion: 1 } as const;
 
-/** A name in the database, or a version: of signs that no terminal acts on. */
+/** A database name or version, without characters that a terminal interprets. */
 const word = z.string().regex(/^[\w.+-]{1,100}$/);
 
-/** The first line of a backup. */
 export const manifest = z.object({
   format: z.literal(FORMAT.format),
   formatVersion: z.number(),
@@ -29,7 +28,7 @@ export const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** The lines after the manifest: before a table's rows, after them, and at the end of all. */
+/** The marks after the manifest: before a table's rows, after them, and at the end of the file. */
 export const mark = z.union([
   z.object({ table: word, columns: z.array(z.object({ name: word, type: z.string() })) }),
   z.object({ endOf: word, rows: z.number(), sha256: z.string() }),
@@ -44,8 +43,8 @@ export async function makeBackup(context: Context, place: BackupPlace, reason: B
 }
 
 /**
- * Does an act that takes away, right after a backup of the very state that it finds: nobody writes in
- * between, and nothing is done when the backup cannot be written.
+ * Runs a destructive act right after a backup of exactly the state it finds. Blocks other writes in between, and does
+ * nothing if the backup fails.
  */
 export const afterBackup = <Result>(
   context: Context,
@@ -61,7 +60,7 @@ export const afterBackup = <Result>(
     return discardOnFailure(place, backup, () => work(db, backup));
   });
 
-/** As `afterBackup`, for an act that takes away no more than it keeps itself: others work on meanwhile. */
+/** Like `afterBackup`, for an act that keeps its own copy of what it removes. Others can write meanwhile. */
 export async function withBackup<Result>(
   context: Context,
   place: BackupPlace,
@@ -77,7 +76,7 @@ export async function withBackup<Result>(
   );
 }
 
-/** An act that is refused leaves no backup behind. */
+/** Deletes the backup if its act is refused. */
 async function discardOnFailure<Result>({ folder }: BackupPlace, name: string, work: () => Promise<Result>) {
   try {
     return await work();
@@ -96,13 +95,13 @@ export async function onSnapshot<Result>(db: Database, work: (db: Database) => P
     return db.transaction(begin, { isolationLevel: 'repeatable read', readOnly: true });
   }
   await liftTimeout(db);
-  // Within somebody's transaction its level is chosen; there others wait with their writes.
+  // Inside another transaction the isolation level is fixed, so other writers wait here.
   const names = (await store.listTables(db)).map(({ name }) => name);
   await store.lockTables(db, names, 'share row exclusive');
   return work(db);
 }
 
-/** Writes a backup of the state that a transaction sees; gives its name, throws 503 when it cannot be written. */
+/** Writes a backup of the state that a transaction sees and returns its name. Throws 503 if it cannot be written. */
 export async function writeBackup(
   db: Database,
   { folder, version }: BackupPlace,
@@ -116,7 +115,7 @@ export async function writeBackup(
     await clearParts(folder);
     await writeSealed(join(folder, name), linesOf(db, version, now));
   } catch (error) {
-    // What the file system says is ours to explain, what the database says is not.
+    // We explain errors of the file system, but pass on those of the database.
     if ((error as NodeJS.ErrnoException).syscall) throw unwritable(error);
     throw error;
   }

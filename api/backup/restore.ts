@@ -19,13 +19,13 @@ import {
 import * as store from './store.ts';
 import { ACCESS_TABLES, LOG } from './tables.ts';
 
-/** Characters of rows that go to the database at once. */
+/** Characters of rows per insert. */
 const BATCH = 1_000_000;
 
 type How = {
   /**
-   * Of a running league: the log only gains what is missing, since what was said was said, and the password stays.
-   * Else everything becomes what the backup holds.
+   * Whether the league is running. Then the log only gains missing entries, since they have been published, and the
+   * password stays. Otherwise everything becomes what the backup holds.
    */
   within: boolean;
 };
@@ -33,14 +33,14 @@ type How = {
 export type Restored = { createdAt: string; tables: number; rows: number; unknown: string[] };
 
 export async function readManifest(path: string): Promise<Manifest> {
-  // To its end, since the seal alone does not tell a file that was never a backup.
+  // Reads to the end, since the seal alone does not prove that the file is a backup.
   let manifest: Manifest | undefined;
   for await (const line of readSealed(path)) manifest ??= checkManifest(line, await listKnownMigrations());
   if (!manifest) throw corruptFile();
   return manifest;
 }
 
-/** Puts a backup in place of what a database holds, in the caller's transaction. */
+/** Replaces the contents of a database with a backup, in the caller's transaction. */
 export async function restoreBackup(db: Database, path: string, { within }: How): Promise<Restored> {
   const schema = await store.currentSchema(db);
   await store.setOutputFormats(db);
@@ -63,7 +63,7 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   return restored;
 }
 
-/** Puts the running league back to one of its own backups: all at once, nobody sees half of it. */
+/** Restores one of the running league's own backups in one transaction, so readers never see half of it. */
 export async function restoreWithin(context: Context, place: BackupPlace, name: string) {
   const { path } = await findBackup(place.folder, name);
   const { lastEventId } = await readManifest(path);
@@ -80,7 +80,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
   });
 }
 
-/** Whether the database refused what it was given: values, what they refer to, or a schema that does not fit them. */
+/** Whether the database refused the data: values, references, or a schema that does not fit. */
 const isOfValues = (error: { code?: unknown }) => /^(21|22|23|42|54)[0-9A-Z]{3}$/.test(String(error.code));
 
 async function unpack(db: Database, path: string): Promise<Restored> {
@@ -91,7 +91,7 @@ async function unpack(db: Database, path: string): Promise<Restored> {
   if (had.size < manifest.migrations.length) throw corruptFile();
   for (const name of known.filter((each) => had.has(each))) await runMigration(db, name);
   const tables = new Map((await store.listTables(db)).map((table) => [table.name, table]));
-  // What migrations write into a new database is in the backup as it was.
+  // Whatever migrations write into a new database is in the backup too.
   await store.emptyTables(db, [...tables.keys()]);
   const left = new Set(tables.keys());
   const unknown: string[] = [];
@@ -113,7 +113,7 @@ async function unpack(db: Database, path: string): Promise<Restored> {
   return { createdAt: manifest.createdAt, tables: count, rows: total, unknown };
 }
 
-/** Inserts the rows of one table; one that our schema does not have is read over. Gives how many there were. */
+/** Inserts the rows of one table and returns their number. Skips a table that our schema does not have. */
 async function unpackTable(
   db: Database,
   lines: AsyncGenerator<string>,
@@ -195,7 +195,7 @@ function checkManifest(line: string, known: readonly string[]): Manifest {
 
 type Asked = { path: string; place: BackupPlace; replace: boolean; now: Date };
 
-/** Makes a database what a backup holds, while nobody else is at work on it. */
+/** Restores a backup into a database while no other process uses it. */
 export const restoreAlone = (db: Database, { path, place, replace, now }: Asked) =>
   transaction(db, async (tx) => {
     if (!(await store.takeAlone(tx)))

@@ -4,10 +4,10 @@ import { isSaved } from './tables.ts';
 export type Table = { name: string; columns: Column[]; sortedBy: string[] };
 export type Column = { name: string; type: string };
 
-/** Rows read at once: few, since a logo is large. */
+/** Rows per read: few, since a logo is large. */
 const FETCHED = 100;
 
-/** Tables that a backup holds, in the schema that is looked into first, each after those that it refers to. */
+/** Returns the tables of a backup in the first schema of the search path, each after those it references. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.raw<{ rows: (Table & { needs: string[] })[] }>(`
     select c.relname as name,
@@ -39,7 +39,7 @@ export async function listTables(db: Database): Promise<Table[]> {
   return ordered;
 }
 
-/** The rows of a table as JSON lists of texts, in the order of its key: the same rows are always the same lines. */
+/** Yields a table's rows as JSON lists of strings, sorted by key: equal rows always give equal lines. */
 export async function* readRows(db: Database, { name, columns, sortedBy }: Table): AsyncGenerator<string> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   const order = (sortedBy.length > 0 ? sortedBy : columns.map((column) => column.name))
@@ -55,7 +55,6 @@ export async function* readRows(db: Database, { name, columns, sortedBy }: Table
   await db.raw('close backup_rows');
 }
 
-/** Inserts rows as `readRows` gives them. */
 export const insertRows = (
   db: Database,
   name: string,
@@ -77,7 +76,7 @@ export async function setOutputFormats(db: Database) {
   await db.raw('set local extra_float_digits to 1');
 }
 
-/** Nobody else writes into these tables until the transaction ends; with `exclusive`, nobody reads them either. */
+/** Blocks writes to these tables until the transaction ends, and with `exclusive` reads too. */
 export const lockTables = (
   db: Database,
   names: readonly string[],
@@ -89,8 +88,8 @@ export async function emptyTables(db: Database, names: readonly string[]) {
 }
 
 /**
- * Does `work` while the triggers of our own on these tables rest, such as the one that keeps events
- * insert-only: what a backup brings back is no change of them.
+ * Runs `work` with our triggers on these tables disabled, such as the insert-only guard of events: a restore is not a
+ * change.
  */
 async function withoutGuards(db: Database, names: readonly string[], work: () => PromiseLike<unknown>) {
   for (const name of names) await db.raw(`alter table ${quoted(name)} disable trigger user`);
@@ -98,12 +97,12 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
   for (const name of names) await db.raw(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** The schema where a backup is unpacked before it replaces the current one. */
+/** The schema into which a backup is unpacked before it replaces the current one. */
 const SCRATCH = 'turbo_league_restore';
 
 /**
- * Makes an empty schema that everything named without a schema is made in until `leaveScratch`; what
- * extensions brought to the schema of before is still found.
+ * Creates an empty schema that takes all unqualified names until `leaveScratch`. Extensions of the earlier schema
+ * stay visible.
  */
 export async function enterScratch(db: Database, schema: string): Promise<void> {
   await db.raw(`create schema ${SCRATCH}`);
@@ -113,7 +112,6 @@ export async function enterScratch(db: Database, schema: string): Promise<void> 
 export const leaveScratch = (db: Database, schema: string) =>
   db.raw(`set local search_path to ${quoted(schema)}`);
 
-/** The schema of every unqualified name. */
 export async function currentSchema(db: Database): Promise<string> {
   const { rows } = await db.raw('select current_schema() as name');
   return rows[0].name;
@@ -121,7 +119,7 @@ export async function currentSchema(db: Database): Promise<string> {
 
 export const dropScratch = (db: Database) => db.raw(`drop schema ${SCRATCH} cascade`);
 
-/** Copies a table from the scratch; with `merge`, rows that are here already stay as they are. */
+/** Copies a table from the scratch schema. With `merge`, existing rows stay unchanged. */
 export async function copyFromScratch(db: Database, { name, columns }: Table, { merge = false } = {}) {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   await db.raw(
@@ -130,7 +128,7 @@ export async function copyFromScratch(db: Database, { name, columns }: Table, { 
   );
 }
 
-/** Lets columns that count by themselves go on after the highest that is there. */
+/** Sets each sequence of a table to continue after the highest stored value. */
 export async function setSequences(db: Database, { name, columns }: Table) {
   for (const column of columns) {
     const { rows } = await db.raw('select pg_get_serial_sequence(?, ?) as sequence', [
@@ -145,7 +143,7 @@ export async function setSequences(db: Database, { name, columns }: Table) {
   }
 }
 
-/** Every tournament's bracket is checked again: its refresh may have been requested after the backup. */
+/** Requests a refresh of every tournament's bracket: its own may have been requested after the backup. */
 export const requestAllRefreshes = (db: Database, now: Date) =>
   db.raw(
     `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)
@@ -156,24 +154,22 @@ export const requestAllRefreshes = (db: Database, now: Date) =>
     [now],
   );
 
-/** Keeps api and workers from starting until the transaction ends; false when one is at work now. */
+/** Keeps the API and workers from starting until the transaction ends. Returns false if one is running. */
 export async function takeAlone(db: Database): Promise<boolean> {
   const { rows } = await db.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.running]);
   if (rows[0].taken) await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
   return rows[0].taken;
 }
 
-/** Whether a database has our schema at all. */
 export const hasSchema = (db: Database): Promise<boolean> => db.schema.hasTable('migrations');
 
 export const listMigrations = async (db: Database): Promise<string[]> =>
   (await db('migrations').orderBy('name').select('name')).map(({ name }) => name);
 
-/** The newest event, or null before the first. */
+/** Returns the newest event's id, or null before the first. */
 export const findLastEvent = async (db: Database): Promise<string | null> =>
   (await db('events').orderBy('id', 'desc').first('id'))?.id ?? null;
 
-/** Whether an event is stored. */
 export const hasEvent = async (db: Database, id: string): Promise<boolean> =>
   (await db('events').where({ id }).first('id')) !== undefined;
 

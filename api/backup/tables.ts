@@ -1,4 +1,4 @@
-/** What happened and what became of it: restoring within a running league adds to it and takes nothing away. */
+/** The log and its consequences: restoring in a running league only adds to it. */
 export const LOG = [
   'events',
   'dispatches',
@@ -10,8 +10,8 @@ export const LOG = [
 ];
 
 /**
- * Access and push subscriptions: a restore while the league runs locks nobody out, lets nobody in again, and notifies
- * nobody who has turned that off.
+ * Access and push subscriptions. A restore in a running league locks nobody out, restores no revoked access, and
+ * sends no push to people who have turned it off.
  */
 export const ACCESS_TABLES = [
   'admin_password',
@@ -22,7 +22,7 @@ export const ACCESS_TABLES = [
   'push_subscriptions',
 ];
 
-/** How the installation is set up; clearing the league leaves it. */
+/** The installation's settings, which clearing the league keeps. */
 export const INSTALLATION = [
   'site_settings',
   'destinations',
@@ -32,7 +32,7 @@ export const INSTALLATION = [
   ...ACCESS_TABLES,
 ];
 
-/** Short-lived data that is never in a backup: sessions, heartbeats, recent answers. */
+/** Short-lived data that no backup holds: sessions, heartbeats, recent responses. */
 export const TRANSIENT_TABLES = [
   'sessions',
   'leases',
@@ -45,12 +45,10 @@ export const TRANSIENT_TABLES = [
   'game_lookups',
 ];
 
-/** Kept by the tool that changes the schema. */
+/** Tables of the migration tool. */
 export const SCHEMA = ['migrations', 'migrations_lock'];
 
-/** The league itself: whatever is none of the above. */
 export const isLeague = (table: string) =>
   ![...LOG, ...INSTALLATION, ...TRANSIENT_TABLES, ...SCHEMA].includes(table);
 
-/** Whether a backup holds a table. */
 export const isSaved = (table: string) => ![...TRANSIENT_TABLES, ...SCHEMA].includes(table);

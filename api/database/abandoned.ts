@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type Act = { isAbandoned: boolean };
 const acts = new AsyncLocalStorage<Act>();
 
-/** Starts an act that can be abandoned: whatever it has not committed by then is rolled back. */
+/** Starts an act that can be abandoned: the abandoned act rolls back whatever it has not committed. */
 export function beginAct<Result>(work: () => Promise<Result>) {
   const act: Act = { isAbandoned: false };
   let isOver = false;
-  // Things it leaves running, such as a timer, do not belong to it.
+  // Work that it leaves running, such as a timer, does not belong to it.
   const end = () => {
     isOver = true;
     act.isAbandoned = false;
@@ -21,7 +21,8 @@ export function beginAct<Result>(work: () => Promise<Result>) {
 }
 
 /**
- * Returns a check that is true once nobody waits for the current act. Ask for it within the act; it stays valid later.
+ * Returns a check that is true once no caller waits for the current act. Call it within the act; the check stays
+ * valid later.
  */
 export function abandonment(): () => boolean {
   const act = acts.getStore();

@@ -1,4 +1,4 @@
-/** Runs a limited number of tasks at once; the others wait in the order in which they came. */
+/** Runs a limited number of tasks at once; the others wait in order of arrival. */
 export function atMost(most: number) {
   const waiting: (() => void)[] = [];
   let count = 0;
@@ -12,6 +12,6 @@ export function atMost(most: number) {
       waiting.shift()?.();
     }
   };
-  /** How many are at work or wait. */
+  /** The number of running and waiting tasks. */
   return Object.assign(limit, { count: () => count });
 }

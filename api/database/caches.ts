@@ -1,24 +1,24 @@
-/** The word on the channel of events (history/record.ts) after which nothing that was read before may be shown again. */
+/** The message on the event channel (history/record.ts) after which no earlier reading may be shown. */
 export const ERASED = 'erased';
 
-/** For what never changes and shows no people: nobody asks for it again. */
+/** For data that never changes and shows no people. Browsers never ask for it again. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
-/** For values with people who may be erased: its owner asks each time whether the value is still valid. */
+/** For data with people who may be erased. The browser asks each time whether its copy is still valid. */
 export const CHECKED = 'public, no-cache';
 
-/** A cache in the memory of a process that holds words of people, or what was made of them. */
+/** A process's in-memory cache of people's words or data derived from them. */
 export type Cache = {
-  /** How many it keeps. */
+  /** The number of cached values. */
   kept: () => number;
-  /** Drops all of them; values under way from earlier reads are not kept either. */
+  /** Drops all values, and those that earlier reads are still loading. */
   forget: () => void;
 };
 
-/** All that does so in a process, by name. A role's start gives its own, and forgets them with `dropErased`. */
+/** All such caches of a process by name. Each role passes its own to `dropErased`. */
 export type Caches = Readonly<Record<string, Cache>>;
 
-/** Empties all caches after an erasure, or if one may have been missed; says whether it did. */
+/** Empties all caches after an erasure, or if one may have been missed. Returns whether it did. */
 export function dropErased(caches: Caches, said: string, isAnew = false): boolean {
   const isErased = said === ERASED || isAnew;
   if (isErased) for (const { forget } of Object.values(caches)) forget();

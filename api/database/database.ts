@@ -14,51 +14,51 @@ import { keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
 
-/** Tells whoever waits for a long act how much of it is done. */
+/** Reports the progress of a long act to its caller. */
 export type TellProgress = (done: number, total: number) => void;
 
-/** What an act needs to know of the world; `request` is the id under which every log speaks of it. */
+/** The context of an act. All logs use the id in `request`. */
 export type Context = {
   db: Database;
   actor: Actor;
   now: Date;
   request?: string | undefined;
   progress?: TellProgress | undefined;
-  /** Ids of matches whose results the person agreed to lose; `all` in a preview, which saves nothing. */
+  /** Ids of matches whose results the person agreed to lose, or `all` in a preview, which saves nothing. */
   removable?: Named;
   /** Ids of matches whose results stay although their teams no longer meet; a person decides about each later. */
   kept?: Named;
 };
 
-/** The same, and these results stay as well. */
+/** Returns the context with more results to keep. */
 export const keeping = (context: Context, ids: readonly string[]): Context =>
   context.kept === 'all' ? context : { ...context, kept: new Set([...(context.kept ?? []), ...ids]) };
 
-/** The caller's own Discord ID; refused (403) for callers without one. */
+/** Returns the caller's Discord ID. Refuses callers without one (403). */
 export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
   ('discordId' in actor && actor.discordId) || forbid(sentence('only_in_discord'));
 
-// bigint stands for positions and counts, all far below 2^53.
+// Our bigint columns are positions and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Connections of a pool reserved for reads: acts waiting for one tournament take all the others. */
+/** Pool connections reserved for reads: acts that wait for one tournament can take all the others. */
 const RESERVED_READ_CONNECTIONS = 4;
 
-/** A transaction that waits to begin holds no connection yet. */
+/** A transaction that waits to begin must not hold a connection. */
 const gates = new WeakMap<Database, ReturnType<typeof atMost>>();
 
 const addresses = new WeakMap<Database, string>();
 
 type PoolSettings = {
   max?: number;
-  /** Milliseconds that a statement may take; without it as long as it likes. See `liftTimeout`. */
+  /** Milliseconds a statement may take; unlimited if undefined. See `liftTimeout`. */
   timeoutMs?: number;
 };
 
-/** The server gives up a statement that takes too long; where it does not even do that, we let go a moment later. */
+/** The server cancels a slow statement. If the server itself hangs, we let go this many milliseconds later. */
 const RELEASE_AFTER = 1_000;
 
-/** Opens a pool on a PostgreSQL address; nothing connects before the first query. */
+/** Opens a pool for a PostgreSQL address. It connects with its first query. */
 export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({
@@ -81,12 +81,12 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
       },
     },
     acquireConnectionTimeout: 10_000,
-    // A fault reaches whoever asked; Knex would write it to the console as well.
+    // The caller gets each error; Knex would also print it.
     log: { warn() {}, error() {}, deprecate() {}, debug() {} },
     migrations: {
       migrationSource,
       tableName: 'migrations',
-      // A version before starts on the schema of the next one, too: an update goes process by process.
+      // The previous version can start on the newer schema too: an update replaces process by process.
       disableMigrationsListValidation: true,
     },
   });
@@ -99,13 +99,13 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
   return db;
 }
 
-/** What pg says where an answer did not come in time. */
+/** pg's message when a response is late. */
 const UNANSWERED = 'Query read timeout';
 
-/** A connection as Knex names it. */
+/** A connection with the id that Knex gives it. */
 type Connection = pg.Client & { __knexUid: string };
 
-/** Lets the statements of a transaction take as long as they like: backups, and what waits for everybody else. */
+/** Lifts the statement timeout for a transaction: for backups, and for acts that wait for all others. */
 export async function liftTimeout(db: Database): Promise<void> {
   if (!db.isTransaction) throw new Error('Only a transaction can take its time');
   await db.raw('set local statement_timeout = 0');
@@ -118,7 +118,7 @@ export async function liftTimeout(db: Database): Promise<void> {
   (db as Knex.Transaction).executionPromise.then(restore, restore);
 }
 
-/** Whether a database accepts a connection within a number of milliseconds, however busy the pool is. */
+/** Returns whether a database accepts a connection within some milliseconds, however busy the pool is. */
 export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addresses.get(db),
@@ -129,7 +129,7 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
     await client.connect();
     return true;
   } catch (error) {
-    // Too many are in already, so somebody answers.
+    // Too many connections: so the server is up.
     return (error as { code?: string }).code === '53300';
   } finally {
     client.end().catch(() => {});
@@ -139,8 +139,8 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
 const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
 /**
- * Runs `work` in one transaction. A deadlock, a serialization failure or a plan that a migration changed runs it again, at most twice. An act that was
- * abandoned meanwhile is rolled back.
+ * Runs `work` in one transaction. Retries it at most twice after a deadlock, a serialization failure or a plan that a
+ * migration changed. Rolls back if the act was abandoned meanwhile.
  */
 export async function transaction<Result>(
   db: Database,
@@ -150,7 +150,7 @@ export async function transaction<Result>(
   const isAbandoned = abandonment();
   const whole = async (tx: Database) => {
     const result = await work(tx);
-    // The caller was told that nothing was saved.
+    // The caller has already been told that nothing was saved.
     if (isAbandoned()) throw new Error('Nobody waits for this act any more');
     return result;
   };
@@ -164,13 +164,13 @@ export async function transaction<Result>(
 }
 
 /**
- * Runs `work` in the transaction that is open, or in one of its own. It sets no savepoint: whoever calls it within a
- * transaction lets it fail as a whole with `work`.
+ * Runs `work` in the open transaction or in its own. It sets no savepoint: inside a transaction, the caller must let
+ * a failure of `work` fail the whole.
  */
 export const inOneTransaction = <Result>(db: Database, work: (db: Database) => Promise<Result>) =>
   db.isTransaction ? work(db) : transaction(db, work);
 
-/** Runs `work` in a transaction that is always taken back, and gives its answer: what it would do. */
+/** Runs `work` in a transaction that always rolls back, and returns its result: a preview. */
 export async function withRollback<Result>(db: Database, work: (db: Database) => Promise<Result>) {
   let answer: { result: Result } | undefined;
   await transaction(db, async (tx) => {
@@ -183,26 +183,26 @@ export async function withRollback<Result>(db: Database, work: (db: Database) =>
   return answer.result;
 }
 
-/** A transaction within another one has its connection already. */
+/** A nested transaction already has its connection. */
 const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Result> =>
   (!db.isTransaction && gates.get(db)?.(begin)) || begin();
 
 const TAKEN_BACK = new Error('taken back');
 
 export async function migrate(db: Database): Promise<void> {
-  // Knex creates its own tables without a lock, so two first starts would collide there.
+  // Knex creates its own tables without a lock, so two first starts would collide.
   await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
     await db.migrate.latest();
   });
 }
 
-/** Takes the newest batch of migrations back. */
+/** Rolls the newest batch of migrations back. */
 export async function rollback(db: Database): Promise<void> {
   await db.migrate.rollback();
 }
 
-/** Keys of the advisory locks; one place, so that no two meet. */
+/** Keys of the advisory locks, in one place so that no two collide. */
 export const LOCKS = {
   migrate: 7_001,
   relay: 7_002,
@@ -222,8 +222,8 @@ export const LOCKS = {
 type Listener = { stop(): Promise<void> };
 
 /**
- * Calls `heard` on each NOTIFY of a channel, and once after every new connection (`isAnew`), since what was
- * said in between is lost; reconnects by itself until stopped.
+ * Calls `heard` on each NOTIFY of a channel, and once after every new connection (`isAnew`), since notifications in
+ * between are lost. Reconnects until stopped.
  */
 export async function listen(
   url: string,
@@ -237,7 +237,7 @@ export async function listen(
     const next = new pg.Client({ connectionString: url, keepAlive: true });
     client = next;
     let isLost = false;
-    // A line that breaks while it is set up says so twice: as an event, and to whoever waits for an answer.
+    // A connection that breaks during set-up fails twice: as an event and as a rejected query.
     const again = () => {
       if (isLost) return;
       isLost = true;
@@ -250,7 +250,8 @@ export async function listen(
       next.once('error', again);
       await next.connect();
       next.once('end', again);
-      // Whoever listens is at work, and a restore from outside refuses; while one goes on, a start waits here.
+      // A listening process holds this lock, so an outside restore refuses to run. During a restore, a start waits
+      // here.
       await next.query('select pg_advisory_lock_shared($1)', [LOCKS.running]);
       next.on('notification', ({ payload }) => heard(payload ?? ''));
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -275,9 +276,9 @@ type LockConnection = { connection: Promise<pg.Client>; last: Promise<unknown>; 
 const lockConnections = new WeakMap<Database, LockConnection>();
 const held = new WeakMap<Database, Set<string>>();
 
-/** Runs `work` while this process alone holds a named lock, and answers whether it could. */
+/** Runs `work` while only this process holds a named lock. Returns whether it got the lock. */
 export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
-  // The connection itself would get the same lock twice.
+  // The same connection could take the lock twice.
   const mine = held.get(db) ?? new Set();
   held.set(db, mine);
   const named = `${lock} ${name}`;
@@ -291,7 +292,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
     try {
       return (await asked).rows[0];
     } catch (error) {
-      // It is lost, and its locks with it: whoever comes next begins with another one.
+      // The connection and its locks are lost; the next caller opens a new one.
       if (lockConnections.get(db) === keeper) lockConnections.delete(db);
       throw error;
     }
@@ -317,7 +318,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
   }
 }
 
-/** Of some names, those whose lock nobody holds, in this process or another. */
+/** Returns the names whose lock no process holds. */
 export async function listUnlocked(db: Database, lock: number, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const { rows } = await db.raw(
@@ -341,12 +342,12 @@ function lockConnectionOf(db: Database): LockConnection {
   return keeper;
 }
 
-/** The rows of a query, as the caller says they are: Knex loses the type of a row on its way through a query's parts. */
+/** Casts the rows of a query: Knex loses their type when a query is built in parts. */
 export const rowsOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row[]>;
 
 export const rowOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row | undefined>;
 
-/** Changes fields of the rows that a query finds, each a version on. */
+/** Updates fields of a query's rows and increments their versions. */
 export const updateRows = (query: Knex.QueryBuilder, fields: object, now: Date) =>
   query.update({ ...fields, updated_at: now, version: query.client.raw('version + 1') });
 
@@ -354,12 +355,12 @@ export const idsOf = (records: readonly { id: string }[]) => records.map(({ id }
 
 export type Page = { limit: number; nextToken?: string | undefined };
 
-/** A page of rows, and the token of the next one unless this is the last. */
+/** A page of rows, with the token of the next page unless this is the last. */
 export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
- * One page of a query, in the order of ids, or newest first: they are made in time's order, so pages stay
- * stable while rows are added.
+ * Returns one page of a query by id or newest first. Ids are in order of creation, so pages stay stable while rows
+ * are added.
  */
 export async function paged<Row extends { id: string }>(
   query: Knex.QueryBuilder,
@@ -382,7 +383,7 @@ export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Pa
 export const pageGone = () =>
   invalid('nextToken is of before', { nextToken: 'Please begin at the first page again' });
 
-/** The id that a page comes after; undefined for the first one. */
+/** Returns the id before a page; undefined for the first page. */
 export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
   nextToken === undefined ? undefined : decode(nextToken);
 
@@ -401,10 +402,9 @@ function decode(token: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The column of a field: `groupWins` is in `group_wins`. */
+/** Returns a field's column: `groupWins` is in `group_wins`. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The field of a column, the other way round. */
 export const fieldOf = memoize((column) =>
   column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase()),
 );
@@ -415,7 +415,7 @@ type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest
     : `_${Lowercase<Letter>}${ColumnOf<Rest>}`
   : Field;
 
-/** Fields of a contract that were sent, as the columns of a row. */
+/** Returns the sent fields of a contract as columns of a row. */
 export const columnsOf = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).map(([field, value]) => [columnOf(field), value])) as {
     [Field in keyof Given & string as ColumnOf<Field>]?: Exclude<Given[Field], undefined>;
@@ -432,7 +432,7 @@ type Fields<Row, Column extends keyof Row & string> = {
     : never;
 };
 
-/** Columns of a row as a contract has them: under their fields' names, moments as text. */
+/** Returns columns of a row under their contract names, with moments as text. */
 export const fieldsOf = <Row extends object, Column extends keyof Row & string>(
   row: Row,
   ...columns: readonly Column[]
@@ -446,7 +446,7 @@ export const fieldsOf = <Row extends object, Column extends keyof Row & string>(
 
 type Stored = { version: number };
 
-/** Splits a partial PUT (docs/api.md, "Partial changes"): gives the editable fields that were sent. */
+/** Splits a partial PUT (docs/api.md, "Partial changes") and returns the editable fields that were sent. */
 export function editableFields<
   Body extends { version?: number | undefined },
   Name extends keyof Body & string,
@@ -466,7 +466,7 @@ export function editableFields<
   return fields as Pick<Body, Name>;
 }
 
-/** Refuses a save made from an older version, with the record as it stands now. */
+/** Refuses a save of an older version and includes the current record. */
 export function requireVersion(version: number | undefined, current: Stored & object) {
   if (version !== undefined && version !== current.version)
     throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: current });

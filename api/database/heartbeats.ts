@@ -5,7 +5,7 @@ import { type ProcessRole, ROLES, type RoleState } from '#domain/contract/operat
 import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from './database.ts';
 
-/** A process's report about itself; after this many silent seconds it counts as gone. */
+/** A process's report about itself. After `seconds` without another it counts as gone. */
 export type Beat = {
   id: string;
   role: ProcessRole;
@@ -24,10 +24,10 @@ type HeartbeatRow = {
   expires_at: Date;
 };
 
-/** For so long a process that is gone is remembered. */
+/** How long a vanished process is remembered. */
 const MEMORY_MILLISECONDS = DAY;
 
-/** Writes that a process is there, or with 0 seconds that it ends; forgets those that are long gone. */
+/** Writes a process's heartbeat, or its end with 0 seconds. Deletes processes that are long gone. */
 export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
   const row = {
     id,
@@ -44,7 +44,7 @@ export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, s
     .delete();
 }
 
-/** What every process of the last day said of itself, the newest first. */
+/** Returns the last day's heartbeats, newest first. */
 export const listHeartbeats = (db: Database): Promise<HeartbeatRow[]> =>
   db<HeartbeatRow>('heartbeats').select('*').orderBy('seen_at', 'desc').orderBy('id');
 
@@ -68,12 +68,10 @@ export async function readRoles(db: Database, now: Date): Promise<RoleState[]> {
 }
 
 const EVERY_MILLISECONDS = 5_000;
-/** Two beats may be missed before a process counts as gone. */
+/** A process may miss two beats before it counts as gone. */
 const HOLDS_SECONDS = 15;
 
-/**
- * Reports every few seconds that this process runs and whether it can do its work. It also reports when it is stopped.
- */
+/** Reports every few seconds that this process runs and whether it can work, and once more when it stops. */
 export async function startHeartbeat(
   db: Database,
   role: ProcessRole,

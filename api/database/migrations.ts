@@ -4,13 +4,13 @@ import type { Knex } from 'knex';
 
 const here = new URL(import.meta.url).pathname;
 const ending = here.endsWith('.ts') ? '.ts' : '.js';
-/** Two folders up; the server that is built into a few files has this one folder deep. */
+/** The bundled server has the folder one level up, the sources two. */
 const migrations = new URL(
   here.includes('/api/database/') ? '../../migrations/' : '../migrations/',
   import.meta.url,
 );
 
-/** Migrations by name without file ending, so that source and built code agree. */
+/** Migration names without their file extension, so that source and built code agree. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () =>
     [
@@ -24,7 +24,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: async (name) => import(new URL(`${name}${ending}`, migrations).href),
 };
 
-/** Every migration that this version knows, in order. */
+/** Returns every migration of this version, in order. */
 export const listKnownMigrations = () => migrationSource.getMigrations([]);
 
 export async function runMigration(db: Knex, name: string): Promise<void> {

@@ -1,25 +1,25 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 
-/** The number of different statements that are prepared; each connection keeps their plans in the server's memory. */
+/** The number of prepared statements; the server keeps a plan of each for every connection. */
 const MOST = 300;
-/** The number of statements after which a single one is forgotten: lists of many lengths are as many statements. */
+/** The number of tracked statements before the oldest are forgotten: each list length is its own statement. */
 const MOST_SEEN = 1_000;
 
-/** What PostgreSQL says where a migration changed the columns of a kept plan. */
+/** PostgreSQL's error code after a migration changed the columns of a kept plan. */
 export const PLAN_HAS_CHANGED = '0A000';
 
-/** Several in one text, such as a migration's, are planned by themselves. */
+/** PostgreSQL cannot prepare several statements in one text, such as a migration's. */
 const IS_ONE_STATEMENT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
 
-/** By its name a connection knows a statement that it has planned; all pools of a process share them. */
+/** A connection finds its planned statements by name. All pools of a process share the names. */
 const names = new Map<string, string>();
 const seen = new LRUCache<string, true>({ max: MOST_SEEN });
 let made = 0;
 
 /**
- * Has every connection plan a statement that comes again once: what joins many tables for a few rows takes longer to
- * plan than to run. Where a migration has changed one, it has changed others: all get new names.
+ * Prepares each statement that occurs twice: a join of many tables for a few rows takes longer to plan than to run.
+ * When a migration changes one plan, all statements get new names.
  */
 export function keepPlans(db: Knex) {
   db.on('start', (query: Knex.QueryBuilder | Knex.Raw) => {

@@ -4,12 +4,12 @@ import { createDatabase, type Database } from './database.ts';
 
 export type VisitorReads = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>;
 
-/** Milliseconds for which a replica that failed is left alone. */
+/** Milliseconds before a failed replica is tried again. */
 const REST = 5_000;
-/** Milliseconds that it may take to answer: the primary is there as well. */
+/** Milliseconds the replica may take to respond before the primary does. */
 const TIMEOUT = 2_000;
 
-/** Reads of visitors on a streaming replica of the primary. */
+/** Sends visitors' reads to a streaming replica of the primary. */
 export function createReplica(primary: Database, url: string, log: Logger) {
   const replica = createDatabase(url, { timeoutMs: TIMEOUT });
   let generation = 1;
@@ -19,7 +19,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
 
   const look = async () => {
     const looked = generation;
-    // A committed row may not be on disk yet: the insert position counts.
+    // A committed row may not be on disk yet, so the insert position counts.
     const { rows: written } = await primary.raw('select pg_current_wal_insert_lsn() as lsn');
     const { rows } = await replica.raw('select pg_last_wal_replay_lsn() >= ?::pg_lsn as holds', [
       written[0].lsn,
@@ -50,7 +50,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
     try {
       return await read(replica);
     } catch (error) {
-      // Refused by the league's rules: the primary would say the same.
+      // The league's rules refused it, and the primary would too.
       if (error instanceof DomainError) throw error;
       rest(error);
       return read(primary);
@@ -58,7 +58,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
   };
   return {
     reads,
-    /** From now on a read finds at least what is committed by now. */
+    /** Later reads find at least everything committed until now. */
     expire: () => {
       generation += 1;
     },

@@ -2,13 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { backOff } from '#domain/backOff.ts';
 
-/** A door that nobody has opened yet, and PostgreSQL's word for starting, recovering and ending (cannot_connect_now). */
+/** A refused connection, and PostgreSQL's code while it starts, recovers or stops (cannot_connect_now). */
 const NOT_THERE_YET = new Set(['ECONNREFUSED', '57P03']);
 
-/**
- * Does what begins with a connection to the database, again and again while it is not there yet: it may start
- * after us, or recover just now.
- */
+/** Retries `work` until the database accepts connections: it may start after us or be recovering. */
 export async function retryUntilConnected<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {
   for (let failures = 1; ; failures += 1)
     try {
