@@ -3,20 +3,20 @@ import type { GameService } from '#domain/game/serviceNames.ts';
 import type { Question } from '#domain/game/services/service.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 
-/** Addresses that the installation sets for services, on this machine too. */
+/** Addresses the installation sets for services, which may be on this machine. */
 export type SourceAddresses = Partial<Record<GameService, string>>;
 
-/** What a service answered to a call. */
+/** A service's response to a call. */
 export type Answered = {
-  /** null without an answer. */
+  /** Null without a response. */
   status: number | null;
-  /** The JSON that it answered; undefined where there is none, as with 404. */
+  /** The JSON body; undefined if there is none, as with 404. */
   body: unknown;
-  /** The problem, in a sentence without key or address; null if all is well, or unknown. */
+  /** The problem in a sentence without key or address; null if there is none. */
   fault: string | null;
-  /** Whether that is the service's matter, so that every other call would fare alike. */
+  /** Whether the fault concerns the whole service, so that every other call would fail too. */
   isOfService: boolean;
-  /** Milliseconds for which it asks not to be called. */
+  /** Milliseconds for which the service asks for no calls. */
   retryAfter: number | null;
 };
 
@@ -28,11 +28,11 @@ type Call = {
   question: Question;
   key: string | undefined;
   timeout?: number | undefined;
-  /** Ends the call where the process ends. */
+  /** Aborts the call when the process stops. */
   signal?: AbortSignal | undefined;
 };
 
-/** Asks a service one question. */
+/** Sends one request to a service. */
 export async function ask({ addresses, service, question, key, timeout = TIMEOUT, signal }: Call) {
   const path = serviceOf(service).pathOf(question);
   if (!path) return answered(null, { fault: 'It cannot be asked for this' });

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 const LATE = 4 * HOUR;
 
-/** The matches that a game may belong to by any source, with each source's reading weighed for that match. */
+/** Returns the matches that a game may belong to by any source, and weighs each source's reading for that match. */
 export async function readClaims(
   db: Database,
   { dota_match_id: id, seen_at }: Pick<store.GameRow, 'dota_match_id' | 'seen_at'>,
@@ -48,7 +48,7 @@ export async function readClaims(
   return claims;
 }
 
-/** The source of a reading for a match, before it is known which team plays Radiant. */
+/** Returns the kind of source of a reading for a match, before the Radiant team is known. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

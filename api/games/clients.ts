@@ -27,16 +27,15 @@ const presentClient = (row: store.ClientRow, now: Date): GameClient => ({
   game: row.dota_match_id ? { dotaMatchId: row.dota_match_id, isObserver: row.is_observer } : null,
 });
 
-/** The caller's clients. */
 export const listClients = async (context: Context): Promise<GameClient[]> =>
   (await store.listClients(context.db, ownIdOf(context))).map((row) => presentClient(row, context.now));
 
 type Site = { secret: string; origin: string };
 
-/** Creates a client for the caller, with the file it needs: its token is only in there. */
+/** Creates a client for the caller and returns its file, which alone contains the token. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   transaction(context.db, async (db) => {
-    // Of other games no client tells anything.
+    // Only games with game data have clients.
     if (!gameWords().hasGameData) throw missing('Game');
     await requireRoom(db, context);
     const token = newToken();
@@ -64,7 +63,7 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
   });
 
 async function requireRoom(db: Database, context: Context) {
-  // Counts must run one after the other.
+  // The counts must run one after the other.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
   const discordId = ownIdOf(context);
   if ((await store.listClients(db, discordId)).length >= MOST_GAME_CLIENTS)

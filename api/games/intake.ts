@@ -9,31 +9,31 @@ import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
 
-/** Milliseconds over which posts are gathered into one transaction; each is answered once that has ended. */
+/** Milliseconds for which posts are gathered into one transaction. Each gets its response when it ends. */
 const GATHERED_MS = 50;
-/** Milliseconds for which a token is known without asking the database; one that was ended counts so long still. */
+/** Milliseconds for which a token is cached. A revoked token remains valid that long. */
 const KNOWN_MS = 5_000;
-/** Posts of one client in a second, above which it is told to slow down. */
+/** Posts a second from one client before it is told to slow down. */
 const MAX_PER_SECOND = 20;
-/** Milliseconds between figures of one client that are stored, while the game is where it was. */
+/** Milliseconds between stored figures of one client while the game's state is unchanged. */
 const FIGURES_MS = 1_000;
-/** Milliseconds between posts that are kept as they came, where nothing happened. */
+/** Milliseconds between stored raw posts while nothing happens. */
 const SAMPLE_MS = 10_000;
-/** Seconds of the game's clock between moments that are kept. */
+/** Seconds of the game's clock between stored moments. */
 const MOMENT_SECONDS = 10;
 
 type Client = {
   row: store.ClientRow;
   readAt: number;
   before: Before | undefined;
-  /** Its reports of its last games, by `heardOf`. */
+  /** Its reports of its last games, keyed by `heardOf`. */
   heard: Map<string, GameRecord>;
   state: string | null;
-  /** Where its last post that was stored said that the game is; and when one came that was to be. */
+  /** The game's phase in its last stored post, and the time of the last post to be stored. */
   phase: string | null;
   takenAt: number;
   keptAt: number;
-  /** The clock at its last moment that was kept. */
+  /** The game's clock at its last stored moment. */
   momentAt: number | null;
   second: number;
   count: number;
@@ -47,13 +47,13 @@ type Dependencies = {
   db: Database;
   secret: string;
   counted: CountStrangers;
-  /** What follows from games that have begun, gone on to another phase, or ended. */
+  /** Handles games that have begun, changed phase or ended. */
   follow: (dotaMatchIds: readonly string[]) => Promise<void>;
 };
 
 /**
- * Takes what clients post, at ten posts a second from each: tokens and clocks are kept in memory, and what
- * came within a moment is one transaction.
+ * Takes clients' posts, ten a second from each. Tokens and clocks are cached, and posts of one moment share a
+ * transaction.
  */
 export function createIntake({ db, secret, counted, follow }: Dependencies) {
   let waiting: Waiting[] = [];
@@ -68,14 +68,14 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
     if (timer === undefined) timer = setTimeout(() => void flush(), GATHERED_MS);
   };
 
-  /** Takes the figures whose second has come: a few at a time, since to read all of them at once stops everything else. */
+  /** Takes the figures that are due, a few at a time: reading all at once would block everything else. */
   function takeFigures() {
     const now = Date.now();
     for (const [client, raw] of figures) {
       if (now - client.takenAt < FIGURES_MS) continue;
       figures.delete(client);
       client.takenAt = now;
-      // Nobody waits for these: where they cannot be written, newer ones come.
+      // No caller waits for these; if they cannot be written, newer ones follow.
       push({ raw, resolve: noop, reject: noop });
     }
     figuresTimer = figures.size > 0 ? setTimeout(takeFigures, GATHERED_MS).unref() : undefined;
@@ -89,7 +89,7 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
   }
 
   return {
-    /** Takes one post; resolves once it is stored, or counts for nothing. */
+    /** Takes one post. Resolves once it is stored or ignored. */
     take: async (post: { auth: { token: string } }, address: string): Promise<void> => {
       const now = Date.now();
       const { auth, ...body } = post;
@@ -115,25 +115,25 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
 
 const noop = () => {};
 
-/** Whether what was to be written is at fault, and not the database: SQLSTATE 22 (data) and 54 (too deep or too large). */
+/** Returns whether the data is at fault and not the database: SQLSTATE 22 (data) and 54 (too deep or too large). */
 const isOfData = (fault: unknown) =>
   fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
 
-/** Writes what was gathered, and answers it. */
+/** Writes the gathered posts and resolves them. */
 async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch: readonly Waiting[]) {
   try {
     const posts = batch.map(({ raw }) => raw);
     const news = await write(db, posts);
-    // Whoever is answered knows that what follows has followed; a post that fails comes again.
+    // A response confirms that the follow-up is done; the client resends a post that fails.
     if (news.length > 0) await follow(news);
     for (const { raw, resolve } of batch) {
-      // Only from now on the same again is answered at once.
+      // Only from now on is a repeated post answered at once.
       raw.client.phase = phaseOf(raw.body);
       resolve();
     }
   } catch (fault) {
     const clients = new Set(batch.map(({ raw }) => raw.client));
-    // What the database cannot take of one client keeps no other's out.
+    // One client's bad data must not keep the others' out.
     if (clients.size > 1 && isOfData(fault)) {
       for (const client of clients) {
         const own = batch.filter(({ raw }) => raw.client === client);
@@ -142,7 +142,7 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
       return;
     }
     for (const { raw, reject } of batch) {
-      // The same again is stored the next time it comes.
+      // A repeated post is stored the next time it comes.
       raw.client.phase = null;
       reject(fault);
     }
@@ -155,7 +155,7 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   const clients = new Map<string, Client>();
   const lookups = new Map<string, Promise<Client>>();
 
-  /** The client of a token; asked for at once it is looked up once, since its clock is one. */
+  /** Returns the client of a token. Simultaneous calls share one lookup, since they must share its clock. */
   const clientOf = (token: string, address: string, now: number): Client | Promise<Client> => {
     const hash = tokenHash(token, secret);
     const known = clients.get(hash);
@@ -194,19 +194,19 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   return clientOf;
 }
 
-/** What a client told last, before this process knew it. */
+/** Returns a client's last report before this process knew it. */
 async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): Promise<Before | undefined> {
   const last = dota_match_id ? await store.findReading(db, dota_match_id, id) : undefined;
   const { isOver, winner } = last?.record ?? { isOver: false, winner: null };
   return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver, winner };
 }
 
-/** How many games of a client to remember; it plays one after the other. */
+/** Games remembered per client, which plays one after the other. */
 const MAX_HEARD = 4;
-/** A client that watches a game and a client that plays it count as two, even with the same file. */
+/** Separates a client that watches a game from one that plays it, even with the same file. */
 const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
 
-/** Loads what clients reported before this process heard them. */
+/** Loads clients' reports from before this process received them. */
 async function readHeard(db: Database, batch: readonly Raw[]) {
   const unheard = batch.flatMap(({ client, body }) => {
     const id = matchIdOf(body);
@@ -224,11 +224,11 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
       if (client.row.id === teller) client.heard.set(heardOf(id, source === 'observer'), record);
 }
 
-/** Merges a post with what its client reported of the game before, and remembers the result. */
+/** Merges a post with its client's earlier reports of the game, and remembers the result. */
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;
-  // The last post does not say who plays, so it counts as the same kind as those before.
+  // The last post names no players, so it counts as the same kind as those before.
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
@@ -239,10 +239,10 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   return { ...post, isObserver, record };
 }
 
-/** Most bytes of a post that is kept as it came; no real client sends as many. */
+/** Limit in bytes for a stored raw post; no real client sends as many. */
 const MAX_KEPT = 128 * 1024;
 
-/** A post as it is kept for disputes; of a larger one only the state of the game. */
+/** Returns a post as it is kept for disputes; a larger one keeps only the game's state. */
 function keptBody(body: object): object {
   if (JSON.stringify(body).length <= MAX_KEPT) return body;
   const { provider, map } = body as { provider?: unknown; map?: unknown };
@@ -250,7 +250,7 @@ function keptBody(body: object): object {
   return JSON.stringify(short).length <= MAX_KEPT ? short : {};
 }
 
-/** Whether the database can keep a post as it came: without NUL or half a character, and not thousands of levels deep. */
+/** Returns whether the database can store a post: no NUL, no lone surrogate, not thousands of levels deep. */
 function isStorable(body: object): boolean {
   try {
     return !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(body));
@@ -260,8 +260,8 @@ function isStorable(body: object): boolean {
 }
 
 /**
- * What a client has told since the last time, one post for each game. Of posts that say the same of where the game is
- * the newest alone is read: they come ten times a second.
+ * Returns a client's new reports, one per game. Among posts with the same phase it reads only the newest: they come
+ * ten times a second.
  */
 function readAll(client: Client, batch: readonly Raw[]): Told[] {
   const posts = batch.filter((raw) => raw.client === client);
@@ -289,7 +289,7 @@ function readAll(client: Client, batch: readonly Raw[]): Told[] {
   return [...told.values()];
 }
 
-/** Writes what was gathered; gives the games that something follows from. */
+/** Writes the gathered posts and returns the games that need a follow-up. */
 async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
   const now = new Date();
   const clients = [...new Set(batch.map(({ client }) => client))];

@@ -32,14 +32,14 @@ async function findMatchOf(db: Database, context: Context, id: string): Promise<
   return { matchId, left: row.match_id === matchId ? null : row.match_id };
 }
 
-/** Links a game by its weightiest source, and again when a weightier one comes; notes the sources that disagree. */
+/** Links a game by its best source, and again when a better one comes. Notes the sources that disagree. */
 async function linkByItself(db: Database, context: Context, row: store.GameRow): Promise<string | null> {
   const readings = await store.listReadings(db, [row.dota_match_id]);
   const merged = mergeGame(readings);
   if (!merged) return row.match_id;
   const claims = await readClaims(db, row, readings);
   const { choice, others } = chooseMatch(claims, row.told ? row.match_id : null);
-  // A game that was imported with its tournament, or whose match has moved since, stays where it is.
+  // A game that was imported with its tournament, or whose match has moved since, keeps its match.
   if (!choice && others.length === 0 && row.match_id) return row.match_id;
   const matchId = choice?.link.matchId ?? null;
   const near = claims.map(({ candidate }) => candidate);
@@ -74,7 +74,7 @@ async function recordOdd(db: Database, context: Context, matchId: string, dotaMa
   await recordEvent(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
 }
 
-/** Holds a game against the line-ups of its match by those whose word counts. */
+/** Compares a game with its match's line-ups, by the trusted sources. */
 async function holdAgainstLineUps(db: Database, context: Context, id: string, matchId: string) {
   const game = await store.findGame(db, id);
   const seats = await readSeatsOf(db, matchId);
@@ -97,7 +97,7 @@ async function holdAgainstLineUps(db: Database, context: Context, id: string, ma
   await recordOdd(db, context, matchId, id);
 }
 
-/** Finds the matches of games, and does what follows from those that are over. */
+/** Finds the matches of games and handles the games that are over. */
 export async function followGames(context: Context, ids: readonly string[]) {
   for (const id of ids) {
     const { matchId, left } = await transaction(context.db, (db) => findMatchOf(db, context, id));
@@ -107,9 +107,7 @@ export async function followGames(context: Context, ids: readonly string[]) {
   }
 }
 
-/**
- * Takes back the result that a game proposed for a match it does not belong to; the match's other games still count.
- */
+/** Withdraws the result that a game proposed for a match it does not belong to. The match's other games still count. */
 async function leaveMatch(context: Context, matchId: string, dotaMatchId: string) {
   await transaction(context.db, async (db) => {
     if (!(await findMatchDay(db, matchId))) return;
@@ -122,7 +120,7 @@ async function leaveMatch(context: Context, matchId: string, dotaMatchId: string
 
 const LOOSE_DAYS = 2;
 
-/** Games that no rule links to a match, and games in doubt, with the matches that come close. */
+/** Lists games without a match and games in doubt, with the matches that come close. */
 export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
   const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * DAY));
   const ids = games.map(({ dota_match_id }) => dota_match_id);
@@ -171,7 +169,7 @@ export async function setLink(db: Database, context: Context, game: store.GameRo
   );
 }
 
-/** Says which match a game belongs to, or that it is none's; what follows from it follows at once. */
+/** Sets the match of a game, or none, and handles the consequences at once. */
 export async function linkByHand(context: Context, dotaMatchId: string, matchId: string | null) {
   const left = await transaction(context.db, async (db) => {
     const game = await store.lockGame(db, dotaMatchId);
@@ -190,7 +188,7 @@ export async function linkByHand(context: Context, dotaMatchId: string, matchId:
   return null;
 }
 
-/** Which team of a match plays Radiant in a game, as most of its players say; null where none of them is known. */
+/** Returns the team that plays Radiant by most of its players; null if none of them is known. */
 async function radiantOf(db: Database, matchId: string, players: readonly GamePlayer[]) {
   const seats = await readSeatsOf(db, matchId);
   if (!seats) return null;

@@ -4,12 +4,12 @@ import type { LeadPoint } from '#domain/game/record.ts';
 import { readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
 
-/** Minutes without news after which a game is no longer shown as one that goes on. */
+/** Minutes without news after which a game no longer shows as live. */
 const SILENT_MINUTES = 20;
 
 export type LiveGame = { told: store.StoredGame; toldAt: Date };
 
-/** Games of a match as their witnesses told them until a moment, by the games' ids; none where nobody may be one. */
+/** Returns a match's games in progress by id, as their trusted sources reported them by a given moment. */
 export async function readLive(
   db: Database,
   matchId: string,
@@ -37,7 +37,7 @@ export async function readLive(
 
 type Leads = Awaited<ReturnType<typeof store.listLeads>>;
 
-/** The net worth of a game over time, by whichever of its observers has told the most of it. */
+/** Returns a game's net worth over time, from the observer with the most data. */
 export function lineOf(
   leads: Leads,
   dotaMatchId: string,

@@ -8,13 +8,13 @@ export type LookupRow = {
   kind: 'game' | 'league';
   dota_id: string;
   source: GameService;
-  /** The match whose captain has reported the game. */
+  /** The match whose captain reported the game. */
   match_id: string | null;
   sequence: string | null;
   state: LookupState;
   reason: OtherGame | null;
   asked_at: Date;
-  /** When it is asked for next; null: not any more. */
+  /** When to ask next; null when it is settled. */
   due_at: Date | null;
   attempts: number;
   called_at: Date | null;
@@ -22,7 +22,7 @@ export type LookupRow = {
 };
 type LookupKey = Pick<LookupRow, 'kind' | 'dota_id' | 'source'>;
 
-/** Asks for what services know of games of matches that ended of late, and that nobody asked for; gives how many. */
+/** Queues lookups for games of recently ended matches that have none, and returns their number. */
 export const askForEnded = async (db: Database, now: Date): Promise<number> => {
   const { rowCount } = await db.raw(
     `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)
@@ -67,7 +67,7 @@ export const askBySequence = (
     { dotaMatchId, sequence, matchId, now, finders: servicesThatFind('sequence') },
   );
 
-/** The services that are to be asked for something, with when that is due. */
+/** Returns the services with waiting lookups and when each is due. */
 export const listWaitingSources = (db: Database): Promise<{ source: GameService; due: Date }[]> =>
   db('game_lookups as l')
     .join('game_sources as s', 's.source', 'l.source')
@@ -76,7 +76,7 @@ export const listWaitingSources = (db: Database): Promise<{ source: GameService;
     .groupBy('s.source', 's.next_call_at')
     .select('s.source', db.raw('greatest(min(l.due_at), s.next_call_at) as due'));
 
-/** What a service is asked for next: what captains have reported first. */
+/** Returns a service's next lookup: captains' reports come first. */
 export const findDueLookup = (db: Database, source: GameService, now: Date): Promise<LookupRow | undefined> =>
   db('game_lookups')
     .where({ source })
@@ -101,7 +101,7 @@ export const listLookups = (db: Database, limit: number): Promise<LookupRow[]> =
       "l.state = 'givenUp' desc, l.state = 'otherGame' desc, l.fault is not null desc, l.asked_at desc, l.dota_id",
     )
     .limit(limit)
-    // Of a match that is gone nothing is told.
+    // The match is null if it was deleted.
     .select('l.*', 'm.id as match_id');
 
 export const deleteLookupsBefore = (db: Database, moment: Date): Promise<number> =>

@@ -18,12 +18,12 @@ import { whyNotOf } from './seats.ts';
 import { noteCall } from './sourceStore.ts';
 import * as store from './store.ts';
 
-/** The waits between two calls for a missing game. */
+/** Milliseconds between two calls for a missing game. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
-/** Lookups that are listed. */
+/** Limit on listed lookups. */
 const LISTED = 100;
 
-/** What an answer to a lookup makes of it; all of it may be done again. */
+/** Processes the response to a lookup. Safe to repeat. */
 export async function takeAnswer(
   context: Context,
   lookup: lookups.LookupRow,
@@ -62,7 +62,7 @@ async function takeGame(
   await store.saveReadings(db, [reading], now);
   await followGames(context, [id]);
   const game = await store.findGame(db, id);
-  // Its captain may have reported it while it was asked for.
+  // Its captain may have reported it during the call.
   const matchId = (await lookups.findLookup(db, key))?.match_id ?? null;
   const other = matchId && game ? await otherGameOf(db, { game, record, matchId }) : null;
   if (matchId) await tellDay(context, matchId, { dotaMatchId: id, other });
@@ -79,7 +79,7 @@ async function takeGame(
 const endOf = ({ startedAt, duration }: GameRecord) =>
   startedAt === null ? null : new Date(Date.parse(startedAt) + (duration ?? 0) * 1_000);
 
-/** Why a game is none of a match; null where it is the match's. */
+/** Returns the reason that a game does not belong to a match; null if it does. */
 async function otherGameOf(
   db: Database,
   { game, record, matchId }: { game: store.GameRow; record: GameRecord; matchId: string },
@@ -101,7 +101,7 @@ const tellDay = (
     if (step) await applyStep(db, context, loaded, step);
   });
 
-/** Asks for the games of a league that nobody has asked for; those of long ago are left out where that is told. */
+/** Queues a league's games that have no lookup; leaves out old ones where the service gives dates. */
 async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
   const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
   if (!games) return tryLater({ db, now }, lookup, answer);
@@ -124,7 +124,7 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
 export const noteUnkept = (context: Context, lookup: lookups.LookupRow): Promise<void> =>
   tryLater(context, lookup, { fault: 'What it told could not be kept', retryAfter: null });
 
-/** A missing answer is asked for again, less and less often, for a day. */
+/** Retries a missing response less and less often, for a day. */
 async function tryLater(
   { db, now }: Pick<Context, 'db' | 'now'>,
   lookup: lookups.LookupRow,
@@ -142,7 +142,7 @@ async function tryLater(
   });
 }
 
-/** Games that services are asked for, those that need somebody first. */
+/** Lists lookups, those that need a person first. */
 export const listLookups = async ({ db }: Context): Promise<GameLookup[]> =>
   (await lookups.listLookups(db, LISTED)).map((row) => ({
     ...fieldsOf(row, 'kind', 'dota_id', 'source', 'match_id', 'state', 'reason'),

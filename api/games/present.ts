@@ -7,9 +7,8 @@ import { readLive } from './live.ts';
 import * as store from './store.ts';
 
 /**
- * The games of a match as everybody may see them: one that is over once its end is as long ago as its
- * tournament's delay, one that goes on as it was that long ago, by the server's clock; none that goes on once
- * the match is decided.
+ * Returns a match's public games by the server's clock. A finished game appears once its end is older than the
+ * tournament's delay, and a live game as it was that long ago. A decided match has no live games.
  */
 export async function listGames({ db, now }: Context, matchId: string): Promise<MatchGames> {
   const match = await store.findMatchOfGames(db, matchId, now);
@@ -26,7 +25,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   });
   const players = shown.flatMap(({ told }) => told.record.players);
   const known = await store.listKnown(db, players);
-  // Before the match is decided this would tell that its game is over.
+  // Before the match is decided this would reveal that its game is over.
   const ends = isDecided
     ? games.flatMap((game) => (game.is_public ? [] : (game.told_at?.getTime() ?? [])))
     : [];
@@ -37,14 +36,13 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/** Also one that only players have called over: spectators may still report. */
+/** True also if only players have reported the end: spectators may still report. */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 
-/** Players outside rosters, in public. */
+/** The public name of players outside rosters. */
 export const SOMEBODY_ELSE = 'Somebody else';
 
-/** A hero with its name. */
 export const heroOf = (id: number | null) => (id === null ? null : named(id));
 
 export const named = (id: number) => ({ id, name: heroName(id) });

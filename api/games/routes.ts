@@ -23,7 +23,7 @@ type Settings = {
   gameSources?: SourceAddresses | undefined;
 };
 
-/** What takes the posts of clients; it is there once for each process. */
+/** Creates the intake of clients' posts, once per process. */
 export const createGameIntake = (db: Database, { sessionSecret: secret }: Settings) =>
   createIntake({
     db,
@@ -32,7 +32,6 @@ export const createGameIntake = (db: Database, { sessionSecret: secret }: Settin
     follow: (ids) => linking.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids),
   });
 
-/** Game statistics of players, teams and tournaments. */
 export const gameStatisticsRoutes = [
   dataRoute(statistics.getTournamentGames, (context, { params }) =>
     counted.readTournamentGames(context, params.id),
@@ -68,7 +67,7 @@ export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }:
   ];
 }
 
-/** What clients posted of a game as it came, for the staff in a dispute, and whose word counts for its match. */
+/** Returns the raw posts of a game and whether each counts for its match, for the staff in a dispute. */
 async function listPosts({ db }: Context, dotaMatchId: string): Promise<GamePost[]> {
   const game = await store.findGame(db, dotaMatchId);
   if (!game) throw missing('Game');

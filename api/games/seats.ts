@@ -7,7 +7,7 @@ import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import * as store from './store.ts';
 
-/** How long before and after the time of a match a game of it may be made. */
+/** How long before and after a match's time its game can start. */
 export const BEFORE = 60 * MINUTE;
 export const AFTER = 6 * 60 * MINUTE;
 
@@ -36,12 +36,12 @@ export async function readSeatsOf(db: Database, matchId: string) {
   return (await readSeats(db, [pairing]))(pairing);
 }
 
-/** Matches with everybody who may play in them, and within which time. */
+/** Returns matches with everyone who may play in them, and their time window. */
 export async function readCandidates(db: Database, rows: readonly store.Candidate[]) {
   const seatsOf = await readSeats(db, rows);
   return rows.map((each) => {
     const late = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
-    // What begins once it is decided is a game of another match of the same teams.
+    // A game that begins after the decision belongs to another match of the same teams.
     const end = Math.min(late, each.ended_at?.getTime() ?? late);
     return {
       ...seatsOf(each),
@@ -56,7 +56,10 @@ async function readCandidate(db: Database, matchId: string): Promise<LinkCandida
   return row && (await readCandidates(db, [row]))[0];
 }
 
-/** Why a game is none of one match by its players and its time, whatever other matches there are; null where it is. */
+/**
+ * Returns the reason that a game does not belong to a match by players and time, whatever other matches exist; null
+ * if it does.
+ */
 export async function whyNotOf(db: Database, game: GameRecord, matchId: string) {
   const candidate = await readCandidate(db, matchId);
   const link = linkGame(game, candidate ? [candidate] : []);
@@ -64,8 +67,8 @@ export async function whyNotOf(db: Database, game: GameRecord, matchId: string) 
 }
 
 /**
- * What a game that a service tells is to the match that it is linked to; null where that cannot be the same one. Nothing
- * is read where no service is among those who tell.
+ * Returns how a service's report of a game confirms its match; null if it is not the same game. Reads nothing if no
+ * service has reported.
  */
 export async function readConfirmation(
   db: Database,

@@ -1,22 +1,21 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import { type GameService, SERVICES } from '#domain/game/serviceNames.ts';
 
-/** A service that games are looked up at. */
+/** A service for game lookups. */
 export type SourceRow = {
   source: GameService;
   is_on: boolean;
   sealed_key: string | null;
   masked_key: string | null;
-  /** Before this moment no process calls it. */
+  /** No process calls it before this moment. */
   next_call_at: Date;
   called_at: Date | null;
-  /** The last call's problem, and the number of failures in a row. */
+  /** The last call's problem, and the number of consecutive failures. */
   fault: string | null;
   failures: number;
   version: number;
 };
 
-/** A service without any settings yet. */
 const unset = (source: GameService): SourceRow => ({
   source,
   is_on: false,
@@ -37,13 +36,12 @@ export async function listSources(db: Database): Promise<SourceRow[]> {
 export const findSource = (db: Database, source: GameService): Promise<SourceRow | undefined> =>
   rowOf<SourceRow>(db('game_sources').where({ source }).first());
 
-/** A service, held until the transaction ends. */
+/** Returns a service, locked until the transaction ends. */
 export async function lockSource(db: Database, source: GameService): Promise<SourceRow> {
   await db('game_sources').insert(unset(source)).onConflict('source').ignore();
   return (await rowOf<SourceRow>(db('game_sources').where({ source }).forUpdate().first())) ?? unset(source);
 }
 
-/** Writes settings of a service, as its next version. */
 export const updateSource = (
   db: Database,
   source: GameService,
@@ -54,8 +52,8 @@ export const updateSource = (
     .update({ ...fields, version: db.raw('version + 1') });
 
 /**
- * Takes the turn to call a service, for every process at once: true where it is on and may be called now, after which
- * nobody calls it for `every` milliseconds.
+ * Claims the turn to call a service across all processes. Returns true if it is on and due, and then blocks it for
+ * `every` milliseconds.
  */
 export const claimTurn = async (db: Database, source: GameService, every: number, now: Date) =>
   (await db('game_sources')
@@ -63,7 +61,7 @@ export const claimTurn = async (db: Database, source: GameService, every: number
     .where('next_call_at', '<=', now)
     .update({ next_call_at: new Date(now.getTime() + every) })) > 0;
 
-/** Keeps the place of a call that does not wait for its turn: whoever waits for theirs waits longer. */
+/** Counts a call made out of turn, so that the next turn waits longer. */
 export const countCall = (db: Database, source: GameService, every: number, now: Date) =>
   db('game_sources')
     .where({ source })

@@ -18,7 +18,7 @@ import { lockSource, type SourceRow } from './sourceStore.ts';
 
 export type SourceTools = { vault: Vault; addresses: SourceAddresses };
 
-/** What keys are sealed with, and where services are. */
+/** Returns the vault of keys and the addresses of services. */
 export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | undefined): SourceTools => ({
   vault: createVault(sessionSecret, 'keys of game sources'),
   addresses: addresses ?? {},
@@ -26,7 +26,7 @@ export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | 
 
 const UNREADABLE = 'The key cannot be read: SESSION_SECRET has changed';
 
-/** The key of a service, undefined where it has none, or a sentence that says why it cannot be read. */
+/** Returns a service's key, undefined if it has none, or a sentence that explains why it is unreadable. */
 export function keyOf(vault: Vault, { source, sealed_key }: store.SourceRow) {
   if (sealed_key === null) return { key: undefined, problem: null };
   const key = vault.open(source, sealed_key);
@@ -45,12 +45,12 @@ function present(row: store.SourceRow, vault: Vault, now: Date): GameSource {
 export const listSources = async ({ db, now }: Context, { vault }: SourceTools): Promise<GameSource[]> =>
   (await store.listSources(db)).map((row) => present(row, vault, now));
 
-/** The end of a key is told, so that people tell it from another one. */
+/** The last characters stay visible, so that people can tell keys apart. */
 const mask = (key: string) => `•••• ${key.slice(-4)}`;
 
 type Body = z.output<NonNullable<(typeof updateGameSource)['body']>>;
 
-/** Turns a service on or off, or gives it another key; a masked key keeps the one that it has. */
+/** Turns a service on or off, or changes its key. A masked key keeps the current one. */
 export const changeSource = (context: Context, { vault }: SourceTools, source: GameService, body: Body) =>
   transaction(context.db, async (db) => {
     const row = await store.lockSource(db, source);
@@ -68,7 +68,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
     return present(after, vault, context.now);
   });
 
-/** The key that was sent: undefined where the one that is there stays. */
+/** Returns the sent key; undefined if the current one stays. */
 function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
   if (sent === undefined || sent === row.masked_key) return undefined;
   if (sent?.startsWith('••••'))
@@ -78,7 +78,7 @@ function readKey(sent: string | null | undefined, row: store.SourceRow, vault: V
 
 type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
-/** Writes differences, and records them without any part of the key. Its failures start from zero. */
+/** Writes the differences and records them without any part of the key. Resets the count of failures. */
 export async function writeSource(
   db: Database,
   context: Context,

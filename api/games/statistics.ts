@@ -25,7 +25,6 @@ const HEROES_OF_PLAYER = 3;
 
 type Asking = Pick<Context, 'db' | 'now'>;
 
-/** Counts what the games of a tournament tell. */
 export async function readTournamentGames(context: Asking, tournamentId: string) {
   const scope = { of: 'tournament', tournamentId } as const;
   const { games, known, nameOf, teamOf, presentBest } = await readGames(context, scope);
@@ -56,7 +55,6 @@ export async function readTournamentGames(context: Asking, tournamentId: string)
 
 type InTournament = { tournamentId?: string | undefined };
 
-/** Counts a player's game statistics. */
 export async function readPlayerGames(context: Asking, id: string, { tournamentId }: InTournament) {
   const scope = { of: 'player', playerId: id, tournamentId } as const;
   const { games, known, presentBest, presentGame } = await readGames(context, scope);
@@ -88,7 +86,6 @@ export async function readPlayerGames(context: Asking, id: string, { tournamentI
   };
 }
 
-/** Counts a team's game statistics. */
 export async function readTeamGames(context: Asking, teamId: string, { tournamentId }: InTournament) {
   const scope = { of: 'team', teamId, tournamentId } as const;
   const { games, known } = await readGames(context, scope);

@@ -4,7 +4,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
 
-/** Whose games are counted: of a tournament, a player, a team, or two teams against each other. */
+/** Whose games count: those of a tournament, a player, a team, or two teams against each other. */
 export type Scope =
   | { of: 'tournament'; tournamentId: string }
   | { of: 'player'; playerId: string; tournamentId?: string | undefined }
@@ -30,12 +30,12 @@ const COUNTED = `matches m
   join tournaments u on u.id = m.tournament_id
   join participations p1 on p1.id = m.team1_participation_id
   join participations p2 on p2.id = m.team2_participation_id`;
-/** Of one tournament, where a scope names it. */
+/** Limits the matches to one tournament if the scope names it. */
 const counts = (scope: Scope) =>
   `m.counts and m.forfeit is null${tournamentOf(scope) ? ' and m.tournament_id = :tournamentId' : ''}`;
 
 const MATCHES: Record<Scope['of'], string> = {
-  // All that count in it.
+  // Every counting match of the tournament.
   tournament: 'true',
   player: `m.roster_fixed and m.id in
     (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= :teamSize)`,
@@ -55,13 +55,13 @@ const GAMES: Record<Scope['of'], string> = {
 const tournamentOf = (scope: Scope) => ('tournamentId' in scope && scope.tournamentId) || null;
 
 const idsOf = (scope: Scope) => ({ ...scope, teamSize: teamSize(), tournamentId: tournamentOf(scope) });
-/** The number of newest games that are counted: more than the largest tournament has. */
+/** Limit on counted games, newest first: more than the largest tournament has. */
 const MOST_GAMES = 1_000;
 
 const team = (name: string) =>
   `jsonb_build_object('id', ${name}.team_id, 'name', ${name}.name, 'tag', ${name}.tag, 'logo', ${name}.logo)`;
 
-/** The games that count and that everybody may see at a moment, the oldest first. */
+/** Returns the counted games that are public at a moment, oldest first. */
 export async function listCounted(db: Database, scope: Scope, now: Date): Promise<CountedRow[]> {
   const { rows } = await db.raw<{ rows: CountedRow[] }>(
     `select g.dota_match_id, m.id as match_id, m.tournament_id, m.round_name, g.radiant, g.told_at,
@@ -85,19 +85,16 @@ const IS_THERE: Record<Scope['of'], string> = {
   pair: `exists (select 1 from teams where id = :teamId) and exists (select 1 from teams where id = :otherId)`,
 };
 
-/** Facts beside counted games. */
+/** Facts besides counted games. */
 type Beside = {
-  /** Whether there is what they are of. */
+  /** Whether the tournament, player or team exists. */
   is_there: boolean;
   people: Somebody[];
-  /**
-   * How many games the results say were played in the matches that are meant, and of how many of them something was told
-   * that everybody may see.
-   */
+  /** The number of games that results report in these matches, and how many of them have public data. */
   known: { games: number; played: number };
 };
 
-/** The players of counted games, and how many of the played games have data at a moment. */
+/** Returns the players of counted games, and how many of the played games have data at a moment. */
 export async function readBeside(db: Database, scope: Scope, steamIds: readonly string[], now: Date) {
   const { rows } = await db.raw<{ rows: Beside[] }>(
     `select ${IS_THERE[scope.of]} as is_there,

@@ -7,7 +7,7 @@ import type { MergedGame } from '#domain/game/merge.ts';
 import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 
-/** Somebody's connected game client. */
+/** A person's connected game client. */
 export type ClientRow = {
   id: string;
   token_hash: string;
@@ -22,7 +22,7 @@ export type ClientRow = {
 
 export const insertClient = (db: Database, row: ClientRow) => db('game_clients').insert(row);
 
-/** The clients of somebody that count, the newest first. */
+/** Returns a person's active clients, newest first. */
 export const listClients = (db: Database, discordId: string): Promise<ClientRow[]> =>
   db('game_clients')
     .where({ discord_id: discordId })
@@ -61,10 +61,9 @@ export async function markSeen(
   );
 }
 
-/** The combined report of a game's witnesses, with its net worth over time if there was a spectator. */
+/** The combined report of a game's sources, with its net worth over time if there was a spectator. */
 export type StoredGame = MergedGame & { line: LeadPoint[] };
 
-/** A game as it is stored. */
 export type GameRow = {
   dota_match_id: string;
   match_id: string | null;
@@ -74,7 +73,7 @@ export type GameRow = {
   oddities: Oddity[];
   doubts: Doubt[];
   told: StoredGame | null;
-  /** When it was first kept: from then on the delay counts, whoever else said earlier that the game is over. */
+  /** When the game was first stored as over. The delay counts from here, even if a source reported the end earlier. */
   told_at: Date | null;
   corrected_at: Date | null;
   seen_at: Date;
@@ -82,11 +81,11 @@ export type GameRow = {
   updated_at: Date;
 };
 
-/** What a source says of a game. */
+/** One source's report of a game. */
 export type ReadingRow = {
   dota_match_id: string;
   source: GameSource;
-  /** Who tells it: a client's id, or the service's name. */
+  /** A client's id, or the name of a service. */
   teller: string;
   record: GameRecord;
   clock: number | null;
@@ -110,7 +109,7 @@ export async function saveReadings(db: Database, readings: readonly ReadingRow[]
     .onConflict('dota_match_id')
     .merge({
       updated_at: now,
-      // The first word of its end is when it ended.
+      // The first report of the end sets its time.
       over_at: db.raw('coalesce(games.over_at, excluded.over_at)'),
     });
   await db('game_readings')
@@ -122,7 +121,7 @@ export async function saveReadings(db: Database, readings: readonly ReadingRow[]
 export const findGame = (db: Database, id: string): Promise<GameRow | undefined> =>
   rowOf<GameRow>(db('games').where({ dota_match_id: id }).first());
 
-/** The same, held until the end of the transaction: who finds its match and who says which it is go one after the other. */
+/** Returns a game, locked until the transaction ends, so that linking by rule and by hand cannot overlap. */
 export const lockGame = (db: Database, id: string): Promise<GameRow | undefined> =>
   rowOf<GameRow>(db('games').where({ dota_match_id: id }).forUpdate().first());
 
@@ -152,7 +151,7 @@ export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
 
-/** Each client's newest reading of its games. */
+/** Returns each client's newest reading of its games. */
 export const listReadingsOfTellers = (
   db: Database,
   pairs: readonly [dotaMatchId: string, teller: string][],
@@ -161,7 +160,6 @@ export const listReadingsOfTellers = (
     .whereIn(['dota_match_id', 'teller'], [...pairs])
     .select();
 
-/** Keeps what clients posted. */
 export const insertPosts = (
   db: Database,
   posts: readonly { client_id: string; dota_match_id: string; told_at: Date; body: unknown }[],
@@ -175,7 +173,7 @@ export type MomentRow = Omit<ReadingRow, 'source'> & {
   lead: number | null;
 };
 
-/** Keeps where games were at a moment; of games that are no match's nothing is kept. */
+/** Stores the states of games at a moment; skips games without a match. */
 export async function insertMoments(db: Database, moments: readonly MomentRow[]) {
   if (moments.length === 0) return;
   await db.raw(
@@ -187,7 +185,7 @@ export async function insertMoments(db: Database, moments: readonly MomentRow[])
   );
 }
 
-/** The latest state of games at a moment, by each client's last report within a number of minutes. */
+/** Returns the latest state of games at a moment, from each client's last report within some minutes. */
 export const listLatestMoments = (
   db: Database,
   ids: readonly string[],
@@ -215,7 +213,7 @@ export const listLeads = (db: Database, ids: readonly string[], at: Date) =>
       .select('dota_match_id', 'teller', 'clock', 'lead'),
   );
 
-/** Games without a match, and games in doubt that the staff has not decided; newest first. */
+/** Returns games without a match, and doubtful games that the staff has not decided, newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
   db('games')
     .where({ is_by_hand: false })
@@ -225,7 +223,7 @@ export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
     .limit(50)
     .select();
 
-/** Games that were over a while ago and whose match still waits for its result: their witnesses are asked again. */
+/** Returns matches that still wait for a result although their game is over, so that its sources are checked again. */
 export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('games as g')
     .join('match_days as d', 'd.match_id', 'g.match_id')
@@ -251,7 +249,7 @@ const CANDIDATE = [
   'team2_participation_id',
 ] as const satisfies (keyof Candidate)[];
 
-/** Matches that a game of a moment may belong to: their teams run them, and they are near it. */
+/** Returns the matches that a game may belong to: those near its time whose teams run them. */
 export const listCandidates = (db: Database, from: Date, until: Date): Promise<Candidate[]> =>
   db('matches as m')
     .join('match_days as d', 'd.match_id', 'm.id')
@@ -259,7 +257,7 @@ export const listCandidates = (db: Database, from: Date, until: Date): Promise<C
     .whereBetween('m.scheduled_at', [from, until])
     .select(CANDIDATE.map((column) => `m.${column}`));
 
-/** The matches among these that have a report or a dispute in which a team names a game by its id. */
+/** Returns which of these matches have a report or dispute that names a game by its id. */
 export const listNaming = async (db: Database, near: readonly { matchId: string }[], dotaMatchId: string) => {
   const { rows } = await db.raw<{ rows: { match_id: string }[] }>(
     `select distinct d.match_id from match_days d,
@@ -280,7 +278,10 @@ export const findCandidate = (db: Database, matchId: string): Promise<Candidate 
 
 type Seat = { match_id: string; participation_id: string; steam_id: string; plays: boolean };
 
-/** Everybody who may play in matches, by roster or as a stand-in, and whether they are in the line-up. */
+/**
+ * Returns everyone who may play in these matches, from the roster or as a stand-in, and whether they are in the
+ * line-up.
+ */
 export async function listSeats(db: Database, matches: readonly { id: string }[]): Promise<Seat[]> {
   const { rows } = await db.raw<{ rows: Seat[] }>(
     `select m.id as match_id, s.participation_id, y.steam_id,
@@ -301,8 +302,8 @@ export async function listSeats(db: Database, matches: readonly { id: string }[]
 }
 
 /**
- * Possible witnesses of a match by person: its casters, recently active staff, and people who act for a team or play
- * in it.
+ * Returns people whose reports of a match may count: its casters, recently active staff, and its captains and
+ * players.
  */
 export async function listTrusted(
   db: Database,
@@ -326,7 +327,7 @@ export async function listTrusted(
   return rows;
 }
 
-/** The Discord IDs of clients by their ids. */
+/** Returns clients' Discord IDs. */
 export const listHolders = (db: Database, ids: readonly string[]) =>
   rowsOf<{ id: string; discord_id: string }>(
     db('game_clients')
@@ -334,12 +335,12 @@ export const listHolders = (db: Database, ids: readonly string[]) =>
       .select('id', 'discord_id'),
   );
 
-/** Whose a Steam ID `s.id` is: a player's own, else that of one who was merged into them; none where nobody's. */
+/** The player of a Steam ID `s.id`: its current owner, else the player into whom its former owner was merged. */
 export const WHO_IT_IS = `lateral (select x.id, x.name from players x
   where x.steam_id = s.id or x.former_steam_ids @> array[s.id]
   order by x.steam_id = s.id desc, x.id limit 1) y`;
 
-/** The players by their Steam IDs. */
+/** Returns players by their Steam IDs. */
 export async function listKnown(db: Database, players: readonly { steamId: string }[]) {
   const { rows } = await db.raw<{ rows: KnownPlayer[] }>(
     `select y.id, y.name, s.id as steam_id from unnest(cast(:steamIds as text[])) s(id), ${WHO_IT_IS}`,
@@ -348,17 +349,17 @@ export async function listKnown(db: Database, players: readonly { steamId: strin
   return rows;
 }
 
-/** Somebody whom a Steam ID is of. */
+/** A player found by Steam ID. */
 export type KnownPlayer = { id: string; name: string; steam_id: string };
 
-/** A game of a match: public once its delay has passed, and then with what its witnesses tell and who its players are. */
+/** A game of a match: once its delay has passed it is public, with its combined report. */
 export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at' | 'told_at'> &
   ({ is_public: true; told: StoredGame } | { is_public: false });
 
-/** A match as its games are shown: minutes of the delay, null where teams do not run their matches. */
+/** A match with its games: the delay in minutes, null where teams do not run their matches. */
 export type MatchOfGames = { delay: number | null; status: MatchStatus; games: MatchGame[] };
 
-/** The condition of a game `g` of a tournament `u` that everybody may see at the moment `:now`: its end is past the delay. */
+/** SQL: a game `g` of a tournament `u` is public at `:now`, since the delay after its end has passed. */
 export const IS_PUBLIC = `(g.told is not null
   and g.told_at <= :now::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
@@ -390,7 +391,7 @@ export async function findMatchOfGames(
   );
 }
 
-/** What clients posted of a game, the newest first. */
+/** Returns the posts of a game, newest first. */
 export const listPosts = (db: Database, dotaMatchId: string, most: number) =>
   rowsOf<{ client_id: string; told_at: Date; body: Record<string, unknown> }>(
     db('game_posts')
@@ -409,7 +410,7 @@ export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =
 export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_moments').where('told_at', '<', moment).delete();
 
-/** Matches near a moment that players are in by their rosters, those with the most of them first. */
+/** Returns matches near a moment with these players in their rosters, those with the most first. */
 export const listNear = (db: Database, players: readonly KnownPlayer[], at: Date) =>
   rowsOf<{ id: string; team1: string; team2: string; scheduled_at: Date | null }>(
     db('matches as m')

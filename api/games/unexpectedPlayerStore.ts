@@ -3,10 +3,9 @@ import type { Database } from '#api/database/database.ts';
 import type { Oddity } from '#domain/game/link.ts';
 import * as store from './store.ts';
 
-/** Somebody in a game who should not be there as they are; without a name where they are in no roster. */
+/** A player who should not be in a game in this way. The name is null for players in no roster. */
 export type UnexpectedPlayer = Oddity & { name: string | null };
 
-/** The odd players of a game, by name. */
 export async function nameUnexpectedPlayers(
   db: Database,
   oddities: readonly Oddity[],
@@ -18,7 +17,7 @@ export async function nameUnexpectedPlayers(
   }));
 }
 
-/** The players who are or were unexpected in the games of a match, each once; remade lobbies no longer count. */
+/** Returns all unexpected players of a match's games, each once. Remade lobbies no longer count. */
 export async function listUnexpectedPlayers(db: Database, matchId: string): Promise<UnexpectedPlayer[]> {
   const games = (await store.listGamesOf(db, matchId)).filter(
     ({ doubts }) => !doubts.some(({ what }) => what === 'noWinner'),

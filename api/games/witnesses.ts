@@ -16,8 +16,8 @@ import * as store from './store.ts';
 type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
 
 /**
- * Keeps what the ended games of a match are by all their witnesses, and holds who has won against what its
- * teams have reported; true where something followed.
+ * Stores the combined reports of a match's ended games, and compares the winner with the teams' reports. Returns
+ * whether that had consequences.
  */
 export const askWitnesses = (context: Context, matchId: string): Promise<boolean> =>
   transaction(context.db, async (db) => {
@@ -40,7 +40,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   const ids = games.map(({ dota_match_id }) => dota_match_id);
   const readings = await store.listReadings(db, ids);
   const isTrusted = await readSourceReliability(db, matchId, readings);
-  // An imported game has its data from elsewhere.
+  // An imported game has no readings here.
   const told = games.filter((game) => readings.some((each) => each.dota_match_id === game.dota_match_id));
   return told.map((game) => ({
     game,
@@ -51,7 +51,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   }));
 }
 
-/** Keeps the reports of an ended game, and notes what the staff should look at. */
+/** Stores the reports of an ended game, and notes anything the staff should check. */
 async function keepGame(db: Database, { now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
   const merged = mergeGame(readings);
   const odd = merged ? oddEndsOf(merged.record) : [];
@@ -94,14 +94,14 @@ async function toldOf(db: Database, game: store.GameRow, { merged, readings, now
 
 type KeptGame = TrustedGame & { odd: readonly OddEnd[] };
 
-/** How many games of a match each side has won by their witnesses; undefined where one is without a verdict. */
+/** Counts the games that each side has won by their sources; undefined if a game has no verdict. */
 function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   const score: Record<Side, number> = { team1: 0, team2: 0 };
   let dotaMatchId: string | undefined;
   for (const { game, readings, odd } of games) {
-    // The match's other games still count if this one is a remade lobby or only outsiders report it.
+    // The match's other games still count if this one is a remade lobby or is reported only by outsiders.
     if (readings.length === 0 || odd.includes('noWinner')) continue;
-    // The staff looks at odd games; once it has said which match a game is of, the game counts.
+    // The staff checks odd games. A game counts once they have set its match.
     if (odd.length > 0 && !game.is_by_hand) return undefined;
     const verdict = verdictOf(readings.flatMap(witnessOf));
     if (!game.radiant || verdict === null) return undefined;

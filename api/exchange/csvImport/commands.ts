@@ -11,7 +11,7 @@ import { teams } from './teams.ts';
 
 type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };
 
-/** Brings the rows of a file in by the acts that an admin does singly, all in one transaction or none. */
+/** Imports the rows of a file through the same acts as single edits, all in one transaction or none. */
 export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
   (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
     const within = { ...context, db };

@@ -14,7 +14,7 @@ const TYPES = DONATION_TYPES.map((type) => [type, DONATION_NAMES[type]] as const
 const WRONG_TYPE = `Type is one of ${Object.values(DONATION_NAMES).join(', ')}`;
 const { donorName, amount, message } = newDonation.shape;
 
-/** Donations; one that was given is known again by its moment. */
+/** Recognises an existing donation by its moment. */
 export const donations: Table<Key> = {
   columns: {
     donor: ['Donor', 'Donor name', 'Name'],

@@ -4,15 +4,11 @@ import { invalid } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { type Columns, createRow } from './row.ts';
 
-/** Rows that one file may have. */
 const MAX_ROWS = 2_000;
-/** Most lines that a file may have; allows for notes over several lines and for empty lines. */
+/** Limit on lines; allows for notes over several lines and for empty lines. */
 const MAX_LINES = 20_000;
 
-/**
- * Reads a CSV file as spreadsheets write them: comma, semicolon or tab, with or without quotes and a byte
- * order mark.
- */
+/** Reads a CSV file as spreadsheets write it: comma, semicolon or tab, with or without quotes and byte order mark. */
 export function readFile<Key extends string>(text: string, columns: Columns<Key>, required: readonly Key[]) {
   const [first, ...records] = recordsOf(text);
   const headings = first?.cells ?? [];
@@ -39,9 +35,9 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
 
 type Parsed = { line: number; cells: string[] };
 
-/** Every non-empty line of a CSV text, cell by cell, with its number; anything but CSV is refused (400). */
+/** Returns the cells and number of every non-empty line of a CSV text. Refuses anything else (400). */
 export function recordsOf(text: string): Parsed[] {
-  // csv-parse would take the mark away as well, but the delimiter is looked for in the first line.
+  // csv-parse would strip the mark too, but we look for the delimiter in the first line.
   const plain = text.replace(/^\uFEFF/, '');
   const lines = countLines(plain, MAX_LINES);
   if (lines > MAX_LINES)
@@ -97,7 +93,7 @@ function keysOf<Key extends string>(headings: readonly string[], columns: Column
   const found: (Key | undefined)[] = [];
   for (const heading of headings) {
     const word = wordOf(heading);
-    // What the export writes goes before another column's other words.
+    // A heading from our own export wins over another column's aliases.
     const key =
       keys.find((each) => wordOf(columns[each][0]) === word) ??
       keys.find((each) => columns[each].some((name) => wordOf(name) === word));

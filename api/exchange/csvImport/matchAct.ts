@@ -70,7 +70,7 @@ const FIELDS = {
   notes: 'notes',
 } as const;
 
-/** The result of a row in the match's own order of teams. */
+/** Returns a row's result in the match's own order of teams. */
 function resultFor(match: Pick<Match, 'team1ParticipationId'>, { team1, scores, forfeit }: WantedMatch) {
   if (match.team1ParticipationId === team1.id) return { scores, forfeit };
   const turned = scores && ([scores[1], scores[0]] as const);
@@ -113,7 +113,7 @@ const create = async (context: Context, tournamentId: string, want: WantedMatch)
   return made.id;
 };
 
-/** Result first, since it ends a match, then all that is written beside it. */
+/** Saves the result first, since it ends the match, then the other fields. */
 async function applyRow(context: Context, id: string, want: WantedMatch): Promise<string[]> {
   const read = async () => presentMatch(await getMatch(context.db, id));
   const first = differences(await read(), want) ?? [];

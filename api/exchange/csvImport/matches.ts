@@ -66,7 +66,7 @@ export const matches: Table<Key> = {
     const wanted = new Map(rows.map((row) => [row, readMatch(row, entered)]));
     const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
     const found = new Map<Row<Key>, string>();
-    // Exact matches are reserved first, so that no other row takes their place.
+    // Exact matches are reserved first, so that no other row can take them.
     for (const most of [0, Number.POSITIVE_INFINITY])
       for (const row of rows) {
         const want = wanted.get(row);
@@ -74,7 +74,7 @@ export const matches: Table<Key> = {
         const [nearest] = [...free.values()]
           .flatMap((match) => {
             const far = differences(match, want)?.length;
-            // A cancelled match is taken up again only by a row that says so.
+            // A row reopens a cancelled match only if it says so.
             return far === undefined || far > most ? [] : { id: match.id, far: far + cancelled(match, want) };
           })
           .toSorted((one, other) => one.far - other.far);
@@ -140,7 +140,7 @@ function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
   return read.data ?? undefined;
 }
 
-/** A moment with its zone, or as clocks of the league show it: 2026-12-05 15:00. */
+/** Returns a moment with its zone, or in the league's local time: 2026-12-05 15:00. */
 function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string | undefined {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::00)?$/.exec(row.text(key)) ?? [];
   const local = day && Number(hour) < 24 && Number(minute) < 60 && !Number.isNaN(Date.parse(day));

@@ -13,7 +13,7 @@ import { type Entered, findTeamOf, listEntered, listSeated } from './store.ts';
 
 type Key = 'player' | 'steamId' | 'team' | 'role' | 'captain' | 'active';
 
-/** The roles, each by its name or its number. */
+/** The roles, each with its name and its number. */
 const places = () => roles().map((role) => [role, `${slotOf(role)}`] as const);
 
 export const players: Table<Key> = {
@@ -38,7 +38,7 @@ export const players: Table<Key> = {
   title: (row) => row.text('player'),
   prepare: async ({ db }, tournament, rows) => {
     const entered = await listEntered(db, tournament.id);
-    /** The roster of each player once the whole file is in: two of them can change places. */
+    /** The roster places after the whole import, so that two players can swap places. */
     const expected = new Set(rows.map((row) => placeOf(row.text('team'), row.text('steamId'))));
     return async (context, row) => {
       const name = row.need('player', playerName, 'Player name is missing') ?? '';
@@ -48,7 +48,7 @@ export const players: Table<Key> = {
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
       row.settle();
       const known = await findBySteamId(context.db, id);
-      // A place that somebody has left is history: nobody is made for its sake.
+      // A place that a player has left is history: no new player is created for it.
       if (!known && team && !isActive) return done(`${name} was not in ${team.name}`, []);
       const playerId = known?.id ?? (await create(context, { name, steamId: id, role }));
       const changes: string[] = [];
@@ -82,7 +82,7 @@ type Wanted = {
   isExpected: (steamId: string) => boolean;
 };
 
-/** Brings a player to his place in a roster: in it, into it, or over from another team of the tournament. */
+/** Puts a player in a roster place: as a new player, from another place, or from another team of the tournament. */
 async function seat(
   context: Context,
   row: Row<Key>,
@@ -123,7 +123,7 @@ async function seat(
   return changes;
 }
 
-/** Takes a player out of a roster; the place stays as history. */
+/** Takes a player out of a roster. The place stays as history. */
 async function leave(context: Context, playerId: string, team: Entered) {
   const seats = await listSeated(context.db, team.id);
   const own = seats.find((each) => each.player_id === playerId && each.is_active);

@@ -11,14 +11,14 @@ export type Problem = CsvRow['problems'][number];
 
 export const REFUSED = new Error('The row has problems');
 
-/** One row of a file: its cells by the keys of its table, and what is found to be wrong with them. */
+/** Creates one row of a file: its cells by column key, and the problems found with them. */
 export function createRow<Key extends string>(
   line: number,
   cells: ReadonlyMap<Key, string>,
   headings: ReadonlyMap<Key, string>,
 ) {
   const problems: Problem[] = [];
-  /** What the file calls a column. */
+  /** Returns the file's own heading of a column. */
   const heading = (key: Key | null | undefined) => (key ? (headings.get(key) ?? null) : null);
   const note = (key: Key | null, message: string) => {
     problems.push({ column: heading(key), message });
@@ -43,7 +43,6 @@ export function createRow<Key extends string>(
       note(key, missing);
       return undefined;
     },
-    /** Yes or no, as people write it. */
     flag: (key: Key): boolean | undefined => {
       const word = text(key).toLowerCase();
       if (word === '') return undefined;
@@ -51,7 +50,7 @@ export function createRow<Key extends string>(
       if (!NO.includes(word)) note(key, 'Write yes or no');
       return false;
     },
-    /** One of several words, by any of its spellings. */
+    /** Returns one of several values by any of its spellings. */
     choice: <Value extends string>(
       key: Key,
       choices: readonly (readonly [Value, ...string[]])[],
@@ -63,11 +62,11 @@ export function createRow<Key extends string>(
       if (!found) note(key, wrong);
       return found?.[0];
     },
-    /** Lets nothing be done for a row whose cells cannot be read. */
+    /** Stops the row if its cells have problems. */
     settle: () => {
       if (problems.length > 0) throw REFUSED;
     },
-    /** Does an act about one cell: its refusal is beside that cell. */
+    /** Runs an act about one cell and reports a refusal at that cell. */
     about: async <Result>(key: Key, act: () => Promise<Result>): Promise<Result> => {
       try {
         return await act();
@@ -85,28 +84,27 @@ export type Row<Key extends string> = ReturnType<typeof createRow<Key>>;
 const YES = ['yes', 'y', 'true', '1', 'x'];
 const NO = ['no', 'n', 'false', '0'];
 
-/** What an act did for a row, in a few words. */
+/** The outcome of a row's act, with a short description. */
 export type Done = { outcome: 'create' | 'update' | 'same'; what: string };
 
-/** The outcome for one row, within the row's own transaction in `context`. */
+/** Runs one row in its own transaction in `context`. */
 export type Act<Key extends string> = (context: Context, row: Row<Key>) => Promise<Done>;
 
 /** The headings of a table's columns, the export's own first. */
 export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
 
-/** How one table comes in from CSV. */
 export type Table<Key extends string> = {
   columns: Columns<Key>;
   required: readonly Key[];
-  /** The column that a refusal's field belongs to. */
+  /** Maps a refusal's field to its column. */
   fields: Readonly<Record<string, Key>>;
-  /** Whom or what a row is about, when nothing better can be said. */
+  /** The fallback title of a row. */
   title: (row: Row<Key>) => string;
-  /** Gets ready for the rows of a file in a tournament that is held. */
+  /** Prepares for the rows of a file while the tournament is locked. */
   prepare: (context: Context, tournament: TournamentRow, rows: readonly Row<Key>[]) => Promise<Act<Key>>;
 };
 
-/** The outcome, by whether anything was done. */
+/** Returns the outcome, depending on whether anything changed. */
 export const done = (name: string, changes: readonly string[]): Done =>
   changes.length > 0
     ? { outcome: 'update', what: `${name}: ${changes.join(', ')}` }

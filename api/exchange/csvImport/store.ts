@@ -9,14 +9,13 @@ export type Entered = Pick<ParticipationRow, 'id' | 'team_id' | 'assigned_group'
   tag_key: string;
 };
 
-/** The teams of a tournament. */
 export const listEntered = (db: Database, tournamentId: string): Promise<Entered[]> =>
   db('participations as p')
     .where('p.tournament_id', tournamentId)
     .orderBy('p.id')
     .select('p.id', 'p.team_id', 'p.assigned_group', 'p.name', 'p.tag', 'p.name_key', 'p.tag_key');
 
-/** The newest team of this name and tag. */
+/** Returns the newest team with this name and tag. */
 export const findTeamNamed = (db: Database, name: string, tag: string): Promise<{ id: string } | undefined> =>
   db('teams')
     .where({ name_key: nameKey(name), tag_key: nameKey(tag) })
@@ -33,7 +32,7 @@ type Seated = {
   is_active: boolean;
 };
 
-/** Everybody who is or was in a roster. */
+/** Returns all current and former members of a roster. */
 export const listSeated = (db: Database, participationId: string): Promise<Seated[]> =>
   db('memberships as m')
     .join('players as y', 'y.id', 'm.player_id')

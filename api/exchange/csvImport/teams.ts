@@ -29,7 +29,7 @@ import { nameKey } from '#domain/text/text.ts';
 import { done, type Row, type Table } from './row.ts';
 import { type Entered, findTeamNamed, listEntered, listSeated } from './store.ts';
 
-/** The column of a slot of the roster. */
+/** The column of a roster slot. */
 type PlayerKey = `player${number}`;
 type Key = 'team' | 'tag' | 'group' | PlayerKey;
 
@@ -96,7 +96,7 @@ function readPlayers(row: Row<Key>): Given[] {
   });
   for (const [field, message] of Object.entries(rosterProblems(given))) {
     const player = given[Number(/^players\.(\d+)/.exec(field)?.[1])];
-    // Open positions are no problem here: an admin may fill them later.
+    // Open positions are no problem here: an admin can fill them later.
     if (player) row.note(player.key, textOf(message));
   }
   return given;
@@ -108,7 +108,7 @@ function readCell(role: RosterRole, text: string) {
   return readRosterLines('', reserveRoles().length === 1 ? text : line);
 }
 
-/** Says which places of the main roster are open: the team is saved, and plays once an admin has filled them. */
+/** Notes the open places of the main roster: the team is saved, and plays once an admin has filled them. */
 function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
   const open = mainRoles().filter((role) => !taken.includes(role));
   if (open.length === 0) return;
@@ -117,7 +117,7 @@ function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
   row.note(null, `${what}. Saved as it is; add the rest in Manage Players`);
 }
 
-/** A team that was not in the tournament; one of the same name and tag enters again, so that its career goes on. */
+/** Enters a new team in the tournament. An existing team with the same name and tag continues its history. */
 async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wanted: Wanted) {
   const { name, tag, assignedGroup, players } = wanted;
   await requireFree(context.db, id, { name, tag, players }).catch((error: { fields?: object }) => {
@@ -158,7 +158,7 @@ async function change(
   return changes;
 }
 
-/** Brings the named positions of a roster to what a row says; whoever is in the way and not in the row leaves. */
+/** Fills the named positions of a roster from a row. A player in such a position who is not in the row leaves. */
 async function changeRoster(context: Context, { id }: Entered, row: Row<Key>, players: readonly Given[]) {
   const changes: string[] = [];
   for (const given of players) {

@@ -20,11 +20,11 @@ type Played = {
   players: Awaited<ReturnType<typeof store.listPlayers>>;
   matches: ReturnType<typeof presentMatch>[];
   prizePool: number;
-  /** What each participation has won. */
+  /** Prize money by participation. */
   prizes: ReadonlyMap<string, number>;
 };
 
-/** The sheets of a season: its public data, in rows for sorting, filtering and counting. */
+/** Returns a season's public data as sheets to sort, filter and count. */
 export async function readSeasonSheets(db: Database, id: string, now: Date) {
   const season = await getSeason(db, id);
   const played: Played[] = [];
@@ -52,10 +52,10 @@ export async function readSeasonSheets(db: Database, id: string, now: Date) {
   return { name: season.name, sheets: { sheets, timeZone: siteSettings().timeZone } };
 }
 
-/** A column: what kind of values it has, its head and width, and what it holds of a row. */
+/** A column: the kind of its values, its heading, its width, and its value for a row. */
 type Column<Row> = readonly [kind: ColumnKind, head: string, width: number, value: (row: Row) => Value];
 
-/** A sheet of rows; times are clocks of the league's zone, which their heads name. */
+/** Builds a sheet of rows. Times are in the league's zone, which the headings name. */
 const sheetOf = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): SheetOf => ({
   name,
   columns: columns.map(([kind, head, width]) => ({
@@ -91,7 +91,7 @@ const tournaments = (played: readonly Played[], now: Date) =>
     ['text', 'Champion', 28, ({ part }) => part.champion?.name],
   ]);
 
-/** By tournament and place; teams without a place come last, by points. */
+/** Lists standings by tournament and place; teams without a place come last, by points. */
 function standings(played: readonly Played[]): SheetOf {
   const rows = played.flatMap(({ part, teams: own, prizes }) =>
     own
@@ -140,7 +140,7 @@ function matches(played: readonly Played[]): SheetOf {
   ]);
 }
 
-/** Each team once, over all tournaments of the season. */
+/** Lists each team once, over all tournaments of the season. */
 function teams(played: readonly Played[]): SheetOf {
   const totals = new Map<string, Record<'games' | 'wins' | 'losses' | 'points' | 'prize', number> & Named>();
   for (const { teams: own, prizes } of played)

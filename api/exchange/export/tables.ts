@@ -14,7 +14,7 @@ import { rosterHeadings } from '#domain/registration/rosterLines.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import * as store from './csvStore.ts';
 
-/** A column: its head, and what it holds of a row. */
+/** A column: its heading, and its cell for a row. */
 type Column<Row> = readonly [head: string, value: (row: Row) => Cell];
 
 const csvOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
@@ -23,7 +23,6 @@ const csvOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): stri
     rows.map((row) => columns.map(([, value]) => value(row))),
   );
 
-/** One table of a tournament as CSV. */
 export const readCsv = (db: Database, tournamentId: string, of: CsvTable): Promise<string> =>
   TABLES[of](db, tournamentId);
 
@@ -107,11 +106,11 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
     ]),
 };
 
-/** Who lost a match by forfeit. */
+/** Returns the name of the team that forfeited a match. */
 export const forfeitedTeam = (match: ReturnType<typeof presentMatch>) =>
   match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name);
 
-/** The questions for answers: current ones in order, then former ones. */
+/** Returns the questions of some answers: current ones in order, then former ones. */
 function askedIn(answers: readonly Answer[]) {
   const given = new Map(answers.map(({ id, label }) => [id, label]));
   const asked = siteSettings().questions.filter(({ id }) => given.has(id));
@@ -119,7 +118,6 @@ function askedIn(answers: readonly Answer[]) {
   return [...asked, ...[...given].map(([id, label]) => ({ id, label }))];
 }
 
-/** The teams with their current rosters. */
 async function withRosters(db: Database, tournamentId: string) {
   const players = (await store.listPlayers(db, tournamentId)).filter(({ is_active }) => is_active);
   return (await store.listTeams(db, tournamentId)).map((row) => ({

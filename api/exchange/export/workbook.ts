@@ -10,10 +10,7 @@ export type SheetOf = {
   rows: readonly (readonly Value[])[];
 };
 
-/**
- * An Excel file: heads in bold that stay while one scrolls, filters, real numbers and dates of the league's
- * zone.
- */
+/** Writes an Excel file with frozen bold headings, filters, real numbers and dates in the league's zone. */
 export function writeWorkbook({
   sheets,
   timeZone,
@@ -38,14 +35,14 @@ export function writeWorkbook({
   ).toBuffer();
 }
 
-/** The site's currency as Excel writes it, without cents: "R"#,##0. */
+/** Returns Excel's format for the site's currency without cents: "R"#,##0. */
 function moneyFormat(): string {
   const { before, after } = currencySigns();
   const quoted = (sign: string) => (sign === '' ? '' : `"${sign.replaceAll('"', '')}"`);
   return `${quoted(before)}#,##0${quoted(after)}`;
 }
 
-/** The longest text that a cell of Excel takes. */
+/** Excel's limit on the length of a cell's text. */
 const LONGEST = 32_767;
 
 function cellOf(value: Value, kind: ColumnKind, { money, timeZone }: { money: string; timeZone: string }) {
@@ -57,7 +54,7 @@ function cellOf(value: Value, kind: ColumnKind, { money, timeZone }: { money: st
   return { value: value.slice(0, LONGEST), type: String };
 }
 
-/** Filters over all rows of each sheet, which the library itself has none of. */
+/** Adds filters over all rows of each sheet, which the library lacks. */
 const filters = (sheets: readonly SheetOf[]): Feature<Image['content']> => ({
   files: {
     transform: {

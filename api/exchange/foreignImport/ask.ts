@@ -12,26 +12,24 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
   toornament: 'https://api.toornament.com',
 };
 
-/** Requests for one import at most. */
+/** Limit on requests per import. */
 const MAX_CALLS = 120;
-/** All questions of one import together take no longer. */
+/** Milliseconds for all requests of one import. */
 const WHOLE_TIME = MINUTE;
 const ONE_TIME = 10_000;
-/** A service that asks for a short wait gets it once; start.gg takes 80 questions a minute. */
+/** Milliseconds. If a service asks for a shorter wait, we wait once; start.gg allows 80 requests a minute. */
 const LONGEST_WAIT = 5_000;
 
 type Question = {
   path: string;
   headers: Record<string, string>;
-  /** A question that is sent, as JSON. */
+  /** The JSON body of a request. */
   body?: object;
 };
 export type AskedJson = { body: unknown; headers: Headers };
 export type AskTimes = { one: number; whole: number };
 
-/**
- * Asks a service for one import: no redirect is followed, time, size and the number of questions are bounded.
- */
+/** Creates the client of one import. It follows no redirects and limits time, size and number of requests. */
 export function createAsker(
   service: AskedService,
   addresses: ImportAddresses,
@@ -77,14 +75,14 @@ export function createAsker(
       throw refuse(service, null, 'answered something else than JSON');
     }
   };
-  /** An answer in its shape. */
+  /** Sends a request and parses the response. */
   const ask = async <Shape extends z.ZodType>(question: Question, shape: Shape) =>
     inShape(service, shape, (await askJson(question)).body);
   return { ask, askJson };
 }
 export type Asker = ReturnType<typeof createAsker>;
 
-/** A valid answer; any other is the service's fault, and nothing of it is repeated. */
+/** Parses a response. An invalid one is the service's fault, and the error quotes none of it. */
 export function inShape<Shape extends z.ZodType>(service: AskedService, shape: Shape, body: unknown) {
   const read = shape.safeParse(body);
   if (!read.success) throw refuse(service, null, 'answered in a shape that is not known here');

@@ -4,7 +4,7 @@ import { type AskTimes, IMPORT_ADDRESSES, type ImportAddresses } from './ask.ts'
 import { importOther, readOther } from './commands.ts';
 
 export type ForeignImportSettings = {
-  /** Where the other sites are asked, in place of their own addresses. */
+  /** Addresses to use instead of the other sites' own. */
   importAddresses?: ImportAddresses | undefined;
   importTimes?: AskTimes | undefined;
 };

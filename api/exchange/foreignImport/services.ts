@@ -33,14 +33,14 @@ import { type Asker, inShape, refuse } from './ask.ts';
 
 type Read = (asker: Asker, address: string, key: string) => Promise<Foreign>;
 
-/** How each service is asked for a tournament, with a key that goes out as a header and nowhere else. */
+/** How to read a tournament from each service. The key is sent only in a header. */
 export const READERS: Record<AskedService, Read> = {
   startgg: readFromStartgg,
   challonge: readFromChallonge,
   toornament: readFromToornament,
 };
 
-/** As many pages as the largest tournament that can be taken over has. */
+/** The page count of the largest tournament that we accept. */
 const MOST_PAGES = 60;
 
 async function readFromStartgg({ askJson }: Asker, address: string, key: string): Promise<Foreign> {
@@ -92,7 +92,7 @@ const graphQl = z.object({
     .catch(null),
 });
 
-/** Their words go to no reader, they might hold anything; what they are about does. */
+/** The error never quotes the service, whose text could hold anything; it only names the subject. */
 function graphQlRefusal({ message, errors }: z.output<typeof graphQl>) {
   const told = `${message ?? ''} ${errors?.map((error) => error.message).join(' ') ?? ''}`;
   if (/token|auth/i.test(told)) return refuse('startgg', 'key', 'refuses the key');
@@ -103,7 +103,6 @@ function graphQlRefusal({ message, errors }: z.output<typeof graphQl>) {
   return refuse('startgg', null, 'answered with an error');
 }
 
-/** Page after page until there is none. */
 async function pages<Each>(
   page: (number: number) => Promise<{ list: Each[]; pages: number | null | undefined }>,
 ): Promise<Each[]> {
@@ -155,7 +154,7 @@ async function readFromToornament({ ask, askJson }: Asker, address: string, key:
   const root = `/viewer/v2/tournaments/${address}`;
   const headers = { 'X-Api-Key': key };
   const tournament = await ask({ path: root, headers }, toornamentTournament);
-  /** Lists are asked for by range; an answer says in Content-Range how many there are. */
+  /** Lists are requested by range; Content-Range in the response has the total. */
   const list = async <Each>(
     path: string,
     unit: string,

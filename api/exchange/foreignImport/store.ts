@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { KnownTeam } from '#domain/import/choices.ts';
 
-/** Teams of the league that go by one of these names or tags, or have one of these ids; of two alike the older first. */
+/** Returns teams of the league with one of these names, tags or ids, the older of two equals first. */
 export const findKnownTeams = (
   db: Database,
   keys: readonly string[],

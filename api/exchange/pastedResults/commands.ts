@@ -13,10 +13,7 @@ import { conflict, DomainError } from '#domain/errors.ts';
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
 type Report = { lines: PastedLine[]; set: number; failed: number; matches: Match[] };
 
-/**
- * Saves pasted results, each by the same act as a result that is typed: all chosen lines in one transaction,
- * or none.
- */
+/** Saves pasted results, each through the same act as a typed result: all chosen lines in one transaction, or none. */
 export const pasteResults = (
   context: Context,
   tournamentId: string,
@@ -51,8 +48,8 @@ export const pasteResults = (
   });
 
 /**
- * Saves one line. Results that it would remove without the person's word go to `unconfirmed`, and the line is saved
- * all the same, so that one refusal names those of all lines.
+ * Saves one line. If it would remove results without confirmation, it adds them to `unconfirmed` and still saves the
+ * line, so that one refusal names those of all lines.
  */
 async function save(
   db: Database,
