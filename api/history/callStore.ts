@@ -1,10 +1,10 @@
 import type { Database } from '#api/database/database.ts';
 import type { EventName } from '#domain/events.ts';
 
-/** Ids that an act speaks of, and who did it; as the index has it. */
+/** Ids in an event's payload and actor, exactly as in the index. */
 export const MENTIONED_IDS = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;
 
-/** An event of a call, as far as it says what goes back with it. */
+/** The fields of an event that decide what is undone together with it. */
 export type RecordedAct = {
   id: string;
   name: EventName;
@@ -12,10 +12,10 @@ export type RecordedAct = {
   before: Record<string, unknown> | null;
 };
 
-/** More of the newest ones tell nothing more about an act. */
+/** Limit on events of a call; older ones do not affect an act. */
 const MAX_OF_CALL = 100;
 
-/** What a call has recorded so far after an event, the newest first; the bot's calls can share their `request`. */
+/** Returns what a call has recorded after an event, newest first. The bot's calls can share their `request`. */
 export const listOfCall = (
   db: Database,
   { request, now, after }: { request: string; now: Date; after: string | undefined },

@@ -3,7 +3,7 @@ import { listOfCall, type RecordedAct } from './callStore.ts';
 
 type Act = Omit<RecordedAct, 'id'>;
 
-/** What a call did, what goes back first first: its events without those that go back with another one of them. */
+/** Returns the acts of a call in the order of undoing, without events that are undone together with another. */
 export async function actsOf({ db, request, now }: Pick<Context, 'db' | 'request' | 'now'>, after?: string) {
   if (!request) return [];
   const events = await listOfCall(db, { request, now, after });
@@ -19,13 +19,13 @@ export function actsOfEach(context: Pick<Context, 'db' | 'request' | 'now'>) {
   };
 }
 
-/** Whether an event follows from another one of its call, and goes back with it or by itself. */
+/** Whether an event needs no undo of its own: another event of its call takes it along, or it is in BY_ITSELF. */
 export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
 /**
- * Acts that are told on their own: an undo beside what it undid, a request beside what it asked for, the
- * moving waitlist, and how far a tournament has come.
+ * Events that no undo of their call includes: an undo itself, a bracket's regeneration, a promotion from the
+ * waitlist, and a tournament's new stage.
  */
 const BY_ITSELF = new Set<string>([
   'act.undone',
@@ -35,11 +35,11 @@ const BY_ITSELF = new Set<string>([
   'bracket.regenerationRefused',
 ]);
 
-/** Whether an act's inverse brings back what another event of its call tells. */
+/** Returns whether undoing an act also restores another event of its call. */
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {
   const isOf = (id: string) => part.payload[id] === payload[id];
   switch (name) {
-    // A match that is awarded is made in the place of the one that was cancelled.
+    // An awarded match replaces the cancelled one.
     case 'match.cancelled':
     case 'bracket.changed':
       return part.name === 'matches.generated';
@@ -54,14 +54,14 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
       return part.name.startsWith('result.') && isIn(payload.forfeited, part.payload.matchId);
     case 'team.approved':
       return part.name === 'team.changed' && isOf('teamId');
-    // A team that had left before it was removed comes back by an act of its own.
+    // A team that had left before its removal comes back by its own undo.
     case 'team.removed':
       return (
         part.name === 'participation.removed' &&
         isOf('teamId') &&
         isIn(payload.tournamentIds, part.payload.tournamentId)
       );
-    // So does what had left before it was reopened.
+    // The same holds for a team that had left before the registration was reopened.
     case 'registration.reopened':
       return before?.status === 'approved' && isOfApproval(part, payload.registrationId, held);
     default:
@@ -69,7 +69,7 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
   }
 }
 
-/** Whether an event is of the team that left with a registration. */
+/** Whether an event belongs to the team that left with a registration. */
 function isOfApproval({ name, payload }: Act, registrationId: unknown, held: readonly Act[]): boolean {
   const left = held.find(
     (each) => each.name === 'participation.removed' && each.payload.registrationId === registrationId,

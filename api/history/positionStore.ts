@@ -1,13 +1,13 @@
 import type { Database } from '#api/database/database.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 
-/** The channel that tells live pages that events have got their place. */
+/** The channel that notifies live pages of newly ordered events. */
 export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';
 
-/** An event with its place in the one order. */
+/** An event with its position in the order of all events. */
 export type PlacedEvent = LeagueEvent & { id: string; position: number };
 
-/** Events after a position, in order. */
+/** Returns events after a position, in order. */
 export const listEventsAfter = (db: Database, position: number, limit: number): Promise<PlacedEvent[]> =>
   db('dispatches as d')
     .join('events as e', 'e.id', 'd.event_id')
@@ -16,15 +16,14 @@ export const listEventsAfter = (db: Database, position: number, limit: number): 
     .limit(limit)
     .select('e.id', 'e.name', 'e.payload', 'd.position');
 
-/** The newest position, 0 before the first event. */
+/** Returns the newest position; 0 before the first event. */
 export const lastPosition = async (db: Database): Promise<number> =>
   Number((await db('dispatches').max({ position: 'position' }).first())?.position ?? 0);
 
-/** How many events wait for their place. */
 export const countUnplaced = async (db: Database): Promise<number> =>
   Number((await db('dispatches').whereNull('position').count({ count: '*' }))[0]?.count ?? 0);
 
-/** Whether an event from before a moment still waits for its place: nobody carries events on. */
+/** Whether an event older than a moment still waits for its position: then no relay is running. */
 export const isHeldUp = async (db: Database, moment: Date): Promise<boolean> =>
   (await db('dispatches as d')
     .join('events as e', 'e.id', 'd.event_id')

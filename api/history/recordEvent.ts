@@ -10,14 +10,14 @@ import { HOUR } from '#domain/timeSpans.ts';
 export const EVENTS_CHANNEL = 'turbo_league_events';
 
 /**
- * The values before and after, for the audit log and undo; never a secret, never personal data. `removed` holds whole
- * deleted records, in a table that can be erased.
+ * The values before and after, for the audit log and undo. They never contain secrets or personal data. `removed`
+ * holds whole deleted records, in a table that can be erased.
  */
 type Difference = { before?: object; after?: object; removed?: object };
 
 /**
- * Records what happened: history, audit and outbox in one row, in the transaction of the act itself. The relay
- * gives it its place in the order once it is committed. Gives its id.
+ * Records an event in the transaction of its act: history, audit and outbox in one row. The relay gives it its
+ * position once it is committed. Returns its id.
  */
 export async function recordEvent<N extends EventName>(
   db: Database,
@@ -33,7 +33,7 @@ export async function recordEvent<N extends EventName>(
   return id;
 }
 
-/** Records that the same happened to several records, each by itself, in their order. */
+/** Records the same event for several records, in their order. */
 export async function recordEvents<N extends EventName>(
   db: Database,
   context: Recorder,
@@ -66,7 +66,7 @@ const rowOf = <N extends EventName>(
   created_at: now,
 });
 
-/** One way to the database and back for all of it: an act on many records has many events. */
+/** Writes all rows in one round trip: an act on many records has many events. */
 async function write(db: Database, rows: { id: string; name: string }[]) {
   const happened = db('events').insert(rows);
   const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
@@ -79,7 +79,7 @@ async function write(db: Database, rows: { id: string; name: string }[]) {
   ]);
 }
 
-/** Names can be erased elsewhere, events cannot: the row keeps the id alone. */
+/** Names can be erased elsewhere, but events cannot, so the row keeps only the id. */
 const withoutName = (actor: Actor) => ({
   ...actor,
   name: undefined,
@@ -98,8 +98,8 @@ export type Recorded<N extends EventName = EventName> = {
 };
 
 /**
- * Undoes an act, by the same commands that people use, within the transaction `context.db`. Throws a conflict if
- * later changes are in the way; it never overwrites them.
+ * Undoes an act through people's own commands, in the transaction `context.db`. Throws a conflict if later changes
+ * are in the way; never overwrites them.
  */
 export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
 
@@ -109,10 +109,10 @@ export function refuseUndo(): never {
   throw conflict('changed_since', 'This was changed in the meantime');
 }
 
-/** Milliseconds after which it is noted again that somebody acts for the staff. */
+/** Milliseconds between updates of a staff member's last act. */
 const NOTED_EVERY = HOUR;
 
-/** Keeps what an admin who acts from Discord is called there, so that the audit log can name them, and about when. */
+/** Stores the Discord name of an admin who acts there, for the audit log, and roughly when they acted. */
 export async function keepStaff(db: Database, actor: Actor, now: Date) {
   if (actor.kind !== 'admin' || !actor.discordId || !actor.name) return;
   const who = { discord_id: actor.discordId, name: actor.name };

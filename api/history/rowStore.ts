@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { refuseUndo } from './recordEvent.ts';
 
-/** A row as JSON, whole: it can be put back as it was. */
+/** A whole row as JSON, ready to be restored. */
 export type StoredRow = Record<string, unknown> & { id?: string };
 
 export const readRowsAsJson = (
@@ -17,8 +17,8 @@ export const readRowsAsJson = (
 };
 
 /**
- * Puts kept rows back into their table; columns that it has got since take their defaults. Refused where something
- * that they belong to is gone, or their place is taken.
+ * Puts deleted rows back into their table; newer columns take their defaults. Throws if a referenced record is gone
+ * or a unique key is taken.
  */
 export async function restoreRows(db: Database, table: string, rows: readonly StoredRow[]) {
   if (rows.length === 0) return;
@@ -35,7 +35,7 @@ export async function restoreRows(db: Database, table: string, rows: readonly St
   }
 }
 
-/** Those of kept rows whose `column` names what a table still has. */
+/** Returns the deleted rows whose `column` refers to a row that a table still has. */
 export async function ofKnown(
   db: Database,
   rows: readonly StoredRow[],
@@ -47,5 +47,5 @@ export async function ofKnown(
   return rows.filter((row) => known.has(String(row[column])));
 }
 
-/** Violations of a foreign key and of a unique one. */
+/** PostgreSQL's codes for violated foreign and unique keys. */
 const CONSTRAINT_VIOLATIONS = new Set(['23503', '23505']);

@@ -4,7 +4,10 @@ import { DomainError } from '#domain/errors.ts';
 
 type Told = Pick<Context, 'db' | 'request' | 'now' | 'progress'>;
 
-/** Does an act for each id by itself; tells which it was done for, by which acts, and why not for the others. */
+/**
+ * Runs an act for each id separately. Returns the ids that succeeded with their acts, and the reason for each
+ * failure.
+ */
 export async function forEach(context: Told, ids: readonly string[], act: (id: string) => Promise<unknown>) {
   const { progress } = context;
   const done: string[] = [];
@@ -21,7 +24,7 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
       if (!(error instanceof DomainError)) throw error;
       const { message, code } = error;
       const isRemoval = code === 'removes_results';
-      // One alone is refused like the act itself.
+      // For a single id, the act's own refusal is thrown.
       if (isRemoval && ids.length === 1) throw error;
       failed.push({ id, error: message, ...(isRemoval && { code }) });
     }
@@ -29,7 +32,7 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
   return { done, failed, acts };
 }
 
-/** The same for a deletion. */
+/** Deletes each id separately, like `forEach`. */
 export async function deleteEach(
   context: Told,
   ids: readonly string[],

@@ -1,12 +1,12 @@
 export type Cell = string | number | boolean | null | undefined;
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe before it; so does what looks as if it had one. */
+/** Text that a spreadsheet would read as a formula gets a leading apostrophe, and so does text that already has one. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 export const writeCsv = (heading: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
-/** A text without the apostrophe that it was written with. */
+/** Removes that leading apostrophe. */
 export const withoutFormulaGuard = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 

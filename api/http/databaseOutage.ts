@@ -11,19 +11,19 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // It took longer than anybody waits.
+  // The statement timed out.
   '57014',
-  // A migration changed what is planned: the next one plans it again.
+  // A migration invalidated the plan; the next statement plans again.
   PLAN_HAS_CHANGED,
   '53300',
   '08006',
   '08001',
 ]);
 
-/** What pg says of a connection that broke within a transaction or did not answer, in place of the server's own code. */
+/** pg's messages for a connection that broke in a transaction or timed out, instead of the server's own code. */
 const LOST = /Connection terminated|is not queryable|Query read timeout|timeout expired/;
 
-/** Whether an act failed because the database is away. */
+/** Whether an act failed because the database is down. */
 export function isDatabaseOutage(thrown: unknown): boolean {
   if (thrown instanceof DomainError) return thrown.code === CODE;
   const { code, name, message } = (thrown ?? {}) as { code?: string; name?: string; message?: string };
@@ -32,23 +32,21 @@ export function isDatabaseOutage(thrown: unknown): boolean {
 
 const CODE = 'database_away';
 
-/** The part that callers may see. */
+/** The error that callers see. */
 export const unavailable = () =>
   new DomainError('unavailable', CODE, 'The database is away for a moment. Please try again.', {
     retryAfter: 5,
   });
 
-/** Milliseconds: a reader who waits longer has the database checked, which happens again at this interval. */
+/** Milliseconds after which a waiting read has the database checked, and the interval between further checks. */
 const TIMEOUT_MS = 1_200;
-/** An act gets two looks at the database: abandoning one is worse than reading something old. */
+/** Milliseconds. An act gets two checks of the database, since abandoning it is worse than an old reading. */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;
-/** An older check is no ground to refuse anybody. */
+/** Milliseconds after which a check is too old to refuse anyone. */
 const HOLDS = 2_000;
 
-/**
- * Knows whether the database is there, by `look`, which is asked only when somebody has reason to doubt it.
- */
+/** Tracks whether the database is up. It calls `look` only when something raises doubt. */
 export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
   let isGone = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -63,13 +61,12 @@ export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
     });
     return looking;
   };
-  /** Whether it was away at the last look; while it is, asking has another look taken soon. */
+  /** Whether the last check found the database down. If so, the call starts another check soon. */
   const isAwayNow = () => {
     const ago = performance.now() - lookedAt;
     if (isGone && ago > ANEW) void lookNow();
     return isGone && ago < HOLDS;
   };
-  /** Refuses to start work while the database is known to be down. */
   const unlessAway = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     if (isAwayNow()) throw unavailable();
     try {
@@ -92,7 +89,7 @@ export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
       };
       return Promise.race([done, lost()]);
     });
-  /** Runs an act and abandons it where the database neither answers nor refuses. */
+  /** Runs an act, and abandons it if the database neither responds nor refuses. */
   const actOrAway = <Result>(work: () => Promise<Result>): Promise<Result> =>
     unlessAway(() => {
       let isOver = false;

@@ -2,20 +2,19 @@ import { createServer, type RequestListener, type ServerOptions, type ServerResp
 import { Server as NetServer } from 'node:net';
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 
-/** Requests in the making get so long to be answered. */
+/** Milliseconds for running requests to finish. */
 const LONGEST = 5_000;
-/** A kept connection may have a request on its way to us: so long it is listened to. */
+/** Milliseconds to keep listening on idle connections, since a request may be on its way. */
 const GRACE = 500;
-/** Connections that wait to be let in are, unless they never end. */
+/** Milliseconds to accept waiting connections, unless there is no end of them. */
 const ACCEPT_GRACE = 3_000;
-/** The first turn may be over already. */
+/** The first turn may already be over. */
 const QUIET_TURNS = 3;
 const EVERY = 25;
 
 /**
- * An HTTP server that stops without cutting anybody off: `stop` takes no new connection, answers what was
- * asked, tells those who keep a connection to make a new one elsewhere, and calls `endStreams` for what never
- * ends by itself.
+ * An HTTP server that stops without cutting anyone off. `stop` accepts no new connections, finishes running requests,
+ * asks clients to reconnect elsewhere, and calls `endStreams` for endless responses.
  */
 export function createGracefulServer(options: ServerOptions, handle: RequestListener) {
   let isStopping = false;
@@ -32,7 +31,7 @@ export function createGracefulServer(options: ServerOptions, handle: RequestList
   });
   const stop = async (endStreams: () => void) => {
     const began = Date.now();
-    // Few are let in at each turn; those that still wait when the door is shut would be cut off.
+    // Each turn accepts only a few connections; those still waiting when the port closes would be cut off.
     for (let quiet = 0; quiet < QUIET_TURNS && Date.now() - began < ACCEPT_GRACE; ) {
       const before = letIn;
       await afterReading();

@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 const BYTES = 16;
 
 /**
- * Routes whose `nextToken`s are signed with a key that is made of SESSION_SECRET, on their way out and on
- * their way in: every process takes those of the others, also after a new start, and nobody makes one up.
+ * Signs routes' `nextToken`s with a key derived from SESSION_SECRET, and checks them on the way in. Processes accept
+ * each other's tokens, also after a restart, and nobody can forge one.
  */
 export function withSignedTokens(routes: readonly Route[], sessionSecret: string): Route[] {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'tokens of pages', 32));
@@ -28,7 +28,7 @@ export function withSignedTokens(routes: readonly Route[], sessionSecret: string
     endpoint,
     handle: async (context, input, visit) => {
       const answer = await handle(context, { ...input, query: opened(input.query) }, visit);
-      // A digest such as a tournament's supporters has within it what another list goes on from.
+      // A digest, such as a tournament's supporters, contains the next token of another list.
       return { ...signed(answer), data: signed(answer.data) };
     },
   }));

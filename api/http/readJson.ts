@@ -5,14 +5,13 @@ import secureJson from 'secure-json-parse';
 
 declare module 'koa' {
   interface Request {
-    /** What `readJson` has read; {} where there is no JSON. */
+    /** Set by `readJson`; {} if there is no JSON. */
     body?: unknown;
   }
 }
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Reads a JSON body into `ctx.request.body`. */
 export const readJson =
   (limit: number, mayBeParsed: (text: string) => boolean = () => true): Middleware =>
   async (ctx, next) => {
@@ -21,7 +20,7 @@ export const readJson =
     return next();
   };
 
-/** Whatever goes wrong while it comes is the sender's. */
+/** Any failure while the body arrives counts as the sender's. */
 async function textOf({ req, request }: Http, limit: number): Promise<string> {
   let unpacker: Unpacker | undefined;
   try {
@@ -29,7 +28,7 @@ async function textOf({ req, request }: Http, limit: number): Promise<string> {
     unpacker = unpackerOf(req);
     if (!unpacker) return await rawBody(req, { limit, length: request.length, encoding: 'utf8' });
     const unpacked = req.pipe(unpacker);
-    // A pipe hands on no end that comes too soon, and whoever waits for its turn would wait for ever.
+    // A pipe does not pass on a premature end, and the caller waiting for its turn would wait indefinitely.
     req.once('close', () => req.complete || unpacked.destroy(new Error('The sender has left')));
     return await rawBody(unpacked, { limit, encoding: 'utf8' });
   } catch (error) {
@@ -55,7 +54,7 @@ function unpackerOf({ headers }: Http['req']): Unpacker | undefined {
   return unpacker;
 }
 
-/** An object or a list, without the names that could change what every object has. */
+/** Parses an object or list, without the keys that could change every object's prototype. */
 function parse(text: string, mayBeParsed: (text: string) => boolean): object {
   if (!mayBeParsed(text)) throw Object.assign(new Error('The body holds too much'), { status: 413 });
   try {

@@ -25,13 +25,13 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 export type Visit = {
   address: string;
-  /** The browser or program, as it names itself. */
+  /** The browser's or program's own name. */
   device: string;
   header(name: string): string;
   setSession(token: string | null): void;
-  /** The site's own address, as this browser knows it. */
+  /** The site's origin, as this browser knows it. */
   origin: string;
-  /** A cookie of this site's for the api alone; empty where there is none. */
+  /** Returns a cookie that only the API can read; empty if there is none. */
   cookie(name: string): string;
   setCookie(name: string, value: string | null, seconds?: number): void;
 };
@@ -42,7 +42,7 @@ type Handler<E> = (
   visit: Visit,
 ) => Promise<Answer<Reply<E>> & { status?: number; file?: File }>;
 
-/** Sent as it is, in place of `{ data }`. */
+/** Sent as is, instead of `{ data }`. */
 type File = { type: string; body: string | Buffer | Readable; headers?: Record<string, string> };
 
 export type Route = { endpoint: AnyEndpoint; handle: Handler<AnyEndpoint> };
@@ -52,13 +52,13 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
   handle: handle as unknown as Handler<AnyEndpoint>,
 });
 
-/** A route whose handler gives the data alone. */
+/** Creates a route whose handler returns only the data. */
 export const dataRoute = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (...asked: Parameters<Handler<E>>) => Promise<Reply<E>>,
 ): Route => route(endpoint, async (...asked) => ({ data: await handle(...asked) }));
 
-/** The same, where the answer tells callers of some kinds what they may do with its data. */
+/** Like `dataRoute`, but callers of some kinds also get their rights over the data. */
 export const rightsRoute =
   <Data>(
     rightsOf: (actor: Actor, data: Data) => Record<string, boolean>,
@@ -74,13 +74,13 @@ export const rightsRoute =
       return { data, ...(kinds.includes(actor.kind) && { can: rightsOf(actor, data) }) };
     });
 
-/** A page of rows as an answer has it, each as `present` makes it. */
+/** Returns a page of rows in the form of a response, each through `present`. */
 export const presentPage = <Row, Each>(
   { rows, ...rest }: { rows: Row[]; nextToken?: string },
   present: (row: Row) => Each,
 ) => ({ data: rows.map(present), ...rest });
 
-/** Where calls read and write, and where visitors' reads go. */
+/** The databases for calls and for visitors' reads. */
 type Databases = { db: Database; reads: VisitorReads };
 
 export function createRouter(
@@ -88,10 +88,10 @@ export function createRouter(
   { db, reads }: Databases,
   visitOf: (ctx: RouterContext) => Visit,
 ) {
-  // An address in other letters is not ours: code before the routes would not recognise it.
+  // An address in other letters is not ours: earlier middleware would not recognise it.
   const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
-    // The types say so already; a route that anybody might call by mistake is worth a second look.
+    // The types already ensure this, but a call open to everyone by mistake is worth a second check.
     if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} says not who may call it`);
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[verb](endpoint.path, async (ctx) => {
@@ -103,7 +103,7 @@ export function createRouter(
       const context: Context = { db, actor, now: new Date(), request, removable, kept };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
-        // Each answer tells a logged-in person their rights over it.
+        // Each response shows a logged-in person their rights over its data.
         const can =
           answer.can ??
           (within.actor.kind === 'admin' ? adminRights(within.actor, endpoint.method) : undefined);
@@ -124,7 +124,7 @@ export function createRouter(
             ? await reads((read) => act({ ...context, db: read }))
             : await act(context);
       ctx.status = status;
-      // What anybody may keep says so itself.
+      // Responses that clients may keep set their own header.
       ctx.set({ 'Cache-Control': 'no-store', ...deprecation(endpoint), ...file?.headers });
       ctx.type = file?.type ?? 'json';
       ctx.body = file?.body ?? body;
@@ -135,7 +135,7 @@ export function createRouter(
   return router;
 }
 
-/** Which results an act may remove: all in a preview, otherwise those that the request names. */
+/** Returns the results that an act may remove: all in a preview, otherwise those named in the request. */
 function removableIn(body: unknown, named: string): Context['removable'] {
   if (body !== null && typeof body === 'object' && 'dryRun' in body && body.dryRun === true) return 'all';
   return idsIn(named);
@@ -143,7 +143,7 @@ function removableIn(body: unknown, named: string): Context['removable'] {
 
 const idsIn = (named: string) => new Set(named.split(',').map((id) => id.trim()));
 
-/** What tells a program that a call is to go (RFC 9745, RFC 8594). */
+/** Headers that announce the removal of a call (RFC 9745, RFC 8594). */
 const deprecation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
   deprecated
     ? {
@@ -153,20 +153,20 @@ const deprecation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
       }
     : {};
 
-/** Reads whose answer is the same for everybody for a while. */
+/** Reads whose response is the same for everyone for a while. */
 const isShared = ({ method, access, momentary, deprecated }: AnyEndpoint) =>
   method === 'GET' && access === 'public' && !momentary && !deprecated;
 
-/** Reads of visitors that a replica may answer. */
+/** Visitors' reads, which a replica may serve. */
 const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endpoint) && kind === 'visitor';
 
-/** Writes whose answer may be kept. */
+/** Writes whose response may be kept. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
-/** The number of paths whose route is remembered. */
+/** Limit on paths whose route is cached. */
 const MOST_PATHS = 1_000;
 
-/** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */
+/** Serves an actor's reads within this process, for pages rendered here: the same routes without a network. */
 export function sendWithin(routes: readonly Route[], { db, reads }: Databases): (actor: Actor) => Send {
   const router = new Router();
   const table = new Map<string, Route>();
@@ -174,7 +174,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     router.get(known.endpoint.path, known.endpoint.path, () => {});
     table.set(known.endpoint.path, known);
   }
-  /** What answers a path, and its input: pages ask for the same ones again and again. */
+  /** Returns the route and input of a path; cached, since pages read the same paths repeatedly. */
   const askedAt = memoize((path) => {
     const url = new URL(path, 'http://within');
     const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
@@ -203,7 +203,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
         const { file, ...answer } = await (isVisitorsRead(found.endpoint, actor)
           ? reads(handle)
           : handle(db));
-        // Pages get what a client would get; the data of a public read is JSON as it is, with times as text.
+        // Pages get the same data as a client: the JSON of a public read, with times as text.
         const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
         return { status: 200, body: written === undefined ? answer : JSON.parse(written) };
       } catch (error) {
@@ -223,10 +223,10 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-/** The HTTP status of a refusal. */
+/** Returns the HTTP status of a refusal. */
 export const statusOf = (error: DomainError) => STATUS[error.kind];
 
-/** A refusal as JSON. */
+/** Returns a refusal as JSON. */
 export const failure = ({ message, errors, code, fields, sentences, data }: DomainError) => ({
   error: message,
   errors,
@@ -239,7 +239,7 @@ export const failure = ({ message, errors, code, fields, sentences, data }: Doma
 function parse(endpoint: AnyEndpoint, params: unknown, query: unknown, body: unknown): Parsed<AnyEndpoint> {
   return {
     query: endpoint.query ? read(endpoint.query, { ...(query as object) }) : undefined,
-    // An absent body is an empty one; a schema that needs fields names each of them.
+    // An absent body counts as an empty one, so that the schema names each missing field.
     body: endpoint.body ? read(endpoint.body, body ?? {}) : undefined,
     params: readParams(endpoint, params),
   };
@@ -251,7 +251,7 @@ function read(schema: z.ZodType, value: unknown): unknown {
   throw invalid(...problems(result.error));
 }
 
-/** A malformed id names nothing: 404. */
+/** A malformed id refers to nothing: 404. */
 function readParams({ params, path }: AnyEndpoint, value: unknown): unknown {
   const result = params?.safeParse(value);
   if (result?.success !== false) return result?.data;
@@ -269,7 +269,7 @@ function nounOf(path: string, parameter: string): string {
     .replaceAll('-', ' ');
 }
 
-/** The problems of a zod error: one sentence, and each beside its field. */
+/** Returns the problems of a zod error: one sentence in all, and one for each field. */
 export function problems(error: z.ZodError): [Phrase, FieldPhrases] {
   const fields: FieldPhrases = {};
   for (const issue of error.issues) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The ETag of an answer, by its bytes alone. */
+/** Returns the ETag of a response from its bytes. */
 export const tagOf = (answer: string | Buffer): string =>
   `"${createHash('sha1').update(answer).digest('base64url')}"`;

@@ -1,2 +1,2 @@
-/** The version of the product, as package.json has it. */
+/** The product's version, as in package.json. */
 export const VERSION = '0.1.0';

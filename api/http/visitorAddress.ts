@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address that limits count a visitor by: of IPv6 the network of 64 bits that one line has, since who has
- * it may use any address of it.
+ * Returns the address under which limits count a visitor. For IPv6 it is the line's /64 network, since its owner can
+ * use any address in it.
  */
 export function visitorAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=[\d.]+$)/, '');

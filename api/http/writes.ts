@@ -2,20 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, withRollback } from '#api/database/database.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** PostgreSQL's codes for answering but storing nothing: a full or failing disk, or a read-only copy. */
+/** PostgreSQL's codes when it responds but stores nothing: a full or failing disk, or a read-only replica. */
 const STORES_NOTHING = new Set(['53100', '58030', '25006']);
 
-/** Whether a save failed because the database currently stores nothing. */
+/** Whether a save failed because the database cannot store anything now. */
 const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');
 
-/** How long a refused save is remembered, in milliseconds, unless one succeeds first. */
+/** Milliseconds for which a refused save is remembered, unless one succeeds first. */
 const REMEMBERED = MINUTE;
-/** Milliseconds that a good or bad trial holds, and that one may take; if it takes longer, the last one holds. */
+/**
+ * Milliseconds for which a good or bad trial remains valid, and the limit on its duration. After the limit the
+ * previous one counts.
+ */
 const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;
 const TIMEOUT_MS = 800;
 
-/** Tracks whether saves succeed: from people's own saves, and from a trial save when somebody asks. */
+/** Tracks whether saves succeed, by people's own saves and by trial saves on request. */
 export function createWriteWatch(db: Database) {
   let refusedAt = Number.NEGATIVE_INFINITY;
   let trial = { isGood: true, at: Number.NEGATIVE_INFINITY };
@@ -38,7 +41,7 @@ export function createWriteWatch(db: Database) {
         throw error;
       }
     },
-    /** Whether a save would succeed now, as far as is known. */
+    /** Whether a save would probably succeed now. */
     succeed: async (): Promise<boolean> => {
       if (Date.now() - trial.at > (trial.isGood ? GOOD_HOLDS : BAD_HOLDS))
         await Promise.race([tryNow(), sleep(TIMEOUT_MS, undefined, { ref: false })]);
@@ -49,7 +52,7 @@ export function createWriteWatch(db: Database) {
 
 export type WriteWatch = ReturnType<typeof createWriteWatch>;
 
-/** Creates a table that needs a few new disk pages and rolls it back; undefined where something else fails. */
+/** Creates a table with a few new disk pages and rolls it back. Returns undefined if it fails for another reason. */
 async function canStore(db: Database): Promise<boolean | undefined> {
   try {
     await withRollback(db, (tx) =>

@@ -5,18 +5,17 @@ import { callerOf } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { findAnswer, lockKey, storeAnswer } from './store.ts';
 
-/** How long an answer is kept. */
+/** Milliseconds for which a response is kept. */
 export const KEPT_MILLISECONDS = DAY;
 const MAX_KEY_LENGTH = 255;
 
 type Asked = { key: string; method: string; path: string; body: unknown };
 type Answer = { status: number; body: string };
-/** A kept answer is always JSON. */
+/** A kept response is always JSON. */
 type Kept = Answer & { file?: undefined };
 
 /**
- * Does a write once per Idempotency-Key: the same request again gets the first answer again, another body is
- * a conflict.
+ * Runs a write once per Idempotency-Key. The same request again gets the first response; another body is a conflict.
  */
 export async function runOnce<Given extends Answer>(
   context: Context,

@@ -8,17 +8,16 @@ export type StoredAnswer = {
   created_at: Date;
 };
 
-/** Waits until nobody else is at work under this key; until the transaction ends, nobody else will be. */
+/** Waits for other work under this key, and holds the lock until the transaction ends. */
 export const lockKey = (db: Database, key: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
 
-/** The answer that was kept for a key since a moment. */
+/** Returns the response kept for a key since a moment. */
 export const findAnswer = (db: Database, key: string, since: Date): Promise<StoredAnswer | undefined> =>
   db<StoredAnswer>('idempotency_keys').where({ key }).where('created_at', '>', since).first();
 
 export const storeAnswer = (db: Database, row: StoredAnswer) =>
   db('idempotency_keys').insert(row).onConflict('key').merge();
 
-/** Forgets answers from before a moment. */
 export const deleteOldAnswers = (db: Database, before: Date): Promise<number> =>
   db('idempotency_keys').where('created_at', '<=', before).delete();

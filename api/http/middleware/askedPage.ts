@@ -9,12 +9,12 @@ import { originOf, type Theme } from './head.ts';
 
 export type AskedPage = ReturnType<typeof askedPage>;
 
-/** The number of address forms that are kept. */
+/** Limit on cached forms of an address. */
 const MOST_ON_PAGE = 1_000;
 
 /**
- * Parses the page of an address, once per form of it until the settings change: a crowd uses few forms, and a ready
- * page costs little more than this.
+ * Parses a page's address, once for each form until the settings change: a crowd uses few forms, and parsing costs
+ * almost as much as sending a ready page.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
   const known = new LRUCache<string, AskedPage>({ max: MOST_ON_PAGE });
@@ -43,23 +43,23 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
   const asked = asLeague(ctx.query.league);
   const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
   const theme = ctx.cookies.get('theme');
-  /** What the page is made of. */
+  /** Everything that the page depends on. */
   const parts = {
     url: canonical(rest + ctx.search),
     prefix,
     league: asked ?? remembered ?? 'A',
-    // An address that names something goes first.
+    // A league or tournament in the address overrides the remembered one.
     tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
     theme: theme === 'dark' || theme === 'light' ? (theme as Theme) : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
   };
   const key = JSON.stringify([origin, language, parts]);
-  /** A league that the address names and the reader's browser does not remember. */
+  /** A league in the address that differs from the one in the browser's cookie. */
   const newLeague = asked === remembered ? undefined : asked;
   return { key, origin, language, parts, newLeague };
 }
 
-/** The page changes it too, hence not httpOnly; it says nothing of anybody. */
+/** Not httpOnly, since the page changes it too; it contains nothing personal. */
 const rememberLeague = (ctx: Http, league: League) =>
   ctx.cookies.set(LEAGUE_COOKIE, league, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR });
 

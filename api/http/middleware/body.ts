@@ -6,18 +6,18 @@ import { atMost } from '../../database/atMost.ts';
 import { readJson } from '../readJson.ts';
 import { failure, type Route } from '../route.ts';
 
-/** Bytes that a call takes unless it says otherwise. */
+/** The default limit on a call's body, in bytes. */
 const LIMIT = 1_000_000;
 
 /**
- * Bodies beyond that take several times their size while they are read, so few are at work at once, one of each caller,
- * and the others wait unread: who sends slowly keeps nobody else waiting. Only who may write gets this far.
+ * Larger bodies need several times their size in memory, so only a few are read at once and one per caller; the
+ * others wait unread. A slow sender delays only themselves. Only callers who may write get here.
  */
 const LARGE_AT_ONCE = 3;
 
 /**
- * Reads a JSON body up to the limit of the call that it is for: more is 413, anything but JSON 415 (docs/api.md,
- * "Order of refusals").
+ * Reads a JSON body up to its call's limit. A larger one is 413, anything but JSON 415 (docs/api.md, "Order of
+ * refusals").
  */
 export function body(router: Router, routes: readonly Route[]): Middleware {
   const limits = new Map(
@@ -39,7 +39,7 @@ export function body(router: Router, routes: readonly Route[]): Middleware {
   };
 }
 
-/** Lets few work at once, and one of each caller. */
+/** Limits how many run at once, with one per caller. */
 function turns() {
   const atOnce = atMost(LARGE_AT_ONCE);
   const last = new Map<string, Promise<unknown>>();

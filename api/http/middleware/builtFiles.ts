@@ -6,15 +6,15 @@ import { IMMUTABLE_CACHE } from '#api/database/caches.ts';
 
 export type BuiltFiles = Map<string, Buffer>;
 
-/** The best first. */
+/** Best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Every built file, in memory: a running server goes on with the build that its pages speak of, even when the
- * next one has taken its place on the disk.
+ * Reads every built file into memory, so that a running server keeps serving its own build after the next one
+ * replaces it on disk.
  */
 export function readBuiltFiles(siteDir: string): BuiltFiles {
   const names = readdirSync(siteDir, { recursive: true, withFileTypes: true })
@@ -25,8 +25,8 @@ export function readBuiltFiles(siteDir: string): BuiltFiles {
 }
 
 /**
- * Answers with a built file when the path names one, in the best encoding that was made of it. The best one is made once
- * the site stands (`start/packSite.mjs`), and found as it is asked for.
+ * Serves a built file that the path names, in the best encoding available. `start/packSite.mjs` creates the best one
+ * after the site starts; it is picked up when requested.
  */
 export async function serveBuiltFile(ctx: Http, files: BuiltFiles, siteDir: string): Promise<boolean> {
   const plain = files.get(ctx.path);

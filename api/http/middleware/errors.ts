@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isDatabaseOutage, unavailable } from '../databaseOutage.ts';
 import { failure, statusOf } from '../route.ts';
 
-/** Every failure leaves through here: a refusal with its own words, anything else as a 500 with a report number. */
+/** Handles every failure: a refusal with its own message, anything else as a 500 with a report number. */
 export const errors =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -24,7 +24,7 @@ export const errors =
         ctx.body = failure(new DomainError('invalid', status.code, status.message));
         return;
       }
-      // The number that people are told is the request's id: the log has the rest under it.
+      // The report number is the request's id, under which the log has the details.
       const { request } = ctx.state;
       log.error({ request, err: thrown, method: ctx.method, path: ctx.path }, 'request failed');
       ctx.status = 500;
@@ -36,14 +36,14 @@ export const errors =
     }
   };
 
-/** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
+/** PostgreSQL's unique constraints catch two acts that pass the commands' checks at once. */
 const DUPLICATES = '23505';
 const FULL = '53100';
-/** A read-only copy, or a database that somebody set to read-only. */
+/** A read-only replica, or a database set to read-only. */
 const READ_ONLY = '25006';
-/** The server gave a statement up. */
+/** The server cancelled a statement. */
 const TOO_LONG = '57014';
-/** Two acts were in each other's way, and trying again did not help. */
+/** Two acts conflicted, and the retries failed too. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
 function understood(thrown: unknown): DomainError | undefined {

@@ -1,16 +1,16 @@
-/** Pages that are made at once: while one is drawn, which nothing else runs beside, the other one is read. */
+/** Pages rendered at once: rendering blocks everything else, but the other page can load its data meanwhile. */
 const ANSWERS_AT_ONCE = 2;
 /**
- * The longest wait of visitors' pages in milliseconds: for an answer to a logged-in person, and until open pages have
- * heard of a change.
+ * Limits in milliseconds on how long visitors' pages wait: for a logged-in person's response, and for news to open
+ * pages.
  */
 const HOLD = { answering: 250, telling: 500 };
 
 type Turn = { caller: string; isFirst: boolean; begin: () => void };
 
 /**
- * Makes pages in turns: logged-in people first, then each caller in turn, so that a caller with very many requests
- * waits for them alone.
+ * Renders pages in turns: logged-in people first, then each caller in turn, so that a caller with many requests only
+ * delays themselves.
  */
 export function createFairQueue() {
   const waiting: Turn[] = [];
@@ -31,7 +31,7 @@ export function createFairQueue() {
   const answering = createHold(HOLD.answering, goOn);
   const telling = createHold(HOLD.telling, goOn);
   return {
-    /** Does `make` when its turn comes. */
+    /** Runs `make` when its turn comes. */
     inTurn: async <Result>(
       asked: Pick<Turn, 'caller' | 'isFirst'>,
       make: () => Promise<Result>,
@@ -47,14 +47,14 @@ export function createFairQueue() {
         goOn();
       }
     },
-    /** Answers somebody who is logged in, while no visitor's page is begun. */
+    /** Responds to a logged-in person while no visitor's page starts. */
     answering: answering.during,
-    /** Tells open pages of a change, while no visitor's page is begun. */
+    /** Notifies open pages of a change while no visitor's page starts. */
     telling: telling.during,
   };
 }
 
-/** Holds pages up while something is done, `most` milliseconds in one go; `ended` is told when they may go on. */
+/** Holds pages up during a task, for at most `most` milliseconds at a time. Calls `ended` when they may continue. */
 function createHold(most: number, ended: () => void) {
   let underWay = 0;
   let until = 0;

@@ -15,10 +15,7 @@ export type Head = {
 
 export type Theme = 'dark' | 'light';
 
-/**
- * Where the site stands, for addresses that must be whole: PUBLIC_URL, else the host that was asked for, if
- * it can be one.
- */
+/** Returns the site's origin for absolute addresses: PUBLIC_URL, else the requested host if it is valid. */
 export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, publicUrl: string | undefined) {
   if (publicUrl) return publicUrl;
   return /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
@@ -39,7 +36,7 @@ export function headTags(
     ...FEEDS.map(({ type, href }) => ({ tag: 'link', rel: 'alternate', type, title: name, href })),
   ];
   tags.push({ tag: 'meta', name: 'application-name', content: name });
-  // Pages that nobody should find by a search: the admin's, overlays, and those of nothing.
+  // Search engines must not list the admin's pages, overlays and pages of missing records.
   if (head === null) tags.push({ tag: 'meta', name: 'robots', content: 'noindex' });
   else tags.push(...ofPage(head, origin, language));
   return tags.map(written).join('');
@@ -47,10 +44,10 @@ export function headTags(
 
 type Tag = { tag: string; [attribute: string]: string };
 
-/** The bar's colours in both schemes. */
+/** Colours of the browser's bar in both schemes. */
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
-/** The dark one first; the page sets another one when its reader chooses a theme. */
+/** Dark first; the page replaces it when its reader chooses a theme. */
 function colours(theme: Theme | null): Tag[] {
   const media = (scheme: Theme) => (scheme === theme ? 'all' : 'not all');
   return (['dark', 'light'] as const).map((scheme) => ({
@@ -61,7 +58,7 @@ function colours(theme: Theme | null): Tag[] {
   }));
 }
 
-/** The bar of a browser finds the mark by itself; a phone's first screen asks for these. */
+/** Browsers find the tab's icon themselves; a phone's home screen needs these. */
 const FILES: Tag[] = [
   { tag: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
   { tag: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -69,14 +66,14 @@ const FILES: Tag[] = [
 
 export const LEAGUE_STYLES = '/leagues.css';
 
-/** The site's own logo, or the mark. */
+/** The site's own logo, or the default mark. */
 const icon = (): Tag => {
   const { logo } = siteSettings();
   const [type, href] = logo === null ? ['image/svg+xml', '/mark.svg'] : ['image/webp', logo];
   return { tag: 'link', rel: 'icon', type, href };
 };
 
-/** The sheet is asked for by what it holds, so that nobody goes on with an older one. */
+/** The stylesheet's address contains a hash of its content, so that no browser keeps an older one. */
 const styles = (): Tag[] =>
   leagueStyles() === ''
     ? []
@@ -95,7 +92,7 @@ const FEEDS = [
   { type: 'application/feed+json', href: '/api/feed.json' },
 ];
 
-/** Where a page is in a language: in the site's own one, as in one that nobody asked for, without a prefix. */
+/** Returns a page's address in a language; the site's own language has no prefix. */
 const addressIn = (language: Language, origin: string, path: string) =>
   `${origin}${language === siteSettings().language ? path : `/${language}${path}`}`;
 
@@ -136,7 +133,7 @@ function ofPage({ title, description, canonical, picture }: Head, origin: string
   ];
 }
 
-/** Where others read how a link to a page is shown, for a page that has an embed. */
+/** Links the oEmbed description of a page that has an embed. */
 function oembed(title: string, canonical: string, { origin, address }: { origin: string; address: string }) {
   const { pathname, search } = new URL(canonical, origin);
   if (!embedOfPage(pathname, search)) return [];

@@ -16,7 +16,7 @@ export const DEFAULT_LIMITS: LimitSettings = {
   pagesPerMinute: 600,
 };
 
-/** Limits requests per minute: reads per address, writes per session, Discord user or address (429). */
+/** Limits requests per minute: reads by address; writes by session, Discord user or address (429). */
 export function limits({
   readsPerMinute,
   writesPerMinute,
@@ -46,7 +46,7 @@ const MINUTE_SECONDS = 60;
 
 type Left = { left: number; seconds: number };
 
-/** Counts a caller's requests; beyond the limit per minute it throws (429). Returned requests are not counted. */
+/** Counts a caller's requests; throws beyond the limit per minute (429). `giveBack` uncounts one. */
 export function counter(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -64,19 +64,16 @@ export function counter(perMinute: number) {
   return { count, giveBack: (caller: string) => limiter.reward(caller) };
 }
 
-/** Whom limits count a request for. */
+/** Returns the key under which limits count a request. */
 export const askerOf = (ctx: Http) => callerOf(ctx.state.actor as Actor, visitorAddress(ctx.ip));
 
-/**
- * Milliseconds for which a credential that was good is looked up without being counted, and how many are
- * kept.
- */
+/** Milliseconds for which a valid credential is not counted again, and limit on those remembered. */
 const REMEMBERED_MS = 10 * MINUTE;
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Looks credentials up, at most a number of unknown ones a minute per address (429 beyond): other limits need the
- * person, which takes the database.
+ * Limits lookups of unknown credentials per minute and address (429): other limits need the person, and finding them
+ * takes a query.
  */
 export function limitUnknownCredentials(perMinute: number) {
   const { count, giveBack } = counter(perMinute);

@@ -1,9 +1,9 @@
 import type { Context as Http } from 'koa';
 
-/** The number of forms that are kept: browsers send few, and nobody can fill the memory. */
+/** Limit on cached header values: browsers send few, and no client may fill the memory. */
 const MOST_CHOICES = 100;
 
-/** What a client takes by one of its headers, read once for each way to say it; `besides` is what else it follows from. */
+/** Parses what a client accepts in a header, once per header value. `besides` names what else the result depends on. */
 export function negotiated<Taken>(header: string, read: (ctx: Http) => Taken) {
   const known = new Map<string, Taken>();
   return (ctx: Http, besides = ''): Taken => {

@@ -8,15 +8,15 @@ export type Observed = { method: string; route: string; status: number; seconds:
 type Observer = {
   log: Logger;
   routeOf: (ctx: Http) => string;
-  /** Gets every answer; without it nobody counts. */
+  /** Called with every response; without it nothing is counted. */
   told?: ((observed: Observed) => void) | undefined;
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * Gives every request an id, which its answer carries as X-Request-Id, its events keep and its lines in the
- * log begin with; logs each act, and tells whoever counts.
+ * Gives every request an id, for its X-Request-Id header, its events and its log lines. Logs each act and reports
+ * each response.
  */
 export function observe({ log, routeOf, told }: Observer): Middleware {
   return async (ctx, next) => {
@@ -35,7 +35,9 @@ export function observe({ log, routeOf, told }: Observer): Middleware {
   };
 }
 
-/** The sixteen digits of a UUID that are all chance: Node draws many of them at once, which costs every request less. */
+/**
+ * Returns the random digits of a UUID, sixteen in all: Node generates UUIDs in batches, which is cheaper per request.
+ */
 function newId(): string {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(-8);

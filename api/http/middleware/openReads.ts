@@ -1,13 +1,13 @@
 import type { Middleware } from 'koa';
 import type { Actor } from '#domain/people/permissions.ts';
 
-/** What a page of another site may read of an answer besides its body. */
+/** Response headers that scripts of other sites may read. */
 const TOLD = [
   ...['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
   ...['Age', 'Cache-Status', 'Deprecation', 'Sunset', 'Link'],
 ].join(', ');
 
-/** Lets scripts of any site read what a visitor may read: anybody can fetch that anyhow. */
+/** Lets scripts of any site read public data, which anyone can fetch anyway. */
 export const openReads: Middleware = (ctx, next) => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (isRead && (ctx.state.actor as Actor).kind === 'visitor')

@@ -4,23 +4,23 @@ import type { Language } from '#domain/text/languages.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Head } from './head.ts';
 
-/** A page as the bundle makes it. */
+/** A page from the server bundle. */
 export type Rendered = {
   status: number;
   title: string;
   html: string;
   state: unknown;
   head?: Head | null;
-  /** Sources of what the page needs besides the frame, where those are files of their own. */
+  /** Sources with their own files that the page needs besides the frame. */
   sources?: string[];
-  /** Sources of what the page shows already and whose code comes later: their styles are needed from the start. */
+  /** Sources whose content is already in the page but whose code loads later: their styles are needed at once. */
   styledBy?: string[];
   htmlAttributes: Record<string, string>;
   /** The notice shown above the page in an unsupported browser; styles hide it in all others. */
   tooOld?: string | undefined;
 };
 
-/** What `vite build` made of each source. */
+/** The files that `vite build` produced for a source. */
 type Chunk = {
   file: string;
   css?: string[];
@@ -39,12 +39,12 @@ export function createFrames(template: string, manifest: Manifest) {
 type Needed = { sources: string[]; styledBy: string[]; language: Language };
 
 /**
- * The template with the styles of a page from the first paint, its code on the way at once, and the texts of
- * another language than English before all code.
+ * Returns the template with a page's styles and preloaded code. The texts of a language other than English come
+ * before all code.
  */
 function withAssets(template: string, manifest: Manifest, { sources, styledBy, language }: Needed): string {
   const found = new Set<string>();
-  // The template's script brings the frame once the page is painted.
+  // The template's script loads the frame once the page is painted.
   const { dynamicImports: frame = [] } = manifest['index.html'] ?? {};
   const texts = manifest[`languages/${language}.ts`];
   for (const source of [...frame, ...sources, ...(texts?.imports ?? [])]) chunksOf(manifest, source, found);
@@ -55,7 +55,7 @@ function withAssets(template: string, manifest: Manifest, { sources, styledBy, l
     ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`),
     ...made.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ].filter((link) => !template.includes(link.slice(link.indexOf('href='))));
-  // Scripts of this kind run in the order in which they stand.
+  // Module scripts run in document order.
   const script = texts ? `<script type="module" crossorigin src="/${texts.file}"></script>` : '';
   return template
     .replace(/(?=<script type="module")/, () => script)
@@ -69,13 +69,13 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
   return found.add(name);
 }
 
-/** The frame with more in its head. */
+/** Adds tags to the template's head. */
 export const withTags = (template: string, tags: string) =>
   template.replace('</head>', () => `${tags}</head>`);
 
 const ROOT = '<div id="root">';
 
-/** Puts a rendered page into the built frame. */
+/** Inserts a rendered page into the built template. */
 export function write(template: string, { title, html, state, htmlAttributes, tooOld }: Rendered): string {
   const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const frame = template
@@ -83,7 +83,7 @@ export function write(template: string, { title, html, state, htmlAttributes, to
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
     .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
   const above = tooOld ? `<p id="too-old" data-nosnippet>${escapeXml(tooOld)}</p>` : '';
-  // The long part comes last, so that nothing searches through it.
+  // The long part comes last, so that no later replacement searches through it.
   return frame
     .replace(
       /(<script type="application\/json" id="state">)(<\/script>)/,
@@ -94,7 +94,7 @@ export function write(template: string, { title, html, state, htmlAttributes, to
 
 export function pastTime(at: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', {
-    // It may have been read days ago.
+    // The page may have been read days ago.
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -105,7 +105,7 @@ export function pastTime(at: Date): string {
   return `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
 }
 
-/** Says above a page that it is one of before, and of when; an overlay says nothing on air. */
+/** Adds a notice with the date to an outdated page. An overlay on air shows none. */
 export function markStale(page: string, at: Date): string {
   const said = `The league’s records cannot be reached just now. This page shows how things stood at ${pastTime(at)}, and goes on by itself once they can.`;
   return page.includes('id="main"')
@@ -113,14 +113,14 @@ export function markStale(page: string, at: Date): string {
     : page;
 }
 
-/** What a script element may hold whatever names people choose. */
+/** Escapes JSON for a script element, whatever names people choose. */
 const json = (state: unknown) =>
   JSON.stringify(state).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The frame of a site that is not built. */
+/** The template of a site that is not built. */
 export const EMPTY_PAGE =
   '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
 
@@ -130,7 +130,7 @@ export const faultPage = (report: string): Rendered =>
     words: `This page could not be made. Please try again in a moment. Report ${report}.`,
   });
 
-/** What somebody sees for whom too many pages were made. */
+/** The page for a visitor above the limit. */
 export const limitedPage = (): Rendered =>
   plainPage(429, {
     title: 'Too many requests',

@@ -1,12 +1,12 @@
 import proxyAddress from '@fastify/proxy-addr';
 import type { Middleware } from 'koa';
 
-/** The proxies' report of a visitor's address. */
+/** Headers in which proxies report a visitor's request. */
 const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /**
- * Takes the asker's address, host and protocol from proxies of the named addresses (or networks, as 10.0.0.0/8); from
- * anybody else these headers are not read, or each could choose whose limits he uses up.
+ * Takes the client's address, host and protocol from trusted proxies (addresses or networks, such as 10.0.0.0/8).
+ * From other clients these headers are ignored, or they could use up another person's limits.
  */
 export function proxies(trusted: string[]): Middleware {
   const isTrusted = proxyAddress.compile(trusted);

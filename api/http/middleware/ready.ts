@@ -9,61 +9,61 @@ import { isDatabaseOutage, type Watch } from '../databaseOutage.ts';
 import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';
 
-/** Takes in what an address answered a page: the body, or its text. */
+/** Receives the response to a path that a page read: its body or its text. */
 export type Note = (path: string, answer: unknown) => void;
 
-/** An answer that everybody may have. */
+/** A response that is the same for everyone. */
 type Shared = { text: string; headers: Record<string, string> };
 
-/** The answer as it goes out, and when it was made; each smaller form is made once, for the first who takes it. */
+/** A finished response and its time. Each compressed form is created once, for the first client that accepts it. */
 type Ready = {
   etag: string;
   plain: Buffer;
   headers: Record<string, string>;
   small: Partial<Record<Encoding, Promise<Buffer>>>;
   at: number;
-  /** The same answer, marked as an old one. */
+  /** The same response, marked as outdated. */
   stale?: Ready | undefined;
 };
 type Encoding = keyof typeof COMPRESS;
 type Make = () => Promise<Shared | undefined>;
 
 type Bounds = {
-  /** Milliseconds: some data changes by the clock alone, such as a tournament's status. */
+  /** Milliseconds. Some data changes with time alone, such as a tournament's status. */
   life: number;
-  /** How many answers are kept, so that unusual queries cannot fill the memory. */
+  /** Limit on kept responses, so that unusual queries cannot fill the memory. */
   most: number;
-  /** While this many others are being made, an answer from the last `maxAge` milliseconds will do. */
+  /** While this many others are being created, a response from the last `maxAge` milliseconds is good enough. */
   busy: number;
   maxAge: number;
-  /** Writes into an answer that it is an old one, and from when. */
+  /** Marks a response as outdated since a moment. */
   mark: (text: string, at: Date) => string;
 };
 
-/** Programs read in the headers that an answer is old. */
+/** Programs see in the headers that a response is outdated. */
 const READS: Bounds = {
   ...{ life: 1_000, most: 500, busy: Number.POSITIVE_INFINITY, maxAge: 0 },
   mark: (text) => text,
 };
-/** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
+/** In a crowd, a slightly older page beats waiting: the live stream continues from that page's position. */
 const PAGES = { life: 5_000, most: 150, busy: 2, maxAge: 10_000 };
-/** Bytes kept of reads, of pages, and of embeds. */
+/** Limit in bytes, for each of reads, pages and embeds. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Shorter answers are not worth a smaller form. */
+/** Bytes below which compression is not worthwhile. */
 const WORTH_PACKING = 1_024;
 
 /**
- * Answers `key` with what is ready, or with what `make` gives, which is made once for all who ask meanwhile. False where
- * there is nothing to share: then `make` has answered by itself. While the database is away the last good answer goes
- * out, marked as an old one; where there is none it throws as `unavailable` does.
+ * Responds to `key` with a ready response or with one from `make`, which runs once for simultaneous requests. Returns
+ * false if there is nothing to share, since `make` has responded itself. While the database is down, sends the last
+ * good response, marked as outdated, or throws like `unavailable`.
  */
 export type Share = (ctx: Http, key: string, make: Make) => Promise<boolean>;
 
 /**
- * Keeps public reads and pages as bytes with an ETag. `drop` has every answer made again, and keeps the last one for
- * the time when none can be made. A write through this process drops them before it is answered; a change by another
- * process does so by its event. `dropped` is called for each. Answers to somebody who is logged in are never kept.
- * `beginNote` gives what notes a visitor's response.
+ * Caches public reads and pages as bytes with an ETag, never responses to logged-in people. `drop` has every response
+ * created again, but keeps the last ones for an outage, and calls `dropped`. A write in this process drops them
+ * before its own response; a write in another does so by its event. `beginNote` returns the recorder of a visitor's
+ * responses.
  */
 export function createPageCache(
   watch: Watch,
@@ -84,9 +84,9 @@ export function createPageCache(
   return {
     middleware: shareReads(keep(READS), beginNote, watch),
     pages: keep({ ...PAGES, mark: marks.page }),
-    // Their addresses have endless forms, such as a reader's own colour, and must put no page away.
+    // Embeds' addresses vary endlessly, for example by a reader's colour, and must not push pages out of the cache.
     embeds: keep({ ...PAGES, mark: marks.embed }),
-    /** What pages are made of and what open pages are told, read once for all who need it; the first alone is noted. */
+    /** Reads data for rendered pages and live updates once for all that need it. Only the first read is noted. */
     sendOnce: (send: Send) => {
       const kept = new LRUCache<string, Awaited<ReturnType<Send>>, { note: () => Note | undefined }>({
         ...{ max: READS.most, ttl: READS.life, ignoreFetchAbort: true },
@@ -105,12 +105,12 @@ export function createPageCache(
       return { forPages: sendWith(beginNote), forTelling: sendWith(() => undefined) };
     },
     drop,
-    /** Drops them, and none of them is shown any more while the database is away. */
+    /** Drops all responses, and shows none of them during an outage. */
     forget: () => {
       drop();
       for (const { forget } of shelves) forget();
     },
-    /** How many answers are kept. */
+    /** The number of kept responses. */
     kept: () => shelves.reduce((sum, { last }) => sum + last.size, 0),
   };
 }
@@ -119,12 +119,15 @@ type Shelf = ReturnType<typeof createShelf>;
 
 function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
   const bounds = { max: most, maxSize: MAX_BYTES, sizeCalculation: ({ plain }: Ready) => plain.length };
-  /** What is good, or in the making. What is dropped while it is made still goes to those who wait for it. */
+  /**
+   * Current responses, and those being created. A response that is dropped meanwhile still goes to those who wait for
+   * it.
+   */
   const fresh = new LRUCache<string, Ready, () => Promise<Ready | undefined>>({
     ...{ ...bounds, ttl: life, ignoreFetchAbort: true },
     fetchMethod: (_key, _stale, { context }) => context(),
   });
-  /** The last good answers, fresh or not. */
+  /** The last good responses, current or not. */
   const last = new LRUCache<string, Ready>(bounds);
   let forgotten = 0;
   let making = 0;
@@ -140,7 +143,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       });
       const ready = shared && readyOf(shared, last.get(key));
       if (began !== forgotten) return ready;
-      // Drop the kept answer once the new one is gone or not for everybody.
+      // The kept response goes once the new one is missing or no longer public.
       if (ready) last.set(key, ready);
       else last.delete(key);
       return ready;
@@ -162,7 +165,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
     } catch (error) {
       const old = last.get(key);
       if (old && isDatabaseOutage(error)) return sendStale(ctx, old, mark);
-      // Somebody who has too many made gets the last one.
+      // A caller above the limit gets the last response.
       if (old && error instanceof DomainError && error.kind === 'limited') return send(ctx, old);
       throw error;
     }
@@ -175,7 +178,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
   return { share, fresh, last, forget };
 }
 
-/** Reads of visitors are shared; somebody who is logged in gets their own, with a tag. */
+/** Shares visitors' reads. Logged-in people get their own, with an ETag. */
 function shareReads(reads: Share, beginNote: () => Note, watch: Watch): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -204,7 +207,7 @@ const COMPRESS = {
   gzip: (plain: Buffer) => compressGzip(plain),
 };
 
-/** An answer's bytes and tag; the same bytes as last time keep their smaller forms. */
+/** Builds a response with its bytes and ETag. Unchanged bytes keep their compressed forms. */
 function readyOf({ text, headers }: Shared, last?: Ready): Ready {
   const plain = Buffer.from(text);
   const at = Date.now();
@@ -216,7 +219,7 @@ async function send(ctx: Http, ready: Ready): Promise<true> {
   ctx.status = 200;
   ctx.set(ready.headers);
   ctx.set('ETag', ready.etag);
-  // The first look is the cheap one: to compare, Koa copies all headers.
+  // This check is cheap and comes first: Koa copies all headers for a comparison.
   if (ctx.get('If-None-Match') && ctx.fresh) {
     ctx.status = 304;
     return true;
@@ -224,7 +227,7 @@ async function send(ctx: Http, ready: Ready): Promise<true> {
   return fill(ctx, ready);
 }
 
-/** What was good once, while nothing newer can be had: with its age (RFC 9111), and nothing a browser would keep it by. */
+/** Sends the last good response during an outage, with its age (RFC 9111) and no headers that let a browser keep it. */
 async function sendStale(ctx: Http, ready: Ready, mark: Bounds['mark']): Promise<true> {
   const { plain, headers, at } = ready;
   ready.stale ??= readyOf({ text: mark(plain.toString(), new Date(at)), headers });
@@ -237,7 +240,7 @@ async function sendStale(ctx: Http, ready: Ready, mark: Bounds['mark']): Promise
   return fill(ctx, ready.stale);
 }
 
-/** The body, in the best form that the client takes. */
+/** Sends the body in the best encoding that the client accepts. */
 async function fill(ctx: Http, { plain, small }: Ready): Promise<true> {
   const encoding = plain.length < WORTH_PACKING ? undefined : takenEncoding(ctx);
   if (encoding) {

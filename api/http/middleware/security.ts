@@ -3,14 +3,14 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Middleware } from 'koa';
 import { isEmbed } from '#domain/embed.ts';
 
-/** A year, in seconds. */
+/** Seconds. */
 const YEAR = 31_536_000;
-/** What no page of ours asks of a device. */
+/** Device features that no page of ours uses. */
 const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
- * Headers that keep a page to itself: only our own scripts, styles, fonts and connections, and TLS alone where the
- * site's public address has it. What other sites may frame is open to them, and to nothing else.
+ * Sets headers that restrict a page to our own scripts, styles, fonts and connections, and to TLS if the public
+ * address uses it. Other sites may frame only embeds.
  */
 export function security(publicUrl?: string): Middleware {
   const common = {
@@ -41,7 +41,7 @@ export function security(publicUrl?: string): Middleware {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   return (ctx, next) => {
-    // A sandboxed frame has no origin: it reads its own address as a stranger, without cookies.
+    // A sandboxed frame has no origin, so its reads of our address are cross-origin and without cookies.
     if (isEmbed(ctx.path))
       ctx.set({ ...ofEmbeds, 'Content-Security-Policy': embedPolicy(), 'Access-Control-Allow-Origin': '*' });
     else ctx.set(headers);
@@ -49,7 +49,7 @@ export function security(publicUrl?: string): Middleware {
   };
 }
 
-/** What helmet sets, which is the same for every request, so it is asked once. */
+/** Returns helmet's headers, which are the same for every request and so read once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = { 'Permissions-Policy': NOT_USED };
   const response = {
@@ -62,10 +62,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/**
- * The content policy of a page that any site may frame: its own style and script, by their SHA-256, and reads
- * from here.
- */
+/** The content policy of an embed: its own style and script by SHA-256, and reads from this site. */
 export const embedPolicy = (own?: { style: string; script: string }): string =>
   [
     "default-src 'none'",

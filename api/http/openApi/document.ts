@@ -40,7 +40,7 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
     ]),
   );
 
-/** What a webhook carries is as calls answer it, which the document would else describe a second time, as it is sent. */
+/** Describes a webhook's data with the schema of calls' responses, so that the document does not repeat it. */
 function asAnswered(schema: z.ZodObject): z.ZodObject {
   const id = z.globalRegistry.get(schema.shape.data as z.ZodType)?.id;
   if (!id) return schema;
@@ -49,7 +49,7 @@ function asAnswered(schema: z.ZodObject): z.ZodObject {
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** The OpenAPI 3.1 document of these calls, made of the very schemas that check them. */
+/** Builds the OpenAPI 3.1 document from the schemas that check the calls. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
@@ -74,14 +74,14 @@ const SCHEMES: Record<string, ZodOpenApiSecuritySchemeObject> = {
   service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
 };
 
-/** Leaves out what a format, or that it is a whole number, says already: that was a third of the document. */
+/** Removes patterns and limits that a format or integer type already implies: a third of the document. */
 const shorten: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema }) => {
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** What holds for every call, a paragraph a line. */
+/** Rules for every call, one paragraph a line. */
 const DESCRIPTION = `Everything that the site and its Discord bot do goes through these calls, and your scripts may use them as well. JSON in, JSON out: a success is \`{ "data": … }\`, and in a session \`can\` beside it lists what you may do. Unknown fields are refused. Times are ISO 8601 in UTC, money is whole units of the currency of the site.
 Everybody reads what the site shows. The other calls take a session, or an API token from the console (System & Admin, Access). A viewer reads what the console shows, a match admin also runs matches and the bracket, and an admin does all but what only the owner may: accounts, backups and deleting everything. The bot has a token of its own.
 A list returns \`limit\` rows, 100 unless given and 1,000 at most. \`nextToken\` beside the data asks for the next page; the last page has none.
@@ -150,7 +150,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** `putMatchResult` of `PUT /api/matches/:id/result`, `getTeamById` of `GET /api/teams/:id`. */
+/** Names `PUT /api/matches/:id/result` `putMatchResult`, and `GET /api/teams/:id` `getTeamById`. */
 const operationId = ({ method, path }: AnyEndpoint) =>
   method.toLowerCase() +
   path
@@ -163,7 +163,7 @@ const operationId = ({ method, path }: AnyEndpoint) =>
 const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
-/** Fields around an answer's data. */
+/** Wraps the schema of a response's data in its other fields. */
 const answerOf = ({ method, isSecret, query }: AnyEndpoint, data: z.ZodType) => {
   const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
   return z.strictObject({
@@ -181,7 +181,7 @@ nameSchemas({ failure, act, acts });
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 
-/** A session, an API token, or the bot for somebody, of at least this role. */
+/** Requires a session, an API token, or the bot for a person, each with at least this role. */
 const forRole = (role: AdminRole) => [{ session: [role] }, { token: [role] }, { service: [role] }];
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {

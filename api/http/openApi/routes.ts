@@ -5,13 +5,13 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { type Route, route } from '../route.ts';
 import { openApiDocument } from './document.ts';
 
-/** Calls that exist only where game data is received. */
+/** Calls that only exist for games with game data. */
 const OF_GAME_DATA =
   /^\/api\/(games|gsi|game-lookups|game-sources|me\/game-clients|\w+\/:\w+\/(games|game-statistics))\b/;
 
 /**
- * The document of all these calls and of itself. It is built on first request, and again under another name or for
- * another game. Where game data is not received, its calls are left out.
+ * Returns the route of the OpenAPI document, which also describes itself. The document is built on first request, and
+ * again when the site's name or game changes. It leaves out game data where there is none.
  */
 export function openApiRoutes(others: readonly Route[], version: string): Route[] {
   let made: { of: string; body: string; headers: Record<string, string> } | undefined;
@@ -29,7 +29,7 @@ export function openApiRoutes(others: readonly Route[], version: string): Route[
   return [own];
 }
 
-/** A document as text, with a tag that stands for its content. */
+/** Serialises a document, with an ETag of its content. */
 function tagged(document: object) {
   const body = JSON.stringify(document);
   const ETag = `"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -5,21 +5,21 @@ import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
 export type Resolve = (host: string) => Promise<Address[]>;
 export type Address = { address: string; family: number };
-/** Whether webhooks may lead to this very machine, for development. */
+/** Whether webhooks may lead to this machine, for development. */
 export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolve | undefined };
 
-/** An address that must not be called; the message is one sentence for people. */
+/** An address that must not be called. Its message is one sentence for people. */
 export class BlockedAddress extends Error {}
 
 /**
- * The one guard of webhook addresses, at entry, test and delivery: https to a public address, http only on
- * loopback where the installation allows it.
+ * Checks webhook addresses at entry, test and delivery. Allows https to public addresses, and http only on loopback
+ * where the installation permits it.
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
   const problem = webhookUrlProblem(text);
   if (problem) throw new BlockedAddress(problem);
   const url = new URL(text);
-  // The parser has written every notation of an IPv4 address as four numbers, and of an IPv6 one in brackets.
+  // The URL parser normalises every notation of an IPv4 address, and puts IPv6 in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host)) {
     check(host, url, rules);
@@ -30,13 +30,13 @@ export async function guard(text: string, rules: GuardRules, when: 'entry' | 'di
   else if (url.protocol === 'http:') throw new BlockedAddress(NOT_HTTPS);
   if (when === 'entry') return [];
   const found = await (rules.resolve ?? resolveName)(host);
-  // One that leads both outside and inside leads inside when somebody wants it to.
+  // A host with public and private addresses can be made to lead inside.
   for (const { address } of found) check(address, url, rules);
   if (found.length === 0) throw new BlockedAddress('This host has no address');
   return found;
 }
 
-/** Refuses an address beside its field where it leads inside. */
+/** Refuses an address that leads inside, with an error at its field. */
 export async function requireAllowed(url: string, rules: GuardRules, field: string): Promise<void> {
   try {
     await guard(url, rules, 'entry');
@@ -58,7 +58,7 @@ function check(address: string, { protocol }: URL, { allowLoopback = false }: Gu
   if (protocol !== 'https:') throw new BlockedAddress(NOT_HTTPS);
 }
 
-/** What an address is for; an IPv4 one within IPv6 is what it is by itself. */
+/** Returns the kind of an address; an IPv4 address within IPv6 counts as IPv4. */
 function rangeOf(text: string): string {
   if (!ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text);
@@ -67,5 +67,5 @@ function rangeOf(text: string): string {
   return address.match(PUBLIC_IPV6) ? range : 'unassigned';
 }
 
-/** All of IPv6 that was ever given out to be public. */
+/** The only public range of IPv6. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -8,27 +8,27 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isDiscordWebhook } from '#domain/webhookAddress.ts';
 import { type Address, BlockedAddress, type GuardRules, guard } from './guard.ts';
 
-/** What a call came to: `isPermanent` when a retry is no use, `isGone` when the webhook itself is deleted. */
+/** The result of a call: `isPermanent` if retrying is pointless, `isGone` if the webhook itself is deleted. */
 export type PostResult = {
   ok: boolean;
   status: number | null;
   error: string | null;
-  /** A Discord webhook's current message. */
+  /** The id of a Discord webhook's current message. */
   messageId: string | null;
   isPermanent: boolean;
   isGone: boolean;
-  /** The message that was to be edited is not there. */
+  /** The message to be edited does not exist. */
   isMissing: boolean;
-  /** Seconds to wait before the next call, where the other side says so. */
+  /** Seconds to wait before the next call, if the receiver gives them. */
   retryAfter: number | null;
 };
 
 const TIMEOUT = 10_000;
-/** At most so much of an answer is read. A longer one is cut off and no longer JSON: only its status counts. */
+/** Bytes of a response that are read. A longer one is cut off and no longer JSON, so only its status counts. */
 const MAX_BYTES = 64 * 1024;
-/** The longest wait in seconds that is accepted. */
+/** The longest accepted wait, in seconds. */
 const LONGEST_WAIT = 24 * 60 * 60;
-/** Discord's codes for a message that is gone while its webhook stands. */
+/** Discord's code for a deleted message whose webhook still exists. */
 const UNKNOWN_MESSAGE = 10_008;
 
 type Call = {
@@ -39,7 +39,7 @@ type Call = {
   timeout?: number | undefined;
 };
 
-/** Posts a message to a webhook, or edits the one that it posted before. */
+/** Posts a message to a webhook, or edits an earlier one. */
 export async function post({ url, message, rules, editing, timeout = TIMEOUT }: Call): Promise<PostResult> {
   try {
     const method = editing ? 'PATCH' : 'POST';
@@ -56,20 +56,20 @@ export async function post({ url, message, rules, editing, timeout = TIMEOUT }: 
 type Exchange = {
   to: URL;
   method?: 'POST' | 'PATCH';
-  /** JSON as it is sent, or bytes whose type `headers` tell. */
+  /** JSON as it is sent, or bytes whose type is in `headers`. */
   body: string | Buffer;
   headers?: Record<string, string>;
   rules: GuardRules;
   timeout?: number | undefined;
 };
 
-/** Sends what it is given where the guard lets it; throws BlockedAddress, or what was wrong with the way there. */
+/** Sends a request if the guard allows it. Throws BlockedAddress or a network error. */
 export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchange): Promise<Answered> {
   let giveUp = () => {};
   const late = new Promise<never>((_, reject) => {
     giveUp = () => reject(new LateAnswer());
   });
-  // An AbortSignal takes as long as the request itself; looking up a name knows none.
+  // An AbortSignal covers only the request itself, and looking up a name accepts none.
   const timer = setTimeout(() => giveUp(), timeout);
   try {
     const addresses = await Promise.race([guard(to.href, rules, 'dial'), late]);
@@ -97,7 +97,7 @@ function call(url: URL, { method, body, headers, addresses }: Sent) {
       'User-Agent': 'TurboLeague (webhooks)',
       ...headers,
     },
-    // Dialled where the guard has looked, now or a moment ago with the same outcome.
+    // Connects to an address that the guard has just checked.
     agent: agentFor(url, addresses),
     lookup: (_host, { all }, answer) => {
       const [first] = addresses;
@@ -132,11 +132,11 @@ function call(url: URL, { method, body, headers, addresses }: Sent) {
 }
 
 /**
- * A connection is kept for the next message of a burst, and, once idle, let go of before the other side does; as many
- * as destinations are worked on at once, since all of them may wait for the database at the same moment.
+ * Keeps a connection for the next message of a burst, and closes an idle one before the receiver does. The limit
+ * matches the number of parallel destinations, which may all wait for the database at once.
  */
 const AGENT_OPTIONS: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 64 };
-/** The agents of the latest places, by host and the addresses that it was found to have. */
+/** Agents of recent hosts, by host and its addresses. */
 const agents = new Map<string, HttpAgent>();
 const MAX_AGENTS = 100;
 
@@ -150,7 +150,7 @@ function agentFor({ protocol, host }: URL, addresses: readonly Address[]): HttpA
   return agent;
 }
 
-/** Where to post: Discord is asked to answer with the message, so that it can be edited. */
+/** Returns the address to post to. With `wait`, Discord returns the message, which can then be edited. */
 function addressOf(text: string, editing: string | undefined): URL {
   const url = new URL(text);
   url.hash = '';
@@ -171,7 +171,7 @@ function readAnswer(status: number, headers: Answered['headers'], text: string):
   if (status >= 300 && status < 400)
     return failed('Redirects are not followed', { status, isPermanent: true });
   const isGone = [401, 404, 410].includes(status) && body.code !== UNKNOWN_MESSAGE;
-  // What the other side says might repeat the address, so only its number is told.
+  // The receiver's text could repeat the secret address, so only its number is reported.
   const told = typeof body.code === 'number' ? `${status}, code ${body.code}` : `${status}`;
   return failed(isGone ? `The webhook does not exist any more (${told})` : `It answered ${told}`, {
     status,
@@ -191,7 +191,7 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-/** Seconds to wait: a number or a date in the header, else what Discord writes in the body. */
+/** Returns the seconds to wait: a number or date in the header, else the number in Discord's body. */
 export function parseRetryAfter(header: string | string[] | undefined, written: unknown): number | null {
   const text = typeof header === 'string' ? header : typeof written === 'number' ? String(written) : '';
   const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
@@ -210,14 +210,14 @@ const failed = (error: string, more: Partial<PostResult> = {}): PostResult => ({
   ...more,
 });
 
-/** A fault of the way there, without the host that its own message names. */
+/** Describes a network error without its host, which the original message names. */
 export function networkFaultText({ name, code }: NodeJS.ErrnoException): string {
   if (name === 'TimeoutError' || name === 'AbortError') return 'No answer within 10 seconds';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host was not found (${code})`;
   return `It cannot be reached${code ? ` (${code})` : ''}`;
 }
 
-/** At most so much is read of one answer of another service; a game has some 500 KB at OpenDota. */
+/** Bytes read of another service's response; a game has some 500 KB at OpenDota. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
 export async function readBounded({ body }: Response): Promise<string | undefined> {
@@ -231,6 +231,6 @@ export async function readBounded({ body }: Response): Promise<string | undefine
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What a service did instead of giving what it was asked for, after its name. */
+/** Describes an unexpected response, to follow the service's name. */
 export const statusWords = (status: number): string =>
   status >= 300 && status < 400 ? `leads elsewhere (${status}), which is not followed` : `answered ${status}`;
