@@ -9,7 +9,7 @@ import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** The sample's clocks are slow, so that its matches are still in their states when somebody looks. */
+/** The sample's clocks are slow, so that its matches keep their states until a person looks. */
 export const slowMatchDay = (): MatchDaySettings => ({
   ...MATCH_DAY,
   ladder: [],
@@ -46,7 +46,7 @@ const begin = (minutesAgo: number): Done[] => [
 const report = (minutesAgo: number, side: Side, winner: Side): Done => [
   minutesAgo,
   side,
-  // The whole match, without the loss of a game.
+  // The result of a match without a lost game.
   ({ facts }) => {
     const [team1Score, team2Score] = SIDES.map((each) => (each === winner ? winsNeeded(facts.format) : 0));
     const score = { team1Score: team1Score ?? 0, team2Score: team2Score ?? 0 };
@@ -55,7 +55,7 @@ const report = (minutesAgo: number, side: Side, winner: Side): Done => [
 ];
 const confirm = (minutesAgo: number): Done => [minutesAgo, 'team2', { act: 'confirm', side: 'team2' }];
 
-/** A match in each state of a match day: minutes until it begins, and what its teams have done. */
+/** A match in each state of a match day: minutes until it begins, and its teams' acts so far. */
 export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: readonly Done[] }[] = [
   {
     name: 'closed',
@@ -79,14 +79,14 @@ export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: reado
   { name: 'check_in', startsIn: 15, done: [ready(5, 'team1')] },
 ];
 
-/** Side and pick are chosen where the game has them. */
+/** Teams choose side and pick only in games that have them. */
 const isPossible = ([, , asked]: Done) =>
   areSidesChosen() || typeof asked === 'function' || asked.act !== 'choose';
 
-/** When a match of the sample begins. */
+/** Returns the start of a sample match. */
 export const beginsIn = ({ now }: Context, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 
-/** Brings a match through what its teams have done; its time is set already. */
+/** Plays a scheduled match through its teams' acts. */
 export async function playDay(context: Context, match: Match, done: readonly Done[]): Promise<void> {
   const at = (minutesAgo: number): Context => ({
     ...context,

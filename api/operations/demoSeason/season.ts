@@ -26,10 +26,10 @@ import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
 
 type Donation = { donorName: string; donationType?: DonationType; isAnonymous?: boolean; message?: string };
 
-/** A donation, or an amount that is added by hand, and how many days ago. */
+/** A donation or a manually added amount, and its age in days. */
 export type DemoMoney = { days: number; amount: number } & (Donation | { note: string });
 
-/** The demo season's donations, oldest first: every tier has one. */
+/** The demo season's donations, oldest first, with one of every tier. */
 export const DEMO_MONEY = {
   premier: [
     { days: 9, donorName: 'Zanele Mthembu', amount: 50 },
@@ -64,8 +64,8 @@ const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';
 
 /**
- * Fills an installation with a season that shows every page: the Premier League in its group stage, the
- * Development League in its semifinals, a cup that is over, and one in which teams run their matches.
+ * Creates a season that shows every page: the Premier League in its group stage, the Development League in its
+ * semifinals, a finished cup, and a cup whose teams run their matches.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
   let done = 0;
@@ -81,7 +81,7 @@ export async function createDemoSeason(given: Context): Promise<void> {
 }
 
 const STEPS = 168;
-/** The context of every act here; `step` counts those that take their time. */
+/** The context of every act here. `step` counts the slow ones. */
 type Making = Context & { step(): void };
 
 async function createMidSeason(context: Making) {
@@ -130,7 +130,7 @@ async function createDevelopment(context: Making) {
   if (second) await season.start(second, 45);
 }
 
-/** Eight teams straight to a champion, two months ago. */
+/** A cup of eight teams with a champion, two months ago. */
 async function createWinterCup(context: Making) {
   const season = await open(context, 58, demoTeams().winterCup, {
     name: 'A League Winter Cup',
@@ -149,7 +149,7 @@ async function createWinterCup(context: Making) {
     await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
 }
 
-/** A cup of this very evening, whose teams run their matches: each is in another state of a match day. */
+/** A cup of this evening whose teams run their matches, each in another state of a match day. */
 async function createFridayCup(context: Making) {
   const season = await open(context, 3, demoTeams().development.slice(0, 16), {
     name: 'B League Friday Cup',
@@ -259,18 +259,18 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
   };
 }
 
-/** The evening a number of days ago, one match after the other: from 16:00 UTC, which is 18:00 in the default zone. */
+/** Returns a match's time on the evening some days ago: from 16:00 UTC, which is 18:00 in the default zone. */
 function evening({ now }: Context, days: number, place: number): Date {
   const date = new Date(now.getTime() - days * DAY);
   date.setUTCHours(16, place * 45, 0, 0);
   return date;
 }
 
-/** A number of minutes from now, rounded down to five. */
+/** Returns the time in some minutes, rounded down to five. */
 const soon = ({ now }: Context, minutes: number) =>
   new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
 
-/** The team that registered earlier wins, in the games that the format needs; an upset reverses that. */
+/** Lets the earlier registered team win in as many games as the format needs; an upset reverses that. */
 function byOrder(game: Match, names: readonly string[], isUpset = false): Scores {
   const isFirst = isEarlier(game, names) !== isUpset;
   const wins = (Number(game.matchFormat.at(-1)) + 1) / 2;
@@ -280,10 +280,13 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/** Where the weaker of two teams of a group won, by their strength: it leaves pairs level that met each other. */
+/** Pairs of teams, by strength, in which the weaker won. They leave teams level that have met each other. */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
-/** Results of the Premier League: one forfeit in A, upsets in A and B, in C three who beat each other in a circle. */
+/**
+ * Returns Premier League results: one forfeit in A, upsets in A and B, and three teams in C that beat each other in a
+ * circle.
+ */
 function outcome(game: Match, names: readonly string[], group: Group): Scores {
   const [one = 0, other = 0] = [game.team1, game.team2].map((team) =>
     Math.floor(names.indexOf(team?.name ?? '') / GROUPS.length),

@@ -54,14 +54,14 @@ Ward Stealers | WARD | Sentry, Observer, Gem, Deward, Cliff
 Buyback Boys | BB | Broke, Goldless, Worth, Twice, Again
 Couriers Of Chaos | CRR | Donkey, Snipe, Delivery, Flying, Stash`;
 
-/** Accounts so far up that nobody has them; ten to a team. */
+/** Account numbers too high to exist; ten for each team. */
 const FIRST_ACCOUNT = 4_200_000_000;
 
 const REHEARSAL = `
 Prompt Box Prompters | PBP | Whisper, Cue, Curtain, Footlight, Trapdoor
 Understudy United | UNDER | Standby, Places, Encore, Intermission, Greasepaint`;
 
-/** The teams of each tournament of the demo season; half of those of the cup play in the Premier League now. */
+/** Returns the teams of each demo tournament. Half of the cup's teams now play in the Premier League. */
 export function demoTeams() {
   const premier = read(PREMIER, 0);
   return {
@@ -71,7 +71,7 @@ export function demoTeams() {
   };
 }
 
-/** Two more, for a match that is rehearsed. */
+/** Returns two more teams, for a rehearsed match. */
 export const rehearsalTeams = () => read(REHEARSAL, 3);
 
 export const playersOf = ({ players }: DemoTeam): RosterPlayer[] =>
@@ -97,7 +97,7 @@ function read(lines: string, tournament: number): DemoTeam[] {
     });
 }
 
-/** As many of the names as a team of this site has places for; who is missing among those who play is called by a number. */
+/** Returns as many names as this site's rosters have places. Numbered names fill missing main places. */
 function asRoster(names: readonly string[], tag: string) {
   return roles().flatMap((role, index) => {
     const name = names[index] ?? (index < mainRoles().length ? `${tag} ${index + 1}` : undefined);

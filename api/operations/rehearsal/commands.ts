@@ -29,15 +29,15 @@ import {
 } from './store.ts';
 
 const NAME = 'Rehearsal Cup';
-/** Minutes until the match begins: its check-in is open at once. */
+/** Minutes until the match begins. Its check-in is open at once. */
 const AHEAD = 20;
 
 type Captain = { discordId: string; name: string };
 type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
- * For `npm run demo`: a match of two people's teams in twenty minutes, its room open, in a cup of its own in
- * which teams run their matches.
+ * For `npm run demo`: creates a match between two people's teams in twenty minutes, with an open room, in its own cup
+ * whose teams run their matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {
@@ -67,7 +67,7 @@ async function createCup(context: Context): Promise<string> {
       description: 'For practice: two captains run their match from check-in to result.',
       format: 'single_elimination',
       maxTeams: 8,
-      // A rehearsal has no money, so it is in no prize pool.
+      // A rehearsal has no money and counts towards no prize pool.
       registrationFee: 0,
       basePrizePool: 0,
       startDate: new Date(context.now.getTime() + DAY).toISOString(),
@@ -93,7 +93,7 @@ async function teamOf(context: Context, tournamentId: string, captain: Captain, 
   return participationId;
 }
 
-/** The rehearsed match's next game, with all its sources; starts a match if none is open. */
+/** Returns the rehearsed match's next game with all its sources; starts a match if none is open. */
 export async function rehearseGame(
   context: Context,
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
@@ -109,15 +109,15 @@ export async function rehearseGame(
 
 export { closeGame, nameGame } from './game.ts';
 
-/** Lets games be looked up at OpenDota, which in a rehearsal is a server of our own. */
+/** Turns on lookups at OpenDota, which in a rehearsal is a server of our own. */
 export const turnServicesOn = (context: Context): Promise<void> =>
   transaction(context.db, async (db) => {
     await writeSource(db, context, await lockSource(db, 'opendota'), { is_on: true });
   });
 
 /**
- * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute:
- * the matches and their games lie that much earlier.
+ * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Does what falls
+ * due, minute by minute.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
   const tournamentId = await findRehearsal(context.db, NAME);
@@ -134,7 +134,7 @@ export async function turnClockOn(context: Context, minutes: number): Promise<nu
   return ids.length + played.length;
 }
 
-/** One match a minute later; the last minute tells open pages and the card. */
+/** Moves one match by a minute. The last minute notifies open pages and updates the card. */
 async function turnOn(context: Context & { db: Database }, matchId: string, isTold: boolean) {
   const { db, now } = context;
   const match = await lockMatch(db, matchId);

@@ -14,31 +14,28 @@ import * as store from './store.ts';
 
 type Person = { discordId: string; name: string };
 
-/** Where clients are made: what `makeClient` is told. */
+/** The site of new clients, as `makeClient` takes it. */
 type Site = Parameters<typeof makeClient>[2];
 
-/** A playable game of a rehearsed match: its players and its sources. */
 export type RehearsedGame = {
-  /** Which one of the match it is, from 1. */
+  /** The game's number within the match, from 1. */
   number: number;
-  /** Which team plays Radiant. */
+  /** The team that plays Radiant. */
   radiant: Side;
-  /** Ten, the first five Radiant, each side by position. */
+  /** Ten players: the first five are Radiant, each side by position. */
   players: { steamId: string; name: string }[];
-  /** The file of each client; `steamId` is null of the caster's, who watches. */
+  /** Each client's file. `steamId` is null for the caster's client, which watches. */
   clients: { id: string; holder: Person; file: string; steamId: string | null }[];
 };
 
-/** Why a match cannot be played on by itself, in words for whoever rehearses. */
+/** Reasons that a match needs a person first, for those who rehearse. */
 const WAITS: Partial<Record<MatchDay['phase'], string>> = {
   open: 'The match is at a later time: turn the clock on until its check-in opens',
   disputed: 'The match is in dispute: as admin, decide it in the console under Matches, Match days',
   held: 'The match’s clocks are paused: press Power is back in its room first',
 };
 
-/**
- * Brings a match to its next game as its teams would: both check in, choose, and confirm what was reported.
- */
+/** Brings a match to its next game through its teams' acts: both check in, choose, and confirm the report. */
 export async function bringToPlay(context: Context, matchId: string): Promise<MatchDay> {
   const captains = await store.listCaptains(context.db, matchId);
   const load = async () => (await loadDay(context.db, context.now, await getMatch(context.db, matchId))).day;
@@ -76,7 +73,7 @@ function nextAct({ phase, ready, choosing, report }: MatchDay): Next | undefined
 
 const TEAM_OF_DOTA = 5;
 
-/** The next game of a match that is being played, with a client of each player and of a caster who watches. */
+/** Opens the next game of a running match, with a client for each player and for a watching caster. */
 export async function openGame(
   context: Context,
   { matchId, day, caster, site }: { matchId: string; day: MatchDay; caster: Person; site: Site },
@@ -117,7 +114,7 @@ async function cast(context: Context, matchId: string, caster: Person) {
   await castMatch(own, matchId, { link: null });
 }
 
-/** Says which match a game is of where it was not found by itself, as with two matches of the same teams at once. */
+/** Sets the match of a game that no rule found, for example with two simultaneous matches of the same teams. */
 export async function nameGame(context: Context, dotaMatchId: string, matchId: string) {
   const game = await findGame(context.db, dotaMatchId);
   if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId);

@@ -2,7 +2,7 @@ import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 
-/** The tournament of rehearsals that goes on, or undefined. */
+/** Returns the current tournament of rehearsals, or undefined. */
 export const findRehearsal = async (db: Database, name: string): Promise<string | undefined> =>
   (
     await db('tournaments')
@@ -24,7 +24,7 @@ export const findOwnParticipation = async (
       .first('participation_id')
   )?.participation_id;
 
-/** Matches of a tournament whose day is not over. */
+/** Returns the matches of a tournament whose match day is not over. */
 export const listOpenDays = (db: Database, tournamentId: string): Promise<string[]> =>
   db('match_days').where({ tournament_id: tournamentId }).whereNot({ phase: 'closed' }).pluck('match_id');
 
@@ -52,7 +52,7 @@ export const listCaptains = (db: Database, matchId: string) =>
       .select(db.raw(SIDE), 'r.captain_discord_id as discord_id', 'r.submitted_by as name'),
   );
 
-/** The players of a match with locked line-ups. */
+/** Returns a match's players with locked line-ups. */
 export const listLineUps = (db: Database, matchId: string) =>
   rowsOf<{ side: Side; slot: number; steam_id: string; name: string }>(
     db('match_players as x')
@@ -64,7 +64,7 @@ export const listLineUps = (db: Database, matchId: string) =>
       .select(db.raw(SIDE), 'x.slot', 'y.steam_id', 'y.name'),
   );
 
-/** Other matches of the same tournament that somebody casts and that are not over. */
+/** Returns the same tournament's other unfinished matches with this caster. */
 export const listCastsBeside = (db: Database, matchId: string, discordId: string): Promise<string[]> =>
   db('match_casters as c')
     .join('matches as m', 'm.id', 'c.match_id')
@@ -74,7 +74,7 @@ export const listCastsBeside = (db: Database, matchId: string, discordId: string
     .whereIn('m.status', ['scheduled', 'waiting', 'live'])
     .pluck('m.id');
 
-/** Lays the games of a tournament's matches further back: when they were heard of, and each word of them. */
+/** Moves the games of a tournament's matches back in time, with every report of them. */
 export async function layGamesBack(db: Database, tournamentId: string, minutes: number): Promise<void> {
   const given = { tournamentId, minutes };
   await db.raw(

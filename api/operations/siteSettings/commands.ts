@@ -26,7 +26,7 @@ import * as store from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
 
-/** Reads what the site is set to, and goes by it from now on; one reading after the other, so that the newest counts. */
+/** Reads the site's settings and applies them. Readings run one after the other, so that the newest wins. */
 export function followSiteSettings(db: Database): Promise<void> {
   reading = reading
     .catch(() => {})
@@ -35,8 +35,8 @@ export function followSiteSettings(db: Database): Promise<void> {
 }
 
 /**
- * Forgets caches as `dropErased` does, and where it does reads what the site is set to: another process may
- * have changed it.
+ * Empties caches as `dropErased` does, and then rereads the site's settings, since another process may have changed
+ * them.
  */
 export function followErasures(db: Database, caches: Caches, said: string, isAnew = false): boolean {
   const isErased = dropErased(caches, said, isAnew);
@@ -53,13 +53,13 @@ export const presented = (settings: StoredSettings) => ({
   donations: settings.donations ?? DEFAULT_DONATIONS,
 });
 
-/** What the site is set to, with its version. */
+/** Returns the site's settings with their version. */
 export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({
   ...presented(settings),
   version,
 });
 
-/** Saves the given settings and uses them; refuses (400) those that existing data contradicts. */
+/** Saves the given settings and applies them. Refuses (400) those that existing data contradicts. */
 export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
   const logo = await readImage(body.logo);
   const row = await transaction(context.db, async (db) => {
@@ -76,7 +76,7 @@ export async function changeSiteSettings(context: Context, body: Parsed<typeof u
   return presentSiteSettings(row);
 }
 
-/** Writes what differs, and records it. */
+/** Writes the differences and records them. */
 export async function writeSiteSettings(
   db: Database,
   context: Context,
@@ -95,7 +95,7 @@ export async function writeSiteSettings(
     await recountAll(db);
     await requestAllRefreshes(db, context.now);
   }
-  // Nobody has a place in a roster then, and what a player used to play means something else.
+  // No roster has members then, and players' usual positions get another meaning.
   const slots = changedPlaces(current, wanted).length > 0 ? await store.resetUsualSlots(db, context.now) : [];
   if (wanted.timeZone && fields.includes('timeZone')) await replanDaily(db, context.now, wanted.timeZone);
   const difference = { before: only(current), after: only(wanted) };
@@ -105,14 +105,14 @@ export async function writeSiteSettings(
   return store.readSiteSettings(db);
 }
 
-/** Refuses (400) to take a league away that something is of, and other places in rosters than those that are taken. */
+/** Refuses (400) to remove a league in use, or to change roster places in use. */
 export async function requirePossible(db: Database, current: SiteSettings, wanted: StoredSettings) {
   await requireLeagues(db, wanted.leagues);
   await requireGame(db, current.game, wanted.game);
   await requirePlaces(db, current, wanted);
 }
 
-/** Slots are stored and names are not: another number of places would give the stored ones another meaning. */
+/** Slots are stored by number, so other places would change the meaning of stored ones. */
 async function requirePlaces(db: Database, current: SiteSettings, wanted: StoredSettings) {
   const { teamSize = current.teamSize, roles = current.roles } = wanted;
   const problem = rolesProblem({ teamSize, roles });
@@ -128,13 +128,13 @@ async function requirePlaces(db: Database, current: SiteSettings, wanted: Stored
   throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 
-/** The settings by which rosters would have other places than now. */
+/** Returns the settings that would change the roster places. */
 const changedPlaces = (current: SiteSettings, { teamSize, roles }: StoredSettings) => [
   ...(teamSize === undefined || teamSize === current.teamSize ? [] : ['teamSize']),
   ...(roles === undefined || roles.length === current.roles.length ? [] : ['roles']),
 ];
 
-/** Refuses (400) leagues without one that something is of. */
+/** Refuses (400) leagues without one that is in use. */
 async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | undefined) {
   if (!wanted) return;
   const used = await store.listUsedLeagues(db);
@@ -146,7 +146,7 @@ async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | un
   throw invalid(message, { leagues: message });
 }
 
-/** Refuses (400) a game that knows players by accounts of another kind than those that are stored. */
+/** Refuses (400) a game whose player accounts are of another kind than the stored ones. */
 async function requireGame(db: Database, game: GameId, wanted: GameId | undefined) {
   if (!wanted || GAMES[wanted].account.kind === GAMES[game].account.kind) return;
   const holders = await store.readAccountHolders(db);

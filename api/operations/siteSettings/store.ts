@@ -4,7 +4,6 @@ import type { StoredSettings } from '#domain/site/settings.ts';
 
 export type SiteSettingsRow = { settings: StoredSettings; version: number };
 
-/** The one row. */
 export const readSiteSettings = (db: Database): Promise<SiteSettingsRow> =>
   rowOf<SiteSettingsRow>(db('site_settings').first('settings', 'version')) as Promise<SiteSettingsRow>;
 
@@ -20,7 +19,7 @@ export const updateSiteSettings = (db: Database, settings: StoredSettings, now: 
     version: db.raw('version + 1'),
   });
 
-/** Whether rosters or registrations are there: of teams that play, of the demo season alone, or none. */
+/** Returns whether there are rosters or registrations: of real teams, only of the demo season, or none. */
 export async function findRosters(db: Database): Promise<'real' | 'sample' | 'none'> {
   const held: boolean[] = await db('tournaments as t')
     .whereExists(db('registrations as r').whereRaw('r.tournament_id = t.id'))
@@ -34,10 +33,10 @@ export async function findRosters(db: Database): Promise<'real' | 'sample' | 'no
   return held.every(Boolean) ? 'sample' : 'real';
 }
 
-/** The position that a player has as a rule. */
+/** A player's usual position. */
 export type UsualSlot = { id: string; primary_slot: number };
 
-/** Gives every player the first position to play as a rule, and who had another one. */
+/** Sets every player's usual position to the first, and returns the players who had another. */
 export async function resetUsualSlots(db: Database, now: Date): Promise<UsualSlot[]> {
   const before = await db('players').whereNot({ primary_slot: 1 }).select<UsualSlot[]>('id', 'primary_slot');
   const first = before.map(({ id }) => ({ id, primary_slot: 1 }));
@@ -45,7 +44,6 @@ export async function resetUsualSlots(db: Database, now: Date): Promise<UsualSlo
   return before;
 }
 
-/** Gives players these positions to play as a rule. */
 export async function writeUsualSlots(db: Database, slots: readonly UsualSlot[], now: Date): Promise<void> {
   await db.raw(
     `update players p set primary_slot = s.primary_slot, updated_at = ?, version = p.version + 1
@@ -54,7 +52,7 @@ export async function writeUsualSlots(db: Database, slots: readonly UsualSlot[],
   );
 }
 
-/** The leagues that tournaments, channels or webhooks are of, and whether it is the demo season alone. */
+/** Returns the leagues of tournaments, channels and webhooks, and whether only the demo season uses them. */
 export const listUsedLeagues = (db: Database): Promise<{ league: League; is_sample: boolean }[]> => {
   const destinations = db('destinations').select('league', db.raw('false')).whereNotNull('league');
   const used = db('tournaments').select('league', 'is_sample').unionAll(destinations);
@@ -63,7 +61,7 @@ export const listUsedLeagues = (db: Database): Promise<{ league: League; is_samp
   );
 };
 
-/** Whose accounts are stored: nobody's, of players of the demo season alone, or of others, too. */
+/** Returns whose accounts are stored: nobody's, only those of demo players, or others too. */
 export async function readAccountHolders(db: Database): Promise<'nobody' | 'sample' | 'others'> {
   const { rows } = await db.raw<{ rows: { is_sample: boolean | null }[] }>(`
     select bool_and(is_sample) as is_sample from (

@@ -4,13 +4,12 @@ import { IDLE_HOURS, LONGEST_DAYS } from '#api/people/sessions/store.ts';
 import type { OrphanKind, Orphans } from '#domain/contract/operations/system.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 
-/** Days after which nobody asks any more why a team was turned down. */
+/** Days after which a rejected registration is deleted. */
 const DECIDED_DAYS = 90;
 const EXAMPLES = 20;
 
 /**
- * Removes what is left over, and gives what it was. In this order: a player may be left over once a place in a
- * roster is gone.
+ * Deletes orphans and returns them. The order matters: a player may become an orphan once a roster place is deleted.
  */
 export async function deleteOrphans(db: Database, now: Date): Promise<Orphans[]> {
   const found: Orphans[] = [];
@@ -39,7 +38,7 @@ const REGISTRATIONS = `
   where status in ('rejected', 'withdrawn') and coalesce(decided_at, updated_at) < :decided
   returning id, name`;
 
-/** Somebody who was in a roster, left it, and never played for it. */
+/** Members who left a roster and never played for it. */
 const MEMBERSHIPS = `
   delete from memberships m using players y
   where y.id = m.player_id and not m.is_active and m.tournament_games = 0 and m.corrections = '{}'
@@ -47,7 +46,7 @@ const MEMBERSHIPS = `
       where x.player_id = m.player_id and x.participation_id = m.participation_id)
   returning m.id, y.name`;
 
-/** Logos and photos that nobody has, not even somebody who was just removed. */
+/** Logos and photos without an owner, including the owners just deleted. */
 const IMAGES = `
   delete from images i where ${IS_UNUSED}
   returning hash as id, pg_size_pretty(octet_length(bytes)::bigint) as name`;
@@ -57,7 +56,7 @@ const SESSIONS = `
   where ended_at is not null or seen_at <= :idle or created_at <= :longest
   returning id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as name`;
 
-/** Deletes those rows of a table, without a game to their name, that no other table refers to. */
+/** Deletes rows of a table without games that no other table refers to. */
 async function unreferenced(db: Database, table: 'teams' | 'players'): Promise<string> {
   const { rows } = await db.raw<{ rows: { child: string; column: string }[] }>(
     `select c.conrelid::regclass::text as child, quote_ident(a.attname) as column

@@ -6,12 +6,12 @@ import type { Queue, SystemQueues } from '#domain/contract/operations/system.ts'
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 
-/** A look at the queue that is handed in at start: only the workers' code knows it. */
+/** The queue's interface, passed in at start since only the workers' code knows the queue. */
 export type QueueView = { read(): Promise<Queue[]>; page(path: string): Middleware };
 
 const PATH = '/admin/queues';
 
-/** How far queue and messages are, and who works. */
+/** Returns the progress of queues and messages, and the running processes. */
 export async function readQueues({ db, now }: Context, view: QueueView | undefined): Promise<SystemQueues> {
   const [queues, { counts, isSentEstimated }, roles] = await Promise.all([
     view?.read() ?? [],
@@ -38,7 +38,7 @@ export async function readQueues({ db, now }: Context, view: QueueView | undefin
   };
 }
 
-/** The queue library's own page beneath /admin/queues, read-only, for logged-in admins. */
+/** Serves the queue library's own page under /admin/queues, read-only, for logged-in admins. */
 export function queuePage(view: QueueView | undefined): Middleware {
   return (ctx, next) => {
     if (!view || !(ctx.path === PATH || ctx.path.startsWith(`${PATH}/`))) return next();
@@ -50,7 +50,7 @@ export function queuePage(view: QueueView | undefined): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw new DomainError('forbidden', 'read_only', 'The queue can only be looked at');
     ctx.set('Cache-Control', 'no-store');
-    // Its page names its own folder as the base of its addresses; all else holds for it as for every page.
+    // The library's page sets its folder as the base of its addresses. All other policies stay.
     const policy = String(ctx.response.get('Content-Security-Policy'));
     ctx.set('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     return view.page(PATH)(ctx, next);

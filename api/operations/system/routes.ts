@@ -13,12 +13,11 @@ import {
 import { type QueueView, readQueues } from './queues.ts';
 import * as store from './store.ts';
 
-/** Milliseconds that the database may take before it counts as away. */
+/** Milliseconds before the database counts as down. */
 const TIMEOUT_MS = 900;
 
 type Dependencies = { version: string; queues?: QueueView | undefined; writes: WriteWatch };
 
-/** Health, queues and the bot's lease. */
 export const systemRoutes = ({ version, queues: view, writes }: Dependencies) => [
   dataRoute(getLive, async () => ({ status: 'ok' as const })),
   route(getHealth, async (context) => {
@@ -38,7 +37,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Dependencies) =>
     const { holder: id, host, seconds } = body;
     const { holder, expires_at } = await store.takeLease(db, { name: params.name, holder: id, seconds }, now);
     const held = holder === id && seconds > 0;
-    // To take it is to be there; whoever is refused waits for it.
+    // Holding the lease shows that the bot runs; a refused bot waits for it.
     if (params.name.startsWith('bot'))
       await writeHeartbeat(db, { id, role: 'bot', host, isAtWork: held, seconds }, now);
     return { data: { name: params.name, holder, held, expiresAt: expires_at.toISOString() } };

@@ -2,7 +2,7 @@ import { emptyTables, listTables } from '#api/backup/store.ts';
 import { isLeague } from '#api/backup/tables.ts';
 import type { Database } from '#api/database/database.ts';
 
-/** Rows of every table that a backup would hold. */
+/** Counts the rows of every table that a backup holds. */
 export async function countRows(db: Database): Promise<Map<string, number>> {
   const tables = await listTables(db);
   const { rows } = await db.raw<{ rows: { table: string; rows: number }[] }>(
@@ -12,7 +12,7 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, rows: count }) => [table, count]));
 }
 
-/** The size of the database in bytes. */
+/** Returns the size of the database in bytes. */
 export const databaseSize = async (db: Database): Promise<number> =>
   (await db.raw('select pg_database_size(current_database()) as bytes')).rows[0].bytes;
 
@@ -25,7 +25,7 @@ export async function emptyLeague(db: Database, more: readonly string[] = []) {
   return Object.fromEntries(rows.filter(([, count]) => count > 0));
 }
 
-/** The site's own logo, which stays when teams and their logos go. */
+/** Keeps the site's own logo when teams and their logos are deleted. */
 async function keepSiteLogo(db: Database) {
   const kept = await db('images').whereRaw(
     `'/api/logos/' || hash || '.webp' = (select settings ->> 'logo' from site_settings)`,
@@ -41,6 +41,5 @@ export async function forgetVisits(db: Database, exceptSessionId: string | undef
   await db('idempotency_keys').delete();
 }
 
-/** The sample tournaments. */
 export const listSamples = (db: Database): Promise<string[]> =>
   db('tournaments').where({ is_sample: true }).orderBy('id').pluck('id');

@@ -9,7 +9,6 @@ import { createDemoSeason } from '../demoSeason/season.ts';
 import { deleteOrphans } from './orphanStore.ts';
 import * as store from './toolStore.ts';
 
-/** Numbers of the database. */
 export async function readStatistics({ db, now }: Context, place: BackupPlace): Promise<SystemStatistics> {
   const [rows, databaseBytes, orphans, [newest]] = await Promise.all([
     store.countRows(db),
@@ -21,7 +20,7 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
   return { tables, databaseBytes, orphans, newestBackup: newest ?? null };
 }
 
-/** Removes what is left over and has no history; with `dryRun`, only says what that is. */
+/** Deletes orphans without history; with `dryRun` it only returns them. */
 export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
   const found = await withRollback(context.db, (db) => deleteOrphans(db, context.now));
   if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };
@@ -35,7 +34,7 @@ export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: 
 const countsOf = (orphans: readonly Orphans[]) =>
   Object.fromEntries(orphans.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
 
-/** Makes the demo season, once. */
+/** Creates the demo season, once. */
 export async function seed(context: Context, place: BackupPlace) {
   await requireNoSample(context);
   return withBackup(context, place, 'before-seed', async (db, backup) => {
@@ -52,7 +51,7 @@ async function requireNoSample({ db }: Context) {
     throw conflict('sample_exists', 'There is sample data already. Delete it first.');
 }
 
-/** Deletes the league's data; how the installation is set up and what happened stay. */
+/** Deletes the league's data but keeps the installation's settings and the log. */
 export const clear = (context: Context, place: BackupPlace) =>
   afterBackup(context, place, 'before-clear', async (db, backup) => {
     const removed = await store.emptyLeague(db);
@@ -99,7 +98,7 @@ const TOOL_LABELS: Record<string, string> = {
   api_tokens: 'API tokens',
 };
 
-/** A table as a person would call it. */
+/** Returns a readable name of a table. */
 function labelOf(table: string): string {
   const words = table.replaceAll('_', ' ');
   return TOOL_LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);

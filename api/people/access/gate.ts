@@ -9,8 +9,8 @@ import { requireProof } from '../sessions/prove.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Everything that is refused before a body is read (docs/api.md, "Order of refusals"): foreign origin, no session,
- * not allowed, unknown route, wrong method.
+ * Refuses calls before their body is read (docs/api.md, "Order of refusals"): foreign origin, no session, no right,
+ * unknown route, wrong method.
  */
 export function gate(router: Router, routes: readonly Route[], publicHost: string | undefined): Middleware {
   const known = new Map(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
@@ -19,7 +19,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
     if (unsafe && isForeign(ctx.get('Origin'), ctx.get('Sec-Fetch-Site'), [ctx.host, publicHost]))
       throw new DomainError('forbidden', 'foreign_origin', 'This request comes from another site');
     const match = router.match(ctx.path, ctx.method);
-    // The first is the one that answers: /tournaments/completed stands before /tournaments/:id.
+    // The first route is the one that responds: /tournaments/completed comes before /tournaments/:id.
     const [layer] = match.pathAndMethod;
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
     const endpoint = layer && known.get(`${method} ${layer.path}`);
@@ -43,7 +43,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
   };
 }
 
-/** Foreign only when a header is there and says so: scripts send neither. */
+/** A call is foreign only if a header is present and says so: scripts send neither. */
 function isForeign(origin: string, site: string, ours: (string | undefined)[]) {
   if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
   if (origin === '') return false;

@@ -20,18 +20,21 @@ type Keys = {
   casterRoleId?: string | undefined;
 };
 
-/** Says who asks: an admin by session cookie or API token, a captain or admin through the bot's, else a visitor. */
+/**
+ * Identifies the caller: an admin by session cookie or API token, a captain or admin through the bot's token, else a
+ * visitor.
+ */
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Looks for the person of a credential; a person over their limit gets a visitor's page. */
+    /** Finds the person of a credential. Above the limit, pages are served as to a visitor. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;
         return undefined;
       });
     const authorization = ctx.get('Authorization');
-    // Whether the server lives must be told without asking the database.
+    // Liveness must not depend on the database.
     if (ctx.path === '/live' || ctx.path === '/health' || isEmbed(ctx.path))
       ctx.state.actor = { kind: 'visitor' };
     else
@@ -77,7 +80,7 @@ function throughService(
   { serviceToken, adminRoleId, casterRoleId }: Keys,
 ): Actor {
   if (!equal(authorization, `Bearer ${serviceToken}`)) unknownToken();
-  // An interaction's id goes on through everything that follows from it; nobody else may choose what our logs say.
+  // The bot passes on an interaction's id for all that follows from it. No other caller may choose ids in our logs.
   const request = ctx.get('X-Request-Id');
   if (/^[\w-]{1,64}$/.test(request)) nameRequest(ctx, request);
   const discordId = ctx.get('X-Discord-User');
@@ -103,19 +106,19 @@ function decoded(ctx: Http, header: string) {
   }
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
+/** Compares in constant time, so that the duration does not reveal where two texts differ. */
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Over https the cookie belongs to this host only and travels over TLS only. Over plain http it has its plain name:
- * some browsers keep no Secure cookie there, not even on this machine.
+ * Over https, only this host gets the cookie, and only over TLS. Over plain http it has its plain name: some browsers
+ * keep no Secure cookie there, not even on this machine.
  */
 const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 
 export const SESSION = 'session';
 
-/** A cookie that scripts cannot read; empty where there is none. */
+/** Returns a cookie that scripts cannot read; empty if there is none. */
 export const cookieOf = (ctx: Http, name: string) =>
   (ctx.get('Cookie') && ctx.cookies.get(cookieName(ctx, name))) || '';
 

@@ -14,10 +14,10 @@ import { endSessions } from '../sessions/store.ts';
 import * as store from './store.ts';
 import { NO_STEPS } from './twoSteps.ts';
 
-/** Days in which an invitation can be used. */
+/** Days for which an invitation is valid. */
 const INVITATION_DAYS = 7;
 
-/** Makes an invitation, with at most the role of the person who invites; its token is shown only now. */
+/** Creates an invitation with at most the inviter's role. Its token is shown only now. */
 export const invite = (context: Context, { role, secret }: { role: AdminRole; secret: string }) =>
   transaction(context.db, async (db) => {
     const { now, actor } = context;
@@ -50,7 +50,7 @@ export const uninvite = (context: Context, id: string): Promise<Invitation> =>
 
 type Joining = { token: string; name: string; password: string; secret: string; from: From };
 
-/** Uses an invitation up: makes the account, and opens its first session. */
+/** Uses up an invitation: creates the account and opens its first session. */
 export async function join(context: Context, { token, name, password, ...how }: Joining) {
   const { now } = context;
   const hashed = await hashPassword(password);
@@ -82,10 +82,7 @@ export async function join(context: Context, { token, name, password, ...how }: 
 const nameTaken = () =>
   conflict('name_taken', 'This name is taken', { fields: { name: 'This name is taken' } });
 
-/**
- * Changes an account; with its role, or when it is disabled, its sessions end, and its invitations when it
- * may less.
- */
+/** Changes an account. A new role or disabling it ends its sessions, and fewer rights also end its invitations. */
 export const changeAccount = (context: Context, id: string, body: z.output<typeof accountUpdate>) =>
   transaction(context.db, async (db) => {
     requireSession(context.actor);

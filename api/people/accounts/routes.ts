@@ -14,7 +14,6 @@ import * as steps from './twoSteps.ts';
 
 type Means = { secret: string; limits: LogInLimits; vault: Vault };
 
-/** Admins by name, the invitations by which they come, and their second step. */
 export const accountRoutes = ({ secret, limits, vault }: Means) => [
   route(contract.listAccounts, async ({ db }, { query }) =>
     presentPage(await store.listAccounts(db, query), commands.presentAccount),

@@ -12,7 +12,7 @@ export type AccountRow = {
   disabled_at: Date | null;
   totp_sealed: string | null;
   totp_pending: string | null;
-  /** The half minute of the last code that was taken, as text: it is a bigint. */
+  /** The 30-second step of the last accepted code, as text since it is a bigint. */
   totp_step: string | number | null;
   recovery_hashes: string[];
   version: number;
@@ -22,20 +22,20 @@ export type AccountRow = {
 
 type NewAccount = Omit<AccountRow, 'totp_sealed' | 'totp_pending' | 'totp_step' | 'recovery_hashes'>;
 
-/** With when one of its sessions was last used. */
+/** An account with the time at which a session of it was last used. */
 export type SeenAccount = AccountRow & { seen_at: Date | null };
 
 type NewInvitation = {
   id: string;
   role: AdminRole;
   token_hash: string;
-  /** Its author; null: the installation's password. */
+  /** Its author; null for the installation's password. */
   account_id: string | null;
   created_at: Date;
   expires_at: Date;
 };
 
-/** With what its maker is called. */
+/** An invitation with its author's name. */
 export type InvitationRow = NewInvitation & { inviter: string | null };
 
 const seen = (db: Database): Knex.QueryBuilder =>
@@ -47,18 +47,17 @@ const seen = (db: Database): Knex.QueryBuilder =>
 export const listAccounts = (db: Database, page: Page): Promise<Listed<SeenAccount>> =>
   paged<SeenAccount>(seen(db), page, 'a.id');
 
-/** One account with when it was last used. */
+/** Returns an account with the time of its last use. */
 export const getAccount = async (db: Database, id: string): Promise<SeenAccount> => {
   const row: SeenAccount | undefined = await seen(db).where('a.id', id).first();
   if (!row) throw missing('Account');
   return row;
 };
 
-/** One account, or undefined. */
 export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
   db('accounts').where({ id }).first();
 
-/** One account, held until the transaction ends. */
+/** Returns an account, locked until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<AccountRow> {
   const row: AccountRow | undefined = await db('accounts').where({ id }).forUpdate().first();
   if (!row) throw missing('Account');
@@ -68,7 +67,7 @@ export async function lockAccount(db: Database, id: string): Promise<AccountRow>
 export const findAccountByKey = (db: Database, key: string): Promise<AccountRow | undefined> =>
   db('accounts').where({ name_key: key }).first();
 
-/** Inserts an account; false when its name is taken. */
+/** Inserts an account. Returns false if its name is taken. */
 export const insertAccount = async (db: Database, row: NewAccount): Promise<boolean> =>
   (await db('accounts').insert(row).onConflict('name_key').ignore().returning('id')).length > 0;
 
@@ -77,13 +76,13 @@ export const updateAccount = (db: Database, id: string, fields: Partial<AccountR
     .where({ id })
     .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
 
-/** Notes what is no change of the record that others edit: codes and what they are made by. */
+/** Updates codes and their secrets without a new version, since nobody edits them. */
 export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountRow>) =>
   db('accounts').where({ id }).update(fields);
 
 const rank = (role: string) => `array_position(array['${ROLES.join("','")}'], ${role})`;
 
-/** Invitations that can still be used: not too old, and whoever made it could make it now. */
+/** Valid invitations: not expired, and their author could still create them. */
 const open = (db: Database, now: Date): Knex.QueryBuilder =>
   db('invitations as i')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')
@@ -91,7 +90,7 @@ const open = (db: Database, now: Date): Knex.QueryBuilder =>
     .where('i.expires_at', '>', now)
     .whereRaw(`(i.account_id is null or (a.disabled_at is null and ${rank('a.role')} >= ${rank('i.role')}))`);
 
-/** A page of open invitations, one account's (null: by the installation's password) or everybody's. */
+/** Returns a page of valid invitations of one account (null: the installation's password) or of all. */
 export const listInvitations = (db: Database, page: Page, now: Date, accountId: string | null | undefined) =>
   paged<InvitationRow>(
     open(db, now).modify((query) => void (accountId !== undefined && query.where('i.account_id', accountId))),
@@ -109,10 +108,9 @@ export const lockInvitation = (
 
 export const deleteInvitation = (db: Database, id: string) => db('invitations').where({ id }).delete();
 
-/** Ends all that an account made (null: the installation's password); gives how many were open. */
+/** Deletes an account's invitations (null: the installation's password) and returns their number. */
 export const endInvitationsOf = (db: Database, accountId: string | null): Promise<number> =>
   db('invitations').where({ account_id: accountId }).delete();
 
-/** Removes invitations that were not used in time. */
 export const deleteOldInvitations = (db: Database, now: Date): Promise<number> =>
   db('invitations').where('expires_at', '<=', now).delete();

@@ -12,7 +12,7 @@ import { type AccountRow, lockAccount, noteOfAccount } from './store.ts';
 
 const RECOVERY_CODES = 10;
 
-/** Makes the secret for an authenticator app; it counts once a code of it was given. */
+/** Creates the secret for an authenticator app. It takes effect once a code confirms it. */
 export const beginTwoSteps = (
   context: Context,
   { password, vault, issuer }: { password: string; vault: Vault; issuer: string },
@@ -26,7 +26,7 @@ export const beginTwoSteps = (
     return made;
   });
 
-/** Asks for codes from now on, once one of them is right; gives the recovery codes, stored as hashes alone. */
+/** Turns two-step log-in on after a correct code. Returns the recovery codes, of which only hashes are stored. */
 export const confirmTwoSteps = (context: Context, { code, vault }: { code: string; vault: Vault }) =>
   transaction(context.db, async (db) => {
     const { id, totp_pending } = await ownAccount(db, context);
@@ -46,7 +46,7 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
     return codes;
   });
 
-/** Logs in by password alone again, which takes the second step once more. */
+/** Turns two-step log-in off, which requires the second step once more. */
 export const endTwoSteps = (context: Context, secrets: Secrets) =>
   proveOwn(context, secrets, async (db) => {
     const account = await ownAccount(db, context);
@@ -55,7 +55,7 @@ export const endTwoSteps = (context: Context, secrets: Secrets) =>
     await recordEvent(db, context, 'account.twoStepsEnded', { accountId: account.id });
   });
 
-/** The remains of two-step log-in: nothing. */
+/** The columns of an account without two-step log-in. */
 export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null, recovery_hashes: [] };
 
 function ownAccount(db: Database, { actor }: Context): Promise<AccountRow> {

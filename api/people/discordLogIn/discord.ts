@@ -6,11 +6,11 @@ import { cut, tidy } from '#domain/text/text.ts';
 export type DiscordLogInSettings = {
   clientId: string;
   clientSecret: string;
-  /** The server whose members' roles count. */
+  /** The Discord server whose roles count. */
   guildId: string;
   adminRoleId?: string | undefined;
   casterRoleId?: string | undefined;
-  /** Another Discord than Discord's own, such as the simulator. */
+  /** The address of another Discord API, such as the simulator's. */
   apiUrl?: string | undefined;
 };
 
@@ -23,11 +23,11 @@ const user = z.object({ id: z.string(), username: z.string(), global_name: z.str
 const member = z.object({ user, nick: z.string().nullish(), roles: z.array(z.string()) });
 const grant = z.object({ access_token: z.string() });
 
-/** What stays in the browser between going to Discord and coming back: nobody else can end what it began. */
+/** Secrets kept in the browser while its user is at Discord: no one else can finish their log-in. */
 export const newAttempt = () => ({ state: random(), verifier: random() });
 const random = () => randomBytes(32).toString('base64url');
 
-/** Discord's OAuth2, as far as it tells who somebody is (authorization code with PKCE). */
+/** Uses Discord's OAuth2 to identify a person (authorization code with PKCE). */
 export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: DiscordLogInSettings) {
   const base = `${apiUrl ?? 'https://discord.com/api'}/v10`;
 
@@ -35,7 +35,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
     const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => undefined,
     );
-    // Discord is down or limits us; this says nothing about the person logging in.
+    // Discord is down or limits us, which is no verdict on the person.
     if (!answer || answer.status >= 500 || answer.status === 429)
       throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
     if (answer.status === 404) return undefined;
@@ -44,7 +44,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
   };
 
   return {
-    /** Where the browser is sent to. */
+    /** Returns the address that the browser is sent to. */
     addressOf: ({ state, verifier }: ReturnType<typeof newAttempt>, redirectUri: string) =>
       `${new URL('/oauth2/authorize', base)}?${new URLSearchParams({
         response_type: 'code',
@@ -55,7 +55,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })}`,
-    /** Who came back with a code. The token that it is exchanged for is used here and kept nowhere. */
+    /** Identifies the person who came back with a code. Its access token is used only here and not stored. */
     identify: async (code: string, verifier: string, redirectUri: string): Promise<DiscordPerson> => {
       const { access_token } = grant.parse(
         await ask('/oauth2/token', {

@@ -9,7 +9,7 @@ import { createDiscord, type DiscordLogInSettings, newAttempt } from './discord.
 
 type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSettings | undefined };
 
-/** The cookie that an attempt leaves in the browser. */
+/** The cookie of a log-in attempt. */
 const ATTEMPT = 'log-in';
 const ATTEMPT_SECONDS = 10 * 60;
 
@@ -48,13 +48,13 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
       required();
       const [begun, verifier, kept = ''] = visit.cookie(ATTEMPT).split('.');
       const { data: page } = contract.ownPage.safeParse(Buffer.from(kept, 'base64url').toString());
-      // A failure is shown on the page that the person came from if it can show one, else on the captains' page for
-      // visitors of the site, and at the console's log-in for everybody else.
+      // A failure shows on the page where the log-in began if it can show one, else on the captains' page for
+      // visitors, or at the console's log-in.
       const door = page && /^\/(?:play|pickem)(?:[/?]|$)/.test(page) ? page : page ? '/me' : '/admin';
       const back = (reason: string) => to(`${door}${door.includes('?') ? '&' : '?'}discord=${reason}`);
       visit.setCookie(ATTEMPT, null);
       if (error) return back('refused');
-      // Somebody else's code must not log this browser in as them.
+      // Another person's code must not log this browser in as them.
       if (!code || !verifier || begun !== state) return back('failed');
       try {
         const home = await limits.guardDiscord(visit.address, () => finish(context, visit, code, verifier));
@@ -67,10 +67,10 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
   ];
 }
 
-/** The reasons that the page gives for a failed log-in; anything else is 'failed'. */
+/** The reasons that the page can show for a failed log-in; any other is 'failed'. */
 const REASONS: Partial<Record<DomainError['kind'], string>> = { limited: 'limited', unavailable: 'away' };
 
-/** Sends the browser on. */
+/** Redirects the browser. */
 const to = (Location: string) => ({
   data: null,
   status: 302,

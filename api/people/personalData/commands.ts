@@ -15,10 +15,10 @@ import { forgetDonors, namesOf, takeNamesOut } from './mentions.ts';
 import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';
 import * as store from './store.ts';
 
-/** Whether it is a player's id; else it is one of Discord's. */
+/** Whether an id is a player's; otherwise it is a Discord ID. */
 const isPlayer = (who: string) => who.includes('-');
 
-/** Everything that is held about a person; that it was read is recorded. */
+/** Returns all data held about a person, and records the reading. */
 export const copyOf = (context: Context, who: string) =>
   transaction(context.db, async (db) => {
     const held = await heldOf(db, who);
@@ -34,12 +34,12 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
   return held;
 }
 
-/** Erases a person after a backup, once and for all: results, statistics and events stay, and say no more who it was. */
+/** Erases a person for good after a backup. Results, statistics and events stay without their identity. */
 export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);
   return afterBackup(context, place, 'before-erasure', async (db, backup) => {
     const within = { ...context, db };
-    // First: the deleted rows say which messages these are.
+    // Must come first: the rows about to be deleted identify these messages.
     const messages = await listMessages(within, who);
     const names = await namesOf(db, who);
     await forgetDonors(within, chosen);
@@ -67,10 +67,10 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
   });
 }
 
-/** Donations and announcements that belong to the person, as the staff confirms. */
+/** Donations and announcements that the staff has confirmed as the person's. */
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
-/** Messages in Discord that name somebody. */
+/** Returns the Discord messages that name a person. */
 async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
   const before = new Date(now.getTime() - DELIVERIES_KEPT);
   if (!isPlayer(who)) return listNamingCaptain(db, who, before);
@@ -83,7 +83,7 @@ const ERASURE_BLOCKERS = {
   off: 'It is switched off',
 };
 
-/** The report about a message that cannot be edited; nothing for one that can. */
+/** Returns the report about a message that cannot be edited; nothing for others. */
 const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
   obstacle
     ? [
@@ -95,7 +95,7 @@ const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
       ]
     : [];
 
-/** The same for a message of an announcement. */
+/** The same for an announcement's message. */
 const leftAnnounced = ({ id, told_at }: AnnouncedMessage) =>
   id
     ? []

@@ -20,7 +20,7 @@ export const namesOfCaptain = (db: Database, id: string): Promise<string[]> =>
     { id },
   );
 
-/** The player's name, and their names in registrations. */
+/** Returns the player's name, and their names in registrations. */
 export const namesOfPlayer = (db: Database, id: string, steamIds: string[]): Promise<string[]> =>
   namesIn(
     db,
@@ -33,7 +33,7 @@ export const namesOfPlayer = (db: Database, id: string, steamIds: string[]): Pro
 /** A donation with its tournament's name. */
 export type DonationOf = DonationRow & { tournament_name: string };
 
-/** Every donation that may name the person. */
+/** Returns every donation that may name the person. */
 export const listNamedDonations = (db: Database): Promise<DonationOf[]> =>
   db('donations as d')
     .join('tournaments as t', 't.id', 'd.tournament_id')
@@ -52,7 +52,7 @@ export const updateAnnouncement = (
 
 export type AnnouncedMessage = { id: string | null; announcement_id: string; told_at: Date };
 
-/** The messages of these announcements; without an id where the sent message was not kept. */
+/** Returns the messages of announcements; the id is null if the sent message was not kept. */
 export async function listAnnounced(db: Database, ids: readonly string[]): Promise<AnnouncedMessage[]> {
   const { rows } = await db.raw<{ rows: AnnouncedMessage[] }>(
     `select case when d.message_id is not null and w.is_active then d.id end as id,

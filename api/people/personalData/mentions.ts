@@ -11,7 +11,10 @@ export const namesOf = async (db: Database, who: string): Promise<string[]> =>
     ? store.namesOfPlayer(db, who, await listSteamIds(db, who))
     : store.namesOfCaptain(db, who);
 
-/** Donations and announcements that contain one of a person's names; only the staff can say whether it is them. */
+/**
+ * Returns donations and announcements that contain one of a person's names. Only the staff can decide whether it is
+ * them.
+ */
 export async function readMentions(db: Database, who: string): Promise<Mentions> {
   const names = await namesOf(db, who);
   const donations = (await store.listNamedDonations(db)).filter(
@@ -31,10 +34,7 @@ export async function readMentions(db: Database, who: string): Promise<Mentions>
 
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
-/**
- * Makes donations anonymous and removes their messages. They keep their amounts, and sent messages about them are
- * edited.
- */
+/** Makes donations anonymous, removes their texts, and has sent messages about them edited. The amounts stay. */
 export async function forgetDonors(context: Context, { donations }: Chosen): Promise<void> {
   for (const id of donations) {
     await changeDonation(context, id, { isAnonymous: true, message: null });
@@ -42,7 +42,7 @@ export async function forgetDonors(context: Context, { donations }: Chosen): Pro
   }
 }
 
-/** Removes a person's names from announcements; returns the messages that showed them. */
+/** Removes a person's names from announcements, and returns the messages that showed them. */
 export async function takeNamesOut(
   { db }: Pick<Context, 'db'>,
   { announcements }: Chosen,

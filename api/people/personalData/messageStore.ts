@@ -4,7 +4,7 @@ import { PICTURED_CARD } from '#api/matchDay/matchDays/pictureStore.ts';
 import { NAMING } from '#api/publishing/deliveries/store.ts';
 import type { EventName } from '#domain/events.ts';
 
-/** A message in which somebody stands; `id` is its last delivery's, null where none is kept any more. */
+/** A message that names a person. `id` is its last delivery's; null if none is left. */
 export type NamingMessage = {
   id: string | null;
   type: 'channel' | 'direct' | 'webhook' | null;
@@ -16,7 +16,7 @@ export type NamingMessage = {
 
 const CARD = 'registration_received';
 
-/** The first event of each kind. */
+/** The first event of each kind of message. */
 const BEGINS: Record<Naming, readonly EventName[]> = {
   [CARD]: ['registration.received'],
   team_approved: ['team.approved', 'participation.registered'],
@@ -31,12 +31,12 @@ type Bindings = Record<string, string | string[] | Date>;
 
 const acts = MENTIONED_IDS.replaceAll('e.', 'a.');
 
-/** Records of a kind that went with a tournament which was deleted. */
+/** Records of a kind that were deleted with their tournament. */
 const gone = (kind: string) =>
   `(select jsonb_array_elements(data #> '{document,${kind}}') as was from removals
   where data ? 'document')`.replaceAll('?', '\\?');
 
-/** Ids of records about a captain: their registrations, and those that they decided on as staff. */
+/** Ids of records about a captain: their registrations, and those that they decided as staff. */
 const OF_CAPTAIN = `
   select r.id::text from registrations r where r.captain_discord_id = :id
   union select was ->> 'id' from ${gone('registrations')} r where was ->> 'captainDiscordId' = :id
@@ -64,11 +64,11 @@ const OF_PLAYER = `
   union select a.payload ->> 'participationId' from events a
     where ${acts} \\? :id and a.name in ('membership.added', 'membership.removed', 'player.transferred')`;
 
-/** Messages in which their pictures may stand. */
+/** Messages that may contain their pictures. */
 const PICTURED = `d.kind = '${PICTURED_CARD}'
   and d.subject in (select match_id::text from match_pictures where sent_by = :id)`;
 
-/** Messages that name somebody in Discord, mention them, or show what they sent. */
+/** Returns messages that name or mention a Discord user, or show what they sent. */
 export const listNamingCaptain = (db: Database, id: string, before: Date): Promise<NamingMessage[]> =>
   listNaming(
     db,
@@ -76,13 +76,13 @@ export const listNamingCaptain = (db: Database, id: string, before: Date): Promi
     { id, before },
   );
 
-/** Messages that name a player. */
+/** Returns messages that name a player. */
 export const listNamingPlayer = (db: Database, who: { id: string; steamIds: string[] }, before: Date) =>
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**
- * The messages about some ids, each by its last delivery; and those sent before a moment, when deliveries of any kind
- * were still removed after a while.
+ * Returns messages about some ids, each with its last delivery. Also returns those sent before a moment, from when
+ * deliveries of any kind were deleted after a while.
  */
 async function listNaming(
   db: Database,

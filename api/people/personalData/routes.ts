@@ -4,7 +4,6 @@ import * as contract from '#domain/contract/people/accounts.ts';
 import { copyOf, erase } from './commands.ts';
 import { readMentions } from './mentions.ts';
 
-/** The data stored about a person, and its erasure. */
 export const personalDataRoutes = (place: BackupPlace) => [
   dataRoute(contract.copyPersonalData, (context, { body }) => copyOf(context, body.who)),
   dataRoute(contract.listMentions, ({ db }, { body }) => readMentions(db, body.who)),

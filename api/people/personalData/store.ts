@@ -2,7 +2,7 @@ import { lockOwnLeagues, transferLeague } from '#api/competition/picks/leagueSto
 import type { Database } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
-/** Rows by table, as they are stored. */
+/** Stored rows by table. */
 export type PersonalRows = Record<string, Record<string, unknown>[]>;
 
 type Bindings = Record<string, string | string[]>;
@@ -13,7 +13,7 @@ const rowsOf = (db: Database, table: string, condition: string, bindings: Bindin
     .select(db.raw(`${shape} as row`))
     .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
 
-/** An act's own row; what it removed may be about others, so only that there is such a record is told. */
+/** The row of an act. Its removed records may be about others, so the copy only shows that there are some. */
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
@@ -25,15 +25,18 @@ const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
-/** Whom somebody votes for is nobody else's to read before the vote is closed: copies are made by the staff. */
+/** A person's vote stays secret until the poll closes, since the staff makes the copies. */
 const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.id = t.poll_id and p.told_at is not null)
   then '' else 'player_id' end`;
 const OWNERS = FANS.replace('fan_id', 'owner_id');
 const OFFERED = ':id in (t.discord_id, t.offered_by)';
 const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
-/** Whether an account `s` is a number of Steam's. */
+/** Whether an account `s` is a Steam ID. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
-/** Whether a JSON text names an account: a number anywhere, a text only as one, since people's names are such texts, too. */
+/**
+ * Whether a JSON text names an account: a Steam number anywhere, other text only in an account's field, since
+ * people's names can be the same text.
+ */
 const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,
   unnest(case when ${IS_STEAMS} then array[to_json(s)::text]
     else array['"steam_id": ' || to_json(s), '"steamId": ' || to_json(s), '"steamId":' || to_json(s)] end) p
@@ -45,14 +48,14 @@ const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTI
   or ${naming('t.data::text')}`;
 const IN_RECORD = naming('t.record::text');
 const IN_GAME = naming('concat(t.told, t.oddities)');
-// A client names accounts by their number, too.
+// A client may also give accounts by their 32-bit number.
 const IN_POST = `t.body::text like any(
   select '%"' || n || '"%' from unnest(cast(:steamIds as text[])) s,
     lateral (values (s), (case when ${IS_STEAMS} then (s::numeric - 76561197960265728)::text end)) as one(n)
   where ${IS_STEAMS})`;
 const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
 
-/** The data stored about somebody in Discord. */
+/** Returns the data stored about a Discord user. */
 export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalRows> {
   const of = (table: string, condition: string, shape?: string) =>
     rowsOf(db, table, condition, { id }, shape);
@@ -84,7 +87,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
   };
 }
 
-/** The data stored about a player. */
+/** Returns the data stored about a player. */
 export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRows> {
   const steamIds = await listSteamIds(db, id);
   const of = (table: string, condition: string, shape?: string) =>
@@ -110,7 +113,7 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
   };
 }
 
-/** Whether a player is there, or was and is kept so that the act that took them away can be taken back. */
+/** Whether a player exists, or is a deleted one who could still be restored by an undo. */
 export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> =>
   (await db('players').where({ id }).first('id')) !== undefined ||
   (await db('removals as r')
@@ -118,7 +121,7 @@ export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> 
     .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id })
     .first('r.event_id')) !== undefined;
 
-/** The accounts of a player, now and before a correction or a merge, without those that are somebody else's now. */
+/** Returns a player's current and former accounts, without those that now belong to another player. */
 export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
   db
     .raw(
@@ -135,12 +138,12 @@ export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
 
 type Counts = Record<string, number>;
 
-/** Takes somebody in Discord out of every table; gives how many rows that were. The caller has withdrawn what is open. */
+/** Removes a Discord user from every table and returns the numbers of rows. The caller has withdrawn open requests. */
 export async function eraseCaptain(db: Database, id: string, name: string, now: Date): Promise<Counts> {
   const where = (table: string, condition: string) => db(`${table} as t`).whereRaw(condition, { id });
   const leagues = await lockOwnLeagues(db, id);
   return {
-    // First: which of them are theirs is known by the registrations.
+    // Must come first: the registrations identify the person's rows.
     removals: await deleteRemovals(db, CAPTAINS_REMOVALS, { id }),
     registrations: await where('registrations', 't.captain_discord_id = :id').update({
       captain_discord_id: null,
@@ -168,7 +171,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     mvp_votes: await where('mvp_votes', FANS).delete(),
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
-    // After their owner has left them: who stays keeps them.
+    // After their owner has left, the remaining members keep them.
     pick_leagues: (await Promise.all(leagues.map((league) => transferLeague(db, league.id, league.owner_id))))
       .length,
     fans: await db('fans').where({ discord_id: id }).delete(),
@@ -184,10 +187,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
   };
 }
 
-/**
- * Removes a player's identity from every table and puts another name and account in its place; gives the number of
- * rows.
- */
+/** Replaces a player's identity with another name and account in every table. Returns the number of rows. */
 export async function erasePlayer(
   db: Database,
   id: string,
@@ -228,7 +228,7 @@ export async function erasePlayer(
   };
 }
 
-/** Puts another Steam ID into game data; gives the number of records. */
+/** Replaces a Steam ID in game data and returns the number of records. */
 async function blankRecords(
   db: Database,
   table: string,
@@ -237,7 +237,7 @@ async function blankRecords(
   blank: string,
 ): Promise<number> {
   let count = 0;
-  // Game data has only accounts of Steam.
+  // Game data only contains Steam accounts.
   for (const steamId of steamIds.filter((each) => /^\d{17}$/.test(each)))
     count += await db(table)
       .whereRaw('??::text like ?', [column, `%"${steamId}"%`])

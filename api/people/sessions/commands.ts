@@ -15,7 +15,7 @@ export type From = { device: string; address: string };
 export type Admin = Extract<Actor, { kind: 'admin' }>;
 type Captain = Extract<Actor, { kind: 'captain' }>;
 
-/** Opens a session and gives its token, which is stored only as a keyed hash. */
+/** Opens a session and returns its token, of which only a keyed hash is stored. */
 export async function openSession<Who extends Admin | Captain>(
   db: Database,
   context: Context,
@@ -46,7 +46,7 @@ const discordColumns = (who: Admin | Captain) =>
     is_caster: who.kind === 'captain' && who.isCaster === true,
   };
 
-/** Ends the session that somebody asks by, if it is by one; ending it twice is no error. */
+/** Ends the caller's session, if there is one. Repeating it is no error. */
 export const closeOwnSession = (context: Context) =>
   transaction(context.db, async (db) => {
     const { actor } = context;
@@ -56,7 +56,7 @@ export const closeOwnSession = (context: Context) =>
     if (ended.length > 0) await recordEvent(db, context, 'session.closed', { sessionId });
   });
 
-/** Ends one of one's own sessions, as owner anybody's. */
+/** Ends one of the caller's sessions; an owner can end anyone's. */
 export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
   transaction(context.db, async (db) => {
     const row = await store.findSessionById(db, id, context.now);
@@ -67,7 +67,7 @@ export const endSession = (context: Context, id: string): Promise<OpenedSession>
     return presentSession(row, context.actor);
   });
 
-/** Ends all of one's own sessions but the one that asks; gives how many. */
+/** Ends all of the caller's other sessions and returns their number. */
 export const endOthers = (context: Context): Promise<{ ended: number }> =>
   transaction(context.db, async (db) => {
     const holder = holderOf(context.actor);
@@ -78,7 +78,7 @@ export const endOthers = (context: Context): Promise<{ ended: number }> =>
     return { ended: sessionIds.length };
   });
 
-/** One's own running sessions, as owner everybody's. */
+/** Returns the caller's open sessions; an owner sees everyone's. */
 export async function listSessions({ db, actor, now }: Context): Promise<OpenedSession[]> {
   const holder = holderOf(actor);
   if (!holder && !hasRole(actor, 'owner')) return [];
@@ -86,7 +86,7 @@ export async function listSessions({ db, actor, now }: Context): Promise<OpenedS
   return rows.map((row) => presentSession(row, actor));
 }
 
-/** A caller with sessions and tokens of their own; callers by a token or through the bot have none. */
+/** Returns a caller with sessions and tokens of their own. Callers by token or through the bot have none. */
 export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
   'sessionId' in actor && actor.sessionId
     ? {
@@ -98,7 +98,7 @@ export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
 const isHeldBy = (row: store.SessionRow, holder: store.SessionOwner | undefined) =>
   row.account_id === holder?.accountId && row.discord_id === holder.discordId;
 
-/** Refuses who has not logged in with a password: a script, or who came through Discord, whose role may go. */
+/** Refuses callers without a password log-in: scripts, and people from Discord, whose role may go. */
 export function requireSession(actor: Actor): Admin & { sessionId: string } {
   if (actor.kind !== 'admin' || !actor.sessionId || actor.discordId)
     return forbid('Log in to the console with a password to do this');
@@ -112,8 +112,8 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
 });
 
 /**
- * Sees to the admin password at start: a configured one replaces the stored one and ends all sessions if it
- * differs; without either, one is made and given back, to be shown once.
+ * Sets the admin password at start. A configured password replaces a different stored one and ends all sessions.
+ * Without either, a new one is generated and returned, to be shown once.
  */
 export async function setUpAdminPassword(context: Context, configured: string | undefined) {
   const stored = await store.findPasswordHash(context.db);
@@ -125,8 +125,8 @@ export async function setUpAdminPassword(context: Context, configured: string | 
 }
 
 /**
- * Puts a password in the place of the one that was: as after a break-in, all sessions end, and the API tokens and
- * invitations that were made with it; gives how many.
+ * Replaces the admin password. As after a break-in, this ends all sessions, and the API tokens and invitations
+ * created with the old one. Returns the numbers.
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);

@@ -7,14 +7,14 @@ import { howMany } from '#domain/text/text.ts';
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Milliseconds before an attempt, by the wrong ones in the hour before it: none, then longer and longer. */
+/** Milliseconds before an attempt, by the number of wrong ones in the last hour. */
 const WAITS = [0, 250, 500, 1_000, 2_000] as const;
 
 type Count = readonly [limiter: RateLimiterPostgres, key: string];
 
 /**
- * Limits wrong passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall, kept in
- * the database, so that they hold over a restart and over several processes.
+ * Limits wrong passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall. The counts are in
+ * the database, so they survive restarts and cover all processes.
  */
 export function createLogInLimits(db: Knex) {
   const limiter = (keyPrefix: string, points: number, duration = QUARTER) =>
@@ -35,7 +35,7 @@ export function createLogInLimits(db: Knex) {
   const discordOverall = limiter('discord-login-all', 2_000);
   const fromAddress = <Result>(address: string, look: () => Promise<Result>) =>
     counted([perHour, address], async (attempts) => {
-      // Hopeless attempts are refused at once.
+      // Refuses hopeless attempts at once.
       const wrong = await perAddress.get(address);
       if (wrong && wrong.consumedPoints >= perAddress.points) throw tooMany(wrong);
       await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
@@ -43,19 +43,19 @@ export function createLogInLimits(db: Knex) {
     });
   return {
     /**
-     * Runs what looks at a secret. The attempt is counted before, so parallel ones cannot slip through (429),
-     * and taken back once the secret was right.
+     * Runs a check of a secret. Counts the attempt first, so that parallel ones cannot slip through (429), and
+     * uncounts it if the secret was right.
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
       fromAddress(address, () => counted([overall, 'all'], look)),
-    /** The same for logged-in people: whatever others try, their session can prove itself. */
+    /** Like `guard` but without the overall limit, so that other people's attempts cannot block a session. */
     guardOwn: fromAddress,
-    /** Runs a check of somebody's identity with Discord. */
+    /** Runs a check of a person's identity with Discord. */
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**
-     * Checks a code of an account's app, from any address. Logged-in people are counted by their session, so that
-     * somebody with only the password cannot shut them out.
+     * Checks a code of an account's app, from any address. Logged-in people are counted by session, so that an
+     * attacker with only the password cannot shut them out.
      */
     guardCode: <Result>(accountId: string, sessionId: string | undefined, look: () => Promise<Result>) =>
       counted([perAccount, sessionId ?? accountId], look),
@@ -74,7 +74,7 @@ async function counted<Result>([limiter, key]: Count, look: (attempts: number) =
   }
 }
 
-/** Counts an attempt, and gives how many there are with it; one that is refused is none. */
+/** Counts an attempt and returns the number so far. A refused attempt is not counted. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     return (await limiter.consume(key)).consumedPoints;
@@ -91,12 +91,14 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
   return new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
 }
 
-/** Nothing wrong was tried: the secret was right and something else is missing or in the way, or nobody looked. */
+/**
+ * Whether an attempt failed without a wrong secret: something else is missing or in the way, or the check never ran.
+ */
 const isNotCounted = (error: unknown) =>
   error instanceof DomainError &&
   (error.code === CODE_NEEDED || ['limited', 'conflict', 'unavailable'].includes(error.kind));
 
-/** What says that a right password wants a code beside it. */
+/** The error code for a right password without the required code. */
 export const CODE_NEEDED = 'code_needed';
 
 export type LogInLimits = ReturnType<typeof createLogInLimits>;

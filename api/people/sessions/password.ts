@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the least cost that the OWASP password sheet allows. */
+/** argon2id with the lowest cost in the OWASP password cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The stored form of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Made before anybody asks: the first one who asks for nobody must not wait for it. */
+/** Created in advance, so that the first log-in to an unknown account does not take longer. */
 const nobodys = hashPassword(randomBytes(32).toString('base64url'));
 
-/** Whether a password is the stored one; where there is none it takes as long to say no. */
+/** Whether a password is the stored one. Without a stored one the check takes just as long. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (stored !== undefined) return verify(stored, password);
   await verify(await nobodys, password);

@@ -4,13 +4,13 @@ import type { Me } from '#domain/contract/people/sessions.ts';
 import { type Actor, hasRecentProof, isAdmin } from '#domain/people/permissions.ts';
 import { findAccount } from '../accounts/store.ts';
 
-/** The logged-in person, as every page may know. */
+/** Returns the part of a log-in that every page may show. */
 export const presentLogIn = (actor: Actor): Session => ({
   admin: isAdmin(actor),
   ...(actor.kind === 'captain' && { captain: actor.name }),
 });
 
-/** Who somebody is, as they are told themselves. */
+/** Returns a person's own view of who they are. */
 export async function presentMe({ db, now }: Pick<Context, 'db' | 'now'>, actor: Actor): Promise<Me> {
   const accountId = (actor.kind === 'admin' && actor.accountId) || null;
   const account = accountId ? await findAccount(db, accountId) : undefined;

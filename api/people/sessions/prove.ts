@@ -20,10 +20,10 @@ import { findPasswordHash, renewSession } from './store.ts';
 
 export type Secrets = { password: string; code?: string | undefined; limits: LogInLimits; vault: Vault };
 
-/** How what is wrong is refused. */
+/** How to refuse a wrong secret. */
 type Refusal = { kind: 'unidentified' | 'invalid'; words: string; field?: 'password' | 'current' };
 
-/** Logs in with the installation's password, or with an account's name and password; a wrong one is 401. */
+/** Logs in with the installation's password, or with an account's name and password. A wrong one is 401. */
 export async function logIn(
   context: Context,
   { name, secret, from, ...secrets }: Secrets & { name?: string | undefined; secret: string; from: From },
@@ -42,7 +42,8 @@ export async function logIn(
 }
 
 /**
- * Proves once more who is logged in: their session goes on under a new token, so that a stolen one ends here.
+ * Confirms the logged-in person's identity. Their session continues under a new token, so that a stolen one is
+ * useless.
  */
 export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & { secret: string }) =>
   proveOwn(context, secrets, async (db, who) => {
@@ -54,8 +55,8 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
   });
 
 /**
- * Does an act that needs the logged-in person's password and code. A wrong one is 400 beside its field, which for the
- * password can have another name: nobody is logged out by it.
+ * Runs an act that needs the logged-in person's password and code. A wrong one is 400 at its field, so it logs nobody
+ * out. The password's field can have another name.
  */
 export async function proveOwn<Result>(
   context: Context,
@@ -83,7 +84,7 @@ export function requireProof(actor: Actor, now: Date) {
 
 type Given = Secrets & { account: AccountRow | undefined; stored: string | undefined; refusal: Refusal };
 
-/** Does what a right password, and code where one is asked for, are the way to. */
+/** Runs an act after a right password, and a right code if one is required. */
 async function prove<Result>(
   context: Context,
   { account, stored, password, code, limits, vault, refusal }: Given,
@@ -105,7 +106,7 @@ async function prove<Result>(
     : look();
 }
 
-/** Asks who logs in in two steps for the second: a code of their app, or a recovery code. */
+/** Requires the second step of an account that has one: a code of the app or a recovery code. */
 async function requireCode(
   db: Database,
   context: Context,

@@ -70,11 +70,10 @@ type Change = Omit<Secrets, 'password'> & {
   password: string;
   secret: string;
   from: From;
-  /** The installation's password is set from outside. */
+  /** Whether the installation's password comes from the configuration. */
   isSet: boolean;
 };
 
-/** Changes the caller's password: an account's, or the installation's. */
 async function changeOwnPassword(
   context: Context,
   { current, password, secret, from, isSet, ...secrets }: Change,

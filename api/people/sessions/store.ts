@@ -3,14 +3,14 @@ import { forgetOwn } from '#api/publishing/push/store.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 
-/** Hours without a request, and days since log-in, after which a session ends. */
+/** Hours without a request and days since log-in, each of which ends a session. */
 export const IDLE_HOURS = 12;
 export const LONGEST_DAYS = 7;
 
-/** Hours after which who came through Discord is asked for there again: roles change. */
+/** Hours after which a log-in through Discord must be repeated, since roles change. */
 const DISCORD_HOURS = 12;
 
-/** The owner of a session: an account, somebody in Discord, or (neither) a person with the installation's password. */
+/** The owner of a session: an account, a Discord user, or (neither) a person with the installation's password. */
 export type SessionOwner = { accountId: string | null; discordId: string | null };
 
 export type SessionRow = {
@@ -18,18 +18,18 @@ export type SessionRow = {
   account_id: string | null;
   discord_id: string | null;
   discord_username: string | null;
-  /** Whether they had the league's caster role when they logged in. */
+  /** Whether they had the league's caster role at log-in. */
   is_caster: boolean;
-  /** The account's, or in Discord; null for the installation's password. */
+  /** The account's or Discord name; null for the installation's password. */
   name: string | null;
   role: AdminRole | 'captain';
   device: string | null;
   address: string | null;
   created_at: Date;
   seen_at: Date;
-  /** When its holder last proved who they are; null: not since that is asked. */
+  /** When its holder last confirmed their identity; null if never. */
   proved_at: Date | null;
-  /** When it ends unless it is used before. */
+  /** When it ends if it is not used before. */
   expires_at: Date;
 };
 
@@ -45,7 +45,7 @@ type NewSession = Pick<SessionRow, 'id' | 'account_id' | 'device' | 'address'> &
 export const insertSession = (db: Database, session: NewSession, now: Date) =>
   db('sessions').insert({ ...session, created_at: now, seen_at: now, proved_at: now });
 
-/** When a session ends unless it is used before. */
+/** SQL for the end of an unused session. */
 const EXPIRES = `least(s.seen_at + interval '${IDLE_HOURS} hours', s.created_at + interval '${LONGEST_DAYS * 24} hours',
   case when s.discord_id is not null then s.created_at + interval '${DISCORD_HOURS} hours' end)`;
 
@@ -63,7 +63,7 @@ const running = (db: Database, now: Date) =>
     .whereRaw(`${EXPIRES} > ?`, [now])
     .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** The session that still runs for a token's hash, or undefined; notes that it was seen. */
+/** Returns the open session of a token's hash, or undefined. Updates the time it was last seen. */
 export async function findSession(db: Database, tokenHash: string, now: Date) {
   const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
   if (row && now.getTime() - row.seen_at.getTime() > MINUTE)
@@ -71,15 +71,15 @@ export async function findSession(db: Database, tokenHash: string, now: Date) {
   return row;
 }
 
-/** Notes that its holder has proved who they are; from now on it is known by another token's hash. */
+/** Records that the holder confirmed their identity, and replaces the token's hash. */
 export const renewSession = (db: Database, id: string, tokenHash: string, now: Date) =>
   db('sessions').where({ id }).update({ token_hash: tokenHash, proved_at: now });
 
-/** One running session, or undefined. */
+/** Returns an open session, or undefined. */
 export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>
   running(db, now).where('s.id', id).first();
 
-/** The running sessions of one holder, or of all, the last seen first. */
+/** Returns the open sessions of one holder or of all, most recently seen first. */
 export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Promise<SessionRow[]> =>
   running(db, now)
     .modify(
@@ -89,7 +89,7 @@ export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Pr
     .orderBy('s.seen_at', 'desc')
     .orderBy('s.id');
 
-/** Ends a session, all of one holder's, or all of them, but perhaps one; gives the ids of those that were open. */
+/** Ends one session, all of a holder or all, optionally except one. Returns the ids of those that were open. */
 export async function endSessions(
   db: Database,
   now: Date,
@@ -105,7 +105,7 @@ export async function endSessions(
   return ids;
 }
 
-/** Removes sessions that were ended or have run out; answers how many. */
+/** Deletes ended and expired sessions and returns their number. */
 export const deleteEndedSessions = (db: Database, now: Date): Promise<number> =>
   db('sessions')
     .whereNotNull('ended_at')

@@ -17,10 +17,10 @@ import { DAY } from '#domain/timeSpans.ts';
 import { holderOf, requireSession } from '../sessions/commands.ts';
 import * as store from './store.ts';
 
-/** The beginning of every token, so that misplaced ones are recognised. */
+/** The prefix of every token, so that leaked ones are recognised. */
 export const PREFIX = 'tl_';
 
-/** Creates a token, with at most its author's role; it is shown now and never again. */
+/** Creates a token with at most its author's role. It is shown only now. */
 export const createToken = (
   context: Context,
   { name, scope, days }: { name: string; scope: Scope; days: number },
@@ -45,7 +45,7 @@ export const createToken = (
     return { ...presentToken(await getToken(db, id, now)), token };
   });
 
-/** Ends a token: one's own, as owner anybody's. */
+/** Ends one of the caller's tokens; an owner can end anyone's. */
 export const endToken = (context: Context, id: string): Promise<ApiToken> =>
   transaction(context.db, async (db) => {
     const row = await getToken(db, id, context.now);

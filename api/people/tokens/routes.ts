@@ -5,7 +5,6 @@ import { holderOf } from '../sessions/commands.ts';
 import * as commands from './commands.ts';
 import { listTokens } from './store.ts';
 
-/** What scripts come in by. */
 export const tokenRoutes = [
   route(contract.listTokens, async ({ db, actor, now }, { query }) => {
     const holder = holderOf(actor);

@@ -15,14 +15,14 @@ type NewToken = {
 
 export type TokenRow = NewToken & {
   used_at: Date | null;
-  /** What its maker is called, and what they may do now. */
+  /** Its author's name and current role. */
   owner: string | null;
   owner_role: AdminRole;
 };
 
 export const insertToken = (db: Database, row: NewToken) => db('api_tokens').insert(row);
 
-/** Tokens that are still good: neither ended nor too old, and their makers not disabled. */
+/** Valid tokens: neither ended nor expired, and their author is not disabled. */
 const good = (db: Database, now: Date): Knex.QueryBuilder =>
   db('api_tokens as t')
     .leftJoin('accounts as a', 'a.id', 't.account_id')
@@ -31,7 +31,7 @@ const good = (db: Database, now: Date): Knex.QueryBuilder =>
     .where('t.expires_at', '>', now)
     .whereRaw('(t.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** The good token of a hash, or undefined; notes that it was used. */
+/** Returns the valid token of a hash, or undefined. Updates the time it was last used. */
 export async function findToken(db: Database, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   const row: TokenRow | undefined = await good(db, now).where('t.token_hash', tokenHash).first();
   if (row && now.getTime() - (row.used_at?.getTime() ?? 0) > MINUTE)
@@ -46,7 +46,7 @@ export const listTokens = (db: Database, page: Page, now: Date, accountId: strin
     't.id',
   );
 
-/** One good token, or undefined. */
+/** Returns a valid token, or undefined. */
 export const findTokenById = (db: Database, id: string, now: Date): Promise<TokenRow | undefined> =>
   good(db, now).where('t.id', id).first();
 
