@@ -29,7 +29,6 @@ export const announce = (context: Context, input: NewAnnouncement): Promise<Anno
     return presentAnnouncement(row);
   });
 
-/** An announcement as the contract promises it. */
 export const presentAnnouncement = (row: AnnouncementRow): Announcement =>
   fieldsOf(row, 'id', 'created_at', 'kind', 'title', 'text', 'tournament_id');
 
@@ -40,10 +39,10 @@ type Channels = {
   roomsChannelId?: string | undefined;
 };
 
-/** Seeds the first server's channels once; after that the stored ones stand. */
+/** Seeds the first server's channels once. Later the stored channels apply. */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
-    // Two apis that start together would both find none.
+    // Two API processes that start together would both find none.
     await db.raw('lock table destinations in share row exclusive mode');
     if (await hasChannels(db)) return;
     const wanted: [string | undefined, string, readonly AnnouncementKind[]][] = [
@@ -52,7 +51,7 @@ export const seedDestinations = (context: Context, channels: Channels) =>
       [channels.registrationChannelId, 'Registration', []],
       [channels.roomsChannelId, 'Rooms of matches', ['match_rooms']],
     ];
-    // One channel may be all of them.
+    // One channel may take all kinds.
     for (const address of new Set(wanted.map(([each]) => each)))
       if (address) {
         const here = wanted.filter(([each]) => each === address);

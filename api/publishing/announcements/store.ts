@@ -12,21 +12,20 @@ export type AnnouncementRow = {
   created_at: Date;
 };
 
-/** A page of announcements, the newest first. */
+/** Returns a page of announcements, newest first. */
 export function listAnnouncements(db: Database, asked: Page & { tournamentId?: string | undefined }) {
   const query = db('announcements').select('*');
   if (asked.tournamentId) query.where({ tournament_id: asked.tournamentId });
   return paged<AnnouncementRow>(query, asked, 'id', 'desc');
 }
 
-/** An announcement, or undefined once it is gone. */
+/** Returns an announcement, or undefined if it was deleted. */
 export const findAnnouncement = (db: Database, id: string): Promise<AnnouncementRow | undefined> =>
   db<AnnouncementRow>('announcements').where({ id }).first();
 
-/** Inserts an announcement. */
 export const insertAnnouncement = (db: Database, row: AnnouncementRow) => db('announcements').insert(row);
 
-/** Active destinations that want a kind of news of a league, or of no league in particular. */
+/** Returns active destinations for a kind of news of a league, or of no particular league. */
 export const listDestinations = (db: Database, kind: string, league: League | null) =>
   rowsOf<DestinationRow>(
     db('destinations')

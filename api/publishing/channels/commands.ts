@@ -38,7 +38,6 @@ export const createChannel = (context: Context, input: NewChannel): Promise<Chan
 
 const EDITABLE = ['name', 'channelId', 'kinds', 'league', 'isActive', 'isRegistration'] as const;
 
-/** Changes a channel. */
 export const changeChannel = (context: Context, id: string, body: ChannelUpdate): Promise<Channel> =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'channel', id);
@@ -60,7 +59,7 @@ async function check(db: Database, row: DestinationRow): Promise<void> {
   if (field) throw invalid(TAKEN[field], { [field]: TAKEN[field] });
 }
 
-/** Asks for a test in each of the named channels, or in all active ones. */
+/** Requests a test in each named channel, or in all active ones. */
 export const testChannels = (context: Context, ids: string[] | undefined): Promise<ChannelTest[]> =>
   transaction(context.db, async (db) => {
     const rows = await destinations.requireToTest(db, 'channel', ids);
@@ -73,14 +72,13 @@ export const testChannels = (context: Context, ids: string[] | undefined): Promi
     return tests;
   });
 
-/** Has the cards posted that a registration channel lacks: one may be older than cards are. */
+/** Requests the cards that a registration channel lacks, for example because it is older than cards. */
 export const postMissingCards = (context: Context): Promise<void> =>
   transaction(context.db, async (db) => {
     for (const channelId of await listWithoutCards(db, context.now))
       await recordEvent(db, context, 'channel.cardsPosted', { channelId });
   });
 
-/** A channel as the contract promises it. */
 export const presentChannel = (row: DestinationRow): Channel => ({
   ...fieldsOf(row, 'id', 'name', 'league', 'is_active', 'is_registration', 'problem'),
   ...fieldsOf(row, 'created_at', 'updated_at', 'version'),

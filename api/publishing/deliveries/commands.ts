@@ -17,7 +17,6 @@ export const retryDelivery = (context: Context, id: string): Promise<Delivery> =
     return presentDelivery(await lockDelivery(db, id));
   });
 
-/** A delivery as the contract promises it. */
 export const presentDelivery = (row: ShownDelivery): Delivery => ({
   ...fieldsOf(row, 'id', 'kind', 'state', 'attempts', 'last_status', 'last_error', 'last_answer'),
   ...fieldsOf(row, 'created_at', 'sent_at', 'announcement_id'),
@@ -26,7 +25,7 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
   webhookId: row.type === 'signedWebhook' ? webhookIdOf(row.event_id, row.kind, row.subject) : null,
 });
 
-/** How people call where a delivery goes. */
+/** Returns a readable name of a delivery's destination. */
 export function destinationOf({
   type,
   address,

@@ -2,12 +2,11 @@ import type { Database } from '#api/database/database.ts';
 
 export type DeliveryCount = { state: string; kind: string; count: number; oldest: Date | null };
 
-/** Pages of the table, 8 KiB each, that are read whole in a few milliseconds. */
+/** Up to this many table pages of 8 KiB are read in full, which takes a few milliseconds. */
 const FEW_PAGES = 1_000;
-/** The number that is sampled of more. */
+/** The sample size of a larger table, in pages. */
 const SAMPLE_PAGES = 300;
 
-/** Counts messages by state and kind. */
 export async function countDeliveries(db: Database, fewPages = FEW_PAGES) {
   const { rows: counts } = await db.raw<{ rows: DeliveryCount[] }>(
     `select state, kind, count(*) as count, min(created_at) as oldest
@@ -21,7 +20,7 @@ export async function countDeliveries(db: Database, fewPages = FEW_PAGES) {
   return { counts: [...counts, ...sent], isSentEstimated };
 }
 
-/** How large the table is; rows to a page as the database last saw them. */
+/** Returns the table's size, with rows per page by the database's last statistics. */
 async function sizeOf(db: Database): Promise<{ pages: number; rowsPerPage: number }> {
   const { rows } = await db.raw(
     `select pages, coalesce(reltuples / nullif(relpages, 0), 0) as "rowsPerPage"
@@ -39,7 +38,7 @@ const countSent = async (db: Database): Promise<DeliveryCount[]> =>
 
 async function estimateSent(db: Database, pages: number, rowsPerPage: number): Promise<DeliveryCount[]> {
   const percent = Math.min(100, (100 * SAMPLE_PAGES) / pages);
-  // The same pages each time, so that the numbers do not flutter.
+  // Samples the same pages each time, so that the numbers do not fluctuate.
   const { rows } = await db.raw<{ rows: DeliveryCount[] }>(
     `select state, kind, count(*) as count, null as oldest
      from deliveries tablesample system (?::float8) repeatable (1) group by state, kind`,
@@ -48,7 +47,7 @@ async function estimateSent(db: Database, pages: number, rowsPerPage: number): P
   const seen = rows.reduce((sum, { count }) => sum + count, 0);
   const bySample = 100 / percent;
   const byStatistics = (rowsPerPage * pages) / Math.max(1, seen);
-  // Statistics are more exact than a sample, unless the database saw few rows or looked while many came.
+  // Statistics are more exact than a sample, unless they cover few rows or were taken during a rush.
   const isLikely = byStatistics > bySample / 2 && byStatistics < bySample * 2;
   const times = isLikely ? byStatistics : bySample;
   return rows

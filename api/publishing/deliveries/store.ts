@@ -4,10 +4,10 @@ import type * as contract from '#domain/contract/publishing/announcements.ts';
 import { missing } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 
-/** Milliseconds for which what was told is known, where nothing edits it any more. */
+/** Milliseconds for which sent messages are kept if nothing edits them any longer. */
 export const DELIVERIES_KEPT = 30 * DAY;
 
-/** The channel that tells admins' pages that deliveries have moved. */
+/** The channel that notifies admins' pages of changed deliveries. */
 export const DELIVERIES_CHANNEL = 'turbo_league_deliveries';
 
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
@@ -35,7 +35,7 @@ const NAME = `(select named.name from destinations named
   where named.type = d.type and named.address = d.address) as destination_name`;
 const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
 
-/** Announcements by hand have the kind they were announced as. */
+/** Manual announcements keep the kind that they were announced with. */
 const KIND = `case d.kind when 'announcement'
   then (select e.payload->>'kind' from events e where e.id = d.event_id) else d.kind end`;
 
@@ -47,7 +47,7 @@ const shown = (db: Database) =>
     db.raw(ANNOUNCEMENT),
   );
 
-/** A page of deliveries, the newest first. */
+/** Returns a page of deliveries, newest first. */
 export function listDeliveries(db: Database, asked: Parsed<typeof contract.listDeliveries>['query']) {
   const { state, kind, destinationId } = asked;
   const query = shown(db);
@@ -56,7 +56,7 @@ export function listDeliveries(db: Database, asked: Parsed<typeof contract.listD
     .where({ id: destinationId ?? '' })
     .select('type', 'address');
   if (destinationId) query.whereIn(['d.type', 'd.address'], destination);
-  // Of these there are as many as fans, and none is an admin's to mend: they show where they are asked for.
+  // Pushes are as many as fans, and no admin can fix them: they appear only when filtered for.
   if (!kind && !destinationId) query.whereNot('d.type', 'push');
   if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
   return paged<ShownDelivery>(query, asked, 'd.id', 'desc');
@@ -68,13 +68,13 @@ export async function lockDelivery(db: Database, id: string): Promise<ShownDeliv
   return row;
 }
 
-/** Retries deliveries at once; the message of a sent one is edited. */
+/** Retries deliveries at once. A sent one has its message edited. */
 export const requeueDeliveries = (db: Database, ids: readonly string[], now: Date): Promise<number> =>
   db('deliveries')
     .whereIn('id', ids)
     .update({ state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null });
 
-/** Kinds of messages in which players or captains stand by name: they stay known, so that an erasure can edit them. */
+/** Kinds of messages that name players or captains. They are kept, so that an erasure can edit them. */
 export const NAMING = [
   'registration_received',
   'team_approved',

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 type Given = Pick<DestinationRow, 'type' | 'name' | 'kinds'> & Partial<DestinationRow>;
 
-/** A destination as it begins. */
+/** Creates a destination's row. */
 export function newDestination({ now }: Pick<Context, 'now'>, given: Given): DestinationRow {
   const id = uuid();
   return {
@@ -34,13 +34,13 @@ export function newDestination({ now }: Pick<Context, 'now'>, given: Given): Des
   };
 }
 
-/** Adds a destination, in the caller's transaction. */
+/** Adds a destination in the caller's transaction. */
 export async function addDestination(db: Database, context: Context, row: DestinationRow): Promise<void> {
   await store.insertDestination(db, row);
   await recordAct(db, context, row, 'created', { after: eventFields(row) });
 }
 
-/** Removes a destination; what still waits for it is not sent. Answers what it was. */
+/** Removes a destination, cancels its waiting deliveries, and returns it. */
 export const removeDestination = (context: Context, type: DestinationType, id: string) =>
   transaction(context.db, async (db): Promise<DestinationRow> => {
     const row = await store.getDestination(db, type, id);
@@ -49,7 +49,7 @@ export const removeDestination = (context: Context, type: DestinationType, id: s
     return row;
   });
 
-/** Puts a removed destination back. */
+/** Restores a removed destination. */
 export const restoreDestination = (context: Context, row: DestinationRow) =>
   transaction(context.db, async (db) => {
     if (await store.findDestination(db, row.type, row.id)) refuseUndo();
@@ -111,7 +111,7 @@ function recordAct(
   return recordEvent(db, context, `${type}.${act}`, { webhookId: id }, difference);
 }
 
-/** Milliseconds for which the secret of before signs beside another one. */
+/** Milliseconds for which the former secret signs besides the new one. */
 const BOTH_SIGN = DAY;
 
 export async function changeSecret(db: Database, context: Context, row: DestinationRow, sealed: string) {
@@ -168,7 +168,7 @@ export async function requireToTest(db: Database, type: DestinationType, ids: st
   return rows;
 }
 
-/** Tests the named webhooks of a kind, or all active ones, and records it; gives what became of each. */
+/** Tests the named webhooks of a kind or all active ones, records it, and returns each outcome. */
 export async function testEach<Outcome extends { ok: boolean }>(
   context: Context,
   type: 'webhook' | 'signedWebhook',
@@ -187,7 +187,7 @@ export async function testEach<Outcome extends { ok: boolean }>(
   return outcomes;
 }
 
-/** What an act on a destination answers, with what its author may do with it. */
+/** Returns the response to an act on a destination, with its author's rights over it. */
 export const withRights = async <Data>({ actor }: Context, act: Promise<Data>) => ({
   data: await act,
   can: destinationRights(actor),

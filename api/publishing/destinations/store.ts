@@ -2,30 +2,30 @@ import { type Database, type Listed, type Page, paged, rowOf, rowsOf } from '#ap
 import { missing } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 
-/** A Discord channel, a webhook or a signed webhook that wants to hear of some kinds of news. */
+/** A Discord channel, webhook or signed webhook, with the kinds of news it gets. */
 export type DestinationRow = {
   id: string;
   type: DestinationType;
   address: string;
   name: string;
-  /** Kinds of news; of a signed webhook types of events, where none are all of them. */
+  /** Kinds of news. For a signed webhook, types of events; empty means all. */
   kinds: string[];
   league: League | null;
   is_active: boolean;
-  /** Whether captains with closed direct messages are mentioned there. */
+  /** Whether captains with closed direct messages are mentioned here. */
   is_registration: boolean;
-  /** Of a webhook alone, signed or not. */
+  /** Only webhooks have one, signed or not. */
   sealed_url: string | null;
   masked_url: string | null;
-  /** Of a signed webhook; the secret of before signs as well, until a moment. */
+  /** Only signed webhooks have these. The former secret also signs until `former_secret_until`. */
   sealed_secret: string | null;
   sealed_former_secret: string | null;
   former_secret_until: Date | null;
-  /** Since when nothing has got through; null once something has. */
+  /** When deliveries began to fail; null once one succeeds. */
   failing_since: Date | null;
-  /** Until when a signed webhook takes no more, as it said itself or as all that failed says. */
+  /** A signed webhook gets nothing until then: by its own request or after failures. */
   rests_until: Date | null;
-  /** Why it was switched off by itself. */
+  /** Why it was switched off automatically. */
   problem: string | null;
   created_at: Date;
   updated_at: Date;
@@ -44,7 +44,6 @@ const ofType = (db: Database, type: DestinationType) =>
 
 type Found = Promise<DestinationRow | undefined>;
 
-/** A page of the destinations of a type. */
 export const listPage = (db: Database, type: DestinationType, page: Page): Promise<Listed<DestinationRow>> =>
   paged<DestinationRow>(ofType(db, type), page);
 
@@ -55,22 +54,21 @@ export const listToTest = (db: Database, type: DestinationType, ids: readonly st
       .orderBy('id'),
   );
 
-/** A destination, or undefined. */
 export const findDestination = (db: Database, type: DestinationType, id: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ id }).first());
 
-/** The destination that a delivery's address means, or undefined. */
+/** Returns the destination of a delivery's address, or undefined. */
 export const findByAddress = (db: Database, type: DestinationType, address: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ address }).first());
 
-/** The channels where captains register: one of both leagues, or one of each at most. */
+/** Returns the channels where captains register: one for both leagues, or at most one for each. */
 export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]> =>
   rowsOf<DestinationRow>(ofType(db, 'channel').where({ is_registration: true }).orderBy('id'));
 
-/** The kind of the deliveries that are cards of tournaments. */
+/** The delivery kind of tournament cards. */
 export const REGISTRATION_CARD = 'registration_card';
 
-/** The registration channels in which a tournament that takes teams has no card. */
+/** Returns the registration channels that lack a card of an open tournament. */
 export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
   db('destinations as c')
     .where({ 'c.type': 'channel', 'c.is_registration': true, 'c.is_active': true })
@@ -93,18 +91,16 @@ export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ id }).forUpdate().first());
 
-/** The same, or a missing error. */
+/** Returns a locked destination or throws a missing error. */
 export async function getDestination(db: Database, type: DestinationType, id: string) {
   const row = await lockDestination(db, type, id);
   if (!row) throw missing(NOUNS[type]);
   return row;
 }
 
-/** Whether any channel is stored. */
 export const hasChannels = async (db: Database): Promise<boolean> =>
   (await ofType(db, 'channel').first()) !== undefined;
 
-/** Inserts a destination. */
 export const insertDestination = (db: Database, row: DestinationRow) => db('destinations').insert(row);
 
 export const updateDestination = (db: Database, id: string, fields: Partial<DestinationRow>, now: Date) =>
@@ -112,10 +108,9 @@ export const updateDestination = (db: Database, id: string, fields: Partial<Dest
     .where({ id })
     .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
 
-/** Deletes a destination. */
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 
-/** Writes what deliveries found out; the version stays, since nobody has changed the destination. */
+/** Saves findings of deliveries. The version stays, since nobody has edited the destination. */
 export const noteDestination = (
   db: Database,
   id: string,

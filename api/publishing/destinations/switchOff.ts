@@ -4,7 +4,7 @@ import { UNREADABLE } from '#api/secrets/vault.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
 
-/** Why a destination is off that nobody has switched off. */
+/** Why a destination was switched off automatically. */
 const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
   webhook: {
     gone: 'The webhook does not exist any more',
@@ -26,7 +26,7 @@ const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
   },
 };
 
-/** Switches a destination off that cannot be delivered to, once; the log tells why, and an admin can switch it on. */
+/** Switches off an unreachable destination, once. The log shows the reason, and an admin can switch it on again. */
 export const switchOff = (
   db: Database,
   { type, id }: { type: DestinationType; id: string },
@@ -35,7 +35,7 @@ export const switchOff = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await lockDestination(tx, type, id);
-    // Another attempt beside this one may have got through meanwhile.
+    // A parallel attempt may have succeeded meanwhile.
     if (!row?.is_active || (reason === 'failing' && row.failing_since === null)) return;
     const problem = PROBLEMS[type][reason];
     await noteDestination(tx, id, { is_active: false, problem });

@@ -7,7 +7,7 @@ import { type DestinationRow, type DestinationType, lockDestination } from './st
 type Told = {
   name: string;
   channelId?: string;
-  /** Of a signed webhook `types`, where null are all. */
+  /** The types of a signed webhook; null means all. */
   kinds?: string[];
   types?: string[] | null;
   league: DestinationRow['league'];
@@ -75,7 +75,7 @@ async function restore(context: Context, type: DestinationType, removed: unknown
   const row = removed as DestinationRow;
   await commands.restoreDestination(context, {
     ...row,
-    // Those that were removed before channels could be set did not carry it.
+    // Destinations removed before channels could be set lack these fields.
     type,
     address: row.address ?? row.id,
     is_registration: row.is_registration ?? false,

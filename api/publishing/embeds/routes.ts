@@ -18,10 +18,9 @@ import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 
-/** Seconds for which others may keep what a link looks like: the frame itself is always of now. */
+/** Seconds for which others may cache a link's preview. The frame itself is always current. */
 const KEPT = 3_600;
 
-/** How links to the site are shown in others. */
 export const embedRoutes = [
   route(getOembed, async ({ db }, { query: { url, format, maxwidth, maxheight } }, { origin }) => {
     if (format !== 'json')
@@ -58,7 +57,7 @@ export const embedRoutes = [
       file: {
         type: 'json',
         body: JSON.stringify(body),
-        // Programs of other sites read it in their readers' browsers.
+        // Scripts of other sites read it in their readers' browsers.
         headers: { 'Cache-Control': `public, max-age=${KEPT}` },
       },
     };

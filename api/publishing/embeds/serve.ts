@@ -18,7 +18,7 @@ import { textOf } from '#domain/text/phrase.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Live } from '../live/live.ts';
 
-/** An embed as the bundle makes it. */
+/** An embed from the server bundle. */
 type Rendered = {
   status: number;
   title: string;
@@ -27,7 +27,7 @@ type Rendered = {
   htmlAttributes: Record<string, string>;
 };
 
-/** What the bundle exports for embeds; `Site` is what it takes to know of the site. */
+/** The bundle's export for embeds. `Site` is the data about the site that it takes. */
 export type EmbedBundle<Site> = {
   embed(asked: {
     view: EmbedView;
@@ -39,20 +39,20 @@ export type EmbedBundle<Site> = {
   refusedEmbed(refused: {
     status: number;
     choices: EmbedChoices;
-    /** The problem; without one, it only has to wait. */
+    /** The problem to show; without one, the reader only has to wait. */
     lines?: readonly string[];
     site: Site;
   }): Rendered;
 };
 
-/** Style and script of every embed, inside the page itself: a sandboxed frame could not fetch them. */
+/** Style and script of every embed, inline: a sandboxed frame could not fetch them. */
 export type EmbedAssets = { style: string; script: string };
 
 type Settings = {
   share: Share;
-  /** Reads as a visitor, whoever asks. */
+  /** Always reads as a visitor. */
   send: Send;
-  /** Has one made when its turn comes. */
+  /** Runs `make` when its turn comes. */
   inTurn: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   live: Live;
 };
@@ -63,7 +63,7 @@ type Made<Site> = {
   site: Site;
 };
 
-/** Answers what any site may frame, to everybody alike: no cookie is read or set, and nobody is logged in. */
+/** Serves embeds, the same for everyone: they read and set no cookies and know no log-in. */
 export function createEmbeds({ share, send, inTurn, live }: Settings) {
   return async <Site>(ctx: Http, { bundleIn, assets, site }: Made<Site>): Promise<void> => {
     if (ctx.path === EMBED_EVENTS) return openStream(ctx, live);
@@ -82,7 +82,7 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     const choices: EmbedChoices = asked.data;
     const make = () =>
       inTurn(ctx, async () => {
-        // Before anything is read: what happens meanwhile is told once more, never missed.
+        // Taken before anything is read: a change in between is sent twice rather than missed.
         const position = await live.position();
         const rendered = await bundle.embed({ view, choices, site, position, send });
         if (rendered.status === 200) return pageOf(rendered, assets);
@@ -129,12 +129,12 @@ async function answer(ctx: Http, rendered: Rendered, assets: EmbedAssets) {
   } else ctx.body = text;
 }
 
-/** The whole page: one answer, whose policy allows its own style and script and no other. */
+/** Builds the page, with a policy that allows only its own style and script. */
 function pageOf({ title, html, styles, htmlAttributes }: Rendered, assets: EmbedAssets) {
   const { style, script } = assets;
   const own = style + styles;
   const hashes = { style: hashOf(own), script: scriptHashOf(assets) };
-  // All that is not replaced where an open embed takes what is newer: when it changes, the frame is loaded again.
+  // A hash of everything that an open embed cannot replace: when it changes, the frame reloads.
   const build = hashOf(JSON.stringify([hashes, htmlAttributes])).slice(0, 12);
   const attributes = { ...htmlAttributes, 'data-build': build };
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
@@ -155,7 +155,7 @@ function pageOf({ title, html, styles, htmlAttributes }: Rendered, assets: Embed
 
 const scriptHashes = new WeakMap<EmbedAssets, string>();
 
-/** It is the same for every embed of a build. */
+/** Cached, since every embed of a build has the same script. */
 function scriptHashOf(assets: EmbedAssets): string {
   const hash = scriptHashes.get(assets) ?? hashOf(assets.script);
   scriptHashes.set(assets, hash);

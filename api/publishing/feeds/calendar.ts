@@ -5,23 +5,23 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import type { CalendarMatch } from './store.ts';
 
-/** Seconds after which a calendar may look again, and before a match when its reminder comes. */
+/** Seconds between a calendar's refreshes, and seconds of a reminder before its match. */
 const REFRESH_SECONDS = 30 * 60;
 const REMINDER = 30 * 60;
 
 type About = {
   name: string;
   site: string;
-  /** Of a team or of one match; forty reminders a day of a whole tournament are nobody's wish. */
+  /** For a team or a match only: nobody wants forty reminders a day of a whole tournament. */
   hasReminders?: boolean | undefined;
 };
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 
-/** Matches as an iCalendar file in UTC. */
+/** Returns matches as an iCalendar file in UTC. */
 export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasReminders }: About): string {
   const calendar = ical({
-    // Written as it is, while the texts of events are escaped.
+    // The library does not escape this name, unlike the texts of events.
     name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,

@@ -68,7 +68,7 @@ function announcementNews(announcement: AnnouncementNews, site: string): News {
   return {
     title: title ?? cut(text.split('\n')[0] ?? '', 80),
     lines: [text, ...(tournament ? [tournament] : [])],
-    // Each has an address of its own, by which a reader knows what it has seen.
+    // A separate address for each, by which feed readers know what they have shown.
     link: `${site}${page}#announcement-${id}`,
     published: created_at,
     updated: created_at,

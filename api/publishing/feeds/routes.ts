@@ -12,7 +12,7 @@ import { type CalendarMatch, listAnnounced, listCalendar, listResults } from './
 
 type Settings = { publicUrl?: string | undefined };
 
-/** News in a feed. */
+/** Limit on items in a feed. */
 const MAX_ITEMS = 50;
 
 export function feedRoutes({ publicUrl }: Settings) {
@@ -62,7 +62,7 @@ function file(type: string, body: string, more: Record<string, string> = {}) {
   return { data: null, file: { type, body, headers: { ETag, 'Cache-Control': 'no-cache', ...more } } };
 }
 
-/** Where the asker has reached us, for an installation that does not know its own address. */
+/** Returns the origin under which the client reached us, for an installation without PUBLIC_URL. */
 function originOf(visit: Visit): string {
   const address = `http://${visit.header('Host')}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';

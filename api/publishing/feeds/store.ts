@@ -2,7 +2,6 @@ import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Forfeit, MatchFormat } from '#domain/competition/match.ts';
 import type { League } from '#domain/settings.ts';
 
-/** A match of a calendar. */
 export type CalendarMatch = {
   id: string;
   round_name: string;
@@ -14,13 +13,12 @@ export type CalendarMatch = {
   team2: string | null;
   tournament: string;
   created_at: Date;
-  /** When anything of it changed, a name as well. */
+  /** When any part of it changed, including a name. */
   changed_at: Date;
-  /** Counts the changes, so that it never goes down. */
+  /** A count of changes, which never decreases. */
   changes: number;
 };
 
-/** A result of a feed. */
 export type ResultNews = {
   id: string;
   round_name: string;
@@ -35,7 +33,6 @@ export type ResultNews = {
   updated_at: Date;
 };
 
-/** An announcement of a feed. */
 export type AnnouncementNews = {
   id: string;
   title: string | null;
@@ -51,12 +48,12 @@ const teamsOf = (db: Database) =>
     .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
     .select('m.*', 'p1.name as team1', 'p2.name as team2');
 
-/** Whose matches a calendar holds. */
+/** Selects a calendar's matches. */
 type Wanted = {
   tournamentId?: string | undefined;
   teamId?: string | undefined;
   matchId?: string | undefined;
-  /** All of a league that are no samples, from a moment on. */
+  /** All matches of a league from a moment on, except samples. */
   league?: { name: League; since: Date };
 };
 
@@ -82,7 +79,7 @@ export const listCalendar = (db: Database, { tournamentId, teamId, matchId, leag
       .orderBy(['m.scheduled_at', 'm.id']),
   );
 
-/** Either side on its own, since an index knows one side. */
+/** Queries each side separately, since each has its own index. */
 const matchIdsOf = (db: Database, teamId: string) => {
   const own = () => db('participations').where({ team_id: teamId }).select('id');
   return db('matches')
@@ -91,7 +88,7 @@ const matchIdsOf = (db: Database, teamId: string) => {
     .union(db('matches').whereIn('team2_participation_id', own()).select('id'));
 };
 
-/** The newest results; none of a sample. */
+/** Returns the newest results, except samples. */
 export const listResults = (db: Database, limit: number): Promise<ResultNews[]> =>
   teamsOf(db)
     .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -106,7 +103,7 @@ export const listResults = (db: Database, limit: number): Promise<ResultNews[]> 
     ])
     .limit(limit);
 
-/** The newest announcements; none of a sample. */
+/** Returns the newest announcements, except samples. */
 export const listAnnounced = (db: Database, limit: number): Promise<AnnouncementNews[]> =>
   db('announcements as a')
     .leftJoin('tournaments as t', 't.id', 'a.tournament_id')

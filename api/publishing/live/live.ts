@@ -18,7 +18,7 @@ import {
 } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewers } from './viewers.ts';
 
-/** Who wants a stream; `after` is the last position it saw, or empty. */
+/** A request for a stream. `after` is the last position it saw, or empty. */
 type Asker = { actor: Actor; address: string; after: string; takesReadings?: boolean };
 
 type Options = {
@@ -28,18 +28,18 @@ type Options = {
   ahead: (act: () => Promise<void>) => Promise<void>;
 };
 
-/** Between signs of life; between looks whether events are carried on, and how long one may wait for that; milliseconds. */
+/** Milliseconds between heartbeats, between checks for delayed events, and the delay that is accepted. */
 const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
-/** Telling everybody may take a quarter of the time: what happens meanwhile is told together. */
+/** Sending may take a quarter of the time; changes during the rest are sent together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
-/** Milliseconds over which pages spread what they read after a change: for each other page, and at most. */
+/** Milliseconds over which pages spread their reads after a change: per page, and at most. */
 const SPREAD = { each: 0.15, most: 300 };
 
 const LISTENERS: readonly Listener[] = ['public', 'page', 'admin'];
 const audienceOf = (listener: Listener): Audience => (listener === 'page' ? 'public' : listener);
 
-/** The live stream (GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID. */
+/** Creates the live stream (GET /api/events): `event: change`, `id: position`. Clients resume by Last-Event-ID. */
 export function createLive(
   db: Database,
   { readings, limits = LIVE_LIMITS, times = TIMES, ahead = (act) => act() }: Partial<Options> = {},
@@ -55,7 +55,7 @@ export function createLive(
     viewers.endOld(new Date());
     beat();
   }, times.beat).unref();
-  // Without the workers, or the database, a stream is open and says nothing: pages are told, and read by themselves.
+  // Without workers or database a stream stays open but silent: pages are informed and poll.
   const lookForDelay = async () => {
     const was = isDelayed;
     isDelayed = await isHeldUp(db, new Date(Date.now() - times.maxAge)).catch(() => true);
@@ -65,7 +65,7 @@ export function createLive(
 
   const readAndTell = async () => {
     const before = recent;
-    // Where nobody listened, the order may have gone on far.
+    // Without listeners, the known position may be far behind.
     const known = viewers.count() > 0 ? before : undefined;
     recent = (known && (await readOn(db, known))) ?? (await readRecent(db));
     if (before && recent !== before && viewers.count() > 0)
@@ -75,41 +75,41 @@ export function createLive(
 
   const open = async ({ actor, address, after, takesReadings = false }: Asker) => {
     viewers.check(address);
-    // With the database away, earlier readers may come back and wait for it.
+    // During an outage, readers with a position can reconnect and wait.
     await catchUp().catch((error: unknown) => {
       if (!recent) throw error;
     });
     viewers.check(address);
     const { head, framesAfter } = recent as Recent;
-    // Through the bot nobody listens as an admin: nothing would end it with their role in Discord.
+    // Nobody can listen as an admin through the bot: losing the Discord role would not end the stream.
     const until = actor.kind === 'admin' ? actor.expiresAt : undefined;
     const audience = until ? 'admin' : 'public';
     const retry = 1_000 + Math.floor(Math.random() * 1_500);
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    // Carried answers are those for visitors: logged-in people may get more.
+    // Sent readings are a visitor's; logged-in people may see more.
     const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
     return viewers.add(address, listener, first, until);
   };
 
   return {
     open,
-    /** Streams that are open. */
+    /** The number of open streams. */
     count: viewers.count,
-    /** `head` is where the order stands now; empty where that was not heard. */
+    /** `head` is the newest position; empty if unknown. */
     wake: (head = '') => {
       order.hear(head);
-      // No open page has reads from before such a change.
+      // No open page has reads from before this change.
       if (viewers.count('page') === 0) readings?.forget();
-      // A database that is away for a moment: the next notice continues from the known position.
+      // The database may be down briefly: the next notice continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
     },
-    /** Tells admins that deliveries have moved, which is no event and has no place in the order. */
+    /** Notifies admins of changed deliveries, which are no event and have no position. */
     tellDeliveries: () => void viewers.send('admin', DELIVERIES_MOVED),
-    /** Tells admins how far a long act is, in JSON; without words the channel has just begun. */
+    /** Sends admins the progress of a long act as JSON. It is empty when the channel has just connected. */
     tellProgress: (progress: string) => progress && void viewers.send('admin', progressFrame(progress)),
-    /** Where the order stands: a page that is made now goes on from here. */
+    /** Returns the newest position, from which a page rendered now continues. */
     position: async () => (viewers.count() > 0 && recent ? recent.head : order.position()),
     stop: () => {
       clearInterval(beating);
@@ -119,15 +119,12 @@ export function createLive(
   };
 }
 
-/**
- * Where the order of events stands: asked for each time until somebody tells, then once and heard from then
- * on.
- */
+/** Tracks the newest position: queries it each time until the first notification, and afterwards only once. */
 function createOrder(db: Database) {
   let isTold = false;
   let known: Promise<number> | undefined;
   return {
-    /** `head` is empty where it was not heard. */
+    /** `head` is empty if unknown. */
     hear: (head: string) => {
       isTold = true;
       known = head === '' ? undefined : Promise.resolve(Number(head));
@@ -143,7 +140,7 @@ function createOrder(db: Database) {
   };
 }
 
-/** Tells everybody what came after a position. */
+/** Sends all viewers the changes after a position. */
 async function tellAfter(
   viewers: Viewers,
   readings: Options['readings'] | undefined,
@@ -157,7 +154,7 @@ async function tellAfter(
     const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';
     await viewers.send(listener, first + frames);
   }
-  // A logged-out person must not go on listening as an admin; the page reconnects as what it is now.
+  // A logged-out person must not continue to listen as an admin. The page reconnects with its current rights.
   const isKnown = framesAfter(position, 'public') !== undefined;
   if (!isKnown || newer.some(({ name }) => ENDING_STREAMS.has(name))) viewers.end('admin');
 }
@@ -177,7 +174,7 @@ async function restAfter(act: () => Promise<void>) {
   if (rest >= 1) await wait(rest, undefined, { ref: false });
 }
 
-/** Whoever asks while the work is being done shares the next turn, which begins after they asked. */
+/** Calls during a run share the next run, which begins after they were made. */
 function oneAtATime(work: () => Promise<void>) {
   let now: Promise<void> | undefined;
   let next: Promise<void> | undefined;

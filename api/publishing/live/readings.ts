@@ -9,34 +9,34 @@ import type { Send } from '#domain/contract/http/client.ts';
 import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
 import { atMost } from '../../database/atMost.ts';
 
-/** What an address answered: its ETag and its data. */
+/** The response of an address: its ETag and its data. */
 type Answer = { tag: string; data: unknown };
 
 /** The body last sent or first read for an address, and the body or text that a page has read since. */
 type Known = { told: Answer; noted?: unknown };
 
-/** What pages read of a tournament, of a match, and of all leagues. */
+/** Addresses that pages read about a tournament, a match, and all leagues. */
 const OF_TOURNAMENT =
   /^\/api\/(?:tournaments\/([0-9a-f-]{36})\/(?:bracket|current-matches|featured-teams|matches\?limit=1000&players=false|prize-pool|stats)|(?:teams\?limit=1000&|rankings\/teams\?)tournamentId=([0-9a-f-]{36}))$/;
 const OF_MATCH = /^(\/api\/matches\/([0-9a-f-]{36}))(?:\/background)?$/;
 const OF_ALL = /^\/api\/(?:tournaments\/overview|leagues\/totals)$/;
 const CARRIED = [OF_TOURNAMENT, OF_MATCH, OF_ALL];
 
-/** After a change of these what is carried may be another. */
+/** Changes to these can change the readings that are sent. */
 const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tournament']);
 
 const MOST_READINGS = { known: 200, otherMatches: 6 };
-/** Letters of a patch: whoever has to be told more may as well ask. */
+/** Characters of a patch; pages reread anything longer. */
 const LONGEST_PATCH = 8_192;
-/** How many are read at once; the other connections are for requests. */
+/** Limit on parallel reads; the other connections are for requests. */
 const READINGS_AT_ONCE = 2;
-/** Milliseconds that changes wait for what is carried with them. */
+/** Milliseconds that changes wait for their readings. */
 const LONGEST_WAIT = 1_000;
 
-/** What open pages show after a change, worked out once for all of them. */
+/** Computes what open pages show after a change, once for all of them. */
 export function createReadings(send: Send) {
   const known = new Map<string, Known>();
-  /** How often all was forgotten: what was read before is not kept. */
+  /** Counts resets, so that reads from before one are not kept. */
   let age = 0;
 
   const readAnew = async (path: string): Promise<Reading[]> => {
@@ -67,7 +67,7 @@ export function createReadings(send: Send) {
         if (began !== age || !CARRIED.some((pattern) => pattern.test(path))) return;
         const before = known.get(path);
         known.delete(path);
-        // What is read between a change and its telling takes the place of nothing that open pages have.
+        // A read between a change and its notification must not replace what open pages have.
         known.set(path, before ? { ...before, noted } : { told: answerOf(noted) });
         for (const oldest of known.keys()) {
           if (known.size <= MOST_READINGS.known) break;
@@ -75,7 +75,7 @@ export function createReadings(send: Send) {
         }
       };
     },
-    /** What came of changes. Nothing of what takes too long: pages ask for it by themselves. */
+    /** Returns the new readings after changes. Slow ones are left out, and pages read these themselves. */
     after: async (changes: readonly Change[]): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];
@@ -93,7 +93,7 @@ export function createReadings(send: Send) {
   };
 }
 
-/** All known addresses that the changes concern; of pages of other matches only those read last. */
+/** Returns the known addresses that changes concern. Among other matches' pages, only the most recently read. */
 function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
   const moved = changes.filter(({ entity }) => MOVED_BY.has(entity));
   const ids = new Set(moved.flatMap(({ id, tournamentId }) => (tournamentId ? [id, tournamentId] : [id])));
@@ -110,7 +110,7 @@ function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]
   ];
 }
 
-/** The tournament that an address reads of, by the address itself or by the match that was read there. */
+/** Returns the tournament of an address, by the address itself or by the match read there. */
 function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string | undefined {
   const [, inPath, inQuery] = OF_TOURNAMENT.exec(path) ?? [];
   if (inPath ?? inQuery) return inPath ?? inQuery;
@@ -128,7 +128,7 @@ const answerOf = (noted: unknown): Answer => ({
 const dataOf = (noted: unknown) =>
   ((typeof noted === 'string' ? JSON.parse(noted) : noted) as { data?: unknown }).data;
 
-/** Rows are known by their ids, whatever place they have. */
+/** Rows are matched by id, whatever their position. */
 const differ = create({
   objectHash: (row, index) => {
     const { id, participationId, name } = row as Record<string, string | undefined>;

@@ -3,12 +3,12 @@ import { lastPosition, listEventsAfter, type PlacedEvent } from '#api/history/po
 import { liveChangesOf } from '#domain/events.ts';
 import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
 
-/** Events kept for pages that continue; a page that missed more reads everything again. */
+/** Events kept for pages that resume. A page that missed more rereads everything. */
 export const KEPT_EVENTS = 500;
 
 export type Recent = ReturnType<typeof recent>;
 
-/** The newest events in the database. */
+/** Returns the newest events in the database. */
 export async function readRecent(db: Database): Promise<Recent> {
   const newest = await lastPosition(db);
   const start = Math.max(0, newest - KEPT_EVENTS);
@@ -16,7 +16,7 @@ export async function readRecent(db: Database): Promise<Recent> {
   return recent(start, Math.max(newest, events.at(-1)?.position ?? 0), events);
 }
 
-/** The events since then, taken in; undefined if there are too many, or if the order has started over (a restore). */
+/** Adds the events since then. Returns undefined if there are too many, or if the order has restarted (a restore). */
 export async function readOn(db: Database, known: Recent): Promise<Recent | undefined> {
   const newer = await listEventsAfter(db, known.head, KEPT_EVENTS);
   if (newer.length === 0) return (await lastPosition(db)) < known.head ? undefined : known;
@@ -27,7 +27,7 @@ export async function readOn(db: Database, known: Recent): Promise<Recent | unde
 }
 
 function recent(start: number, head: number, events: readonly PlacedEvent[]) {
-  // After a restart all pages go on from nearly the same few places.
+  // After a restart, all pages resume from nearly the same few positions.
   const made = new Map<string, string>();
   return {
     start,
@@ -44,7 +44,7 @@ function recent(start: number, head: number, events: readonly PlacedEvent[]) {
   };
 }
 
-/** Events as one piece of a stream: the same change told once, where it was told last. */
+/** Returns events as one part of a stream. A repeated change is sent once, at its last position. */
 export function framesOf(events: readonly PlacedEvent[], audience: Audience): string {
   const last = new Map<string, number>();
   for (const event of events)
@@ -67,25 +67,25 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 /**
- * The new data for addresses, for the changes that follow, down to the next of these; it comes before all changes, and
- * is empty where pages have to ask.
+ * Returns a frame with new data for addresses. It precedes the changes that it covers, until the next such frame; it
+ * is empty if pages have to reread.
  */
 export const readingsFrame = (readings: readonly Reading[]): string =>
   `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;
 
-/** How far a long act is: for now, without a place in the order. */
+/** Returns a frame with a long act's progress, which has no position. */
 export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;
 
-/** The first words of a stream: `retry` in milliseconds; with a position when nothing is sent after it. */
+/** Returns a stream's first frame: `retry` in milliseconds, and the position if nothing is sent after it. */
 export const helloFrame = (retry: number, data: object, position?: number): string =>
   `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Says that the page missed too much: it reads everything again. */
+/** Returns a frame for a page that missed too much, which then rereads everything. */
 export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
 
 /**
- * A sign of life; it carries the position, so that a quiet stream does not fall behind, and says whether
- * changes come late just now.
+ * Returns a heartbeat frame with the position, so that a quiet stream does not fall behind, and whether changes are
+ * delayed now.
  */
 export const beatFrame = (position: number, isDelayed: boolean): string =>
   `id: ${position}\nevent: beat\ndata: ${JSON.stringify({ isDelayed })}\n\n`;

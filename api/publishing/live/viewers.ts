@@ -7,29 +7,29 @@ export type LiveLimits = { streams: number; streamsPerAddress: number; backlog: 
 
 export const LIVE_LIMITS: LiveLimits = { streams: 5_000, streamsPerAddress: 200, backlog: 1_048_576 };
 
-/** An open page of a visitor hears what is public, and what it would read after it. */
+/** 'page' is a visitor's open page, which gets public changes with the data that it would reread. */
 export type Listener = Audience | 'page';
 
-/** The number of streams written before others get their turn. */
+/** The number of streams written before other work gets its turn. */
 const VIEWERS_AT_ONCE = 250;
 
-/** Seconds after which one that was refused may ask again. */
+/** Seconds before a refused stream may try again. */
 const ASK_AGAIN = 30;
 
 export function createViewers(limits: LiveLimits) {
   const streams: Record<Listener, Set<Readable>> = { public: new Set(), page: new Set(), admin: new Set() };
   const all = () => Object.values(streams).flatMap((each) => [...each]);
-  /** When what a stream was opened by runs out. */
+  /** When a stream's session or token expires. */
   const untils = new WeakMap<Readable, Date>();
   const addresses = new Map<string, number>();
   const count = (listener?: Listener) =>
     listener ? streams[listener].size : Object.values(streams).reduce((sum, { size }) => sum + size, 0);
-  /** The last message is under way until then: nothing overtakes it. */
+  /** Resolves once the last message is sent, so that no later one overtakes it. */
   let sending: Promise<void> = Promise.resolve();
 
   const push = (stream: Readable, bytes: Buffer) => {
     stream.push(bytes);
-    // Somebody who does not read costs nobody else anything: the page comes back and goes on from where it was.
+    // A slow reader must not cost others: its page reconnects and resumes.
     if (stream.readableLength > limits.backlog) stream.destroy();
   };
 
@@ -42,7 +42,7 @@ export function createViewers(limits: LiveLimits) {
 
   return {
     count,
-    /** Refuses one stream too many. */
+    /** Refuses a stream above the limit. */
     check: (address: string) => {
       if ((addresses.get(address) ?? 0) >= limits.streamsPerAddress)
         throw new DomainError('limited', 'too_many_streams', 'Too many live streams from this address', {
@@ -58,7 +58,7 @@ export function createViewers(limits: LiveLimits) {
       if (until) untils.set(stream, until);
       streams[listener].add(stream);
       addresses.set(address, (addresses.get(address) ?? 0) + 1);
-      // Koa destroys the stream once its reader is gone.
+      // Koa destroys the stream once its reader has left.
       stream.once('close', () => {
         streams[listener].delete(stream);
         const left = (addresses.get(address) ?? 1) - 1;
@@ -80,7 +80,7 @@ export function createViewers(limits: LiveLimits) {
       return sending;
     },
     end: (listener?: Listener) => end(listener ? [...streams[listener]] : all()),
-    /** Ends those whose session or token has run out. */
+    /** Ends streams whose session or token has expired. */
     endOld: (now: Date) => end(all().filter((stream) => (untils.get(stream) ?? now) < now)),
   };
 }

@@ -40,7 +40,10 @@ async function table(paper: SvgCanvas, { name, state, advancing, rows }: Picture
 
 const sizeOf = (row: number) => Math.min(24, row * 0.56);
 
-/** A row of a table; a stronger line is above the first that does not advance, and eliminated teams are paler. */
+/**
+ * Draws a row of a table. A stronger line precedes the first team that does not advance, and eliminated teams are
+ * paler.
+ */
 async function line(
   paper: SvgCanvas,
   team: PictureRow,

@@ -3,12 +3,12 @@ import { BOLD, COLOURS, type Fitted, HEADING, NARROW, PLAIN, STRONG, type SvgCan
 
 type Picks = PictureOf<'picks'>;
 
-/** Groups that fit, in two columns; the rest is left out. */
+/** Groups that fit in two columns; the others are left out. */
 const MOST_GROUPS = 8;
-/** Teams of one group, and of the last four. */
+/** Limit on teams of a group, and of the last four. */
 const MOST_TEAMS = 4;
 
-/** Somebody's picks: the champion on the league's colour, the last four, who goes on from the groups, and how they did. */
+/** Draws a person's picks: the champion in the league's colour, the last four, the advancing teams, and their score. */
 export async function drawPicks(paper: SvgCanvas, picks: Picks) {
   const { title, context, score } = picks;
   await paper.fitted(title, HEADING, { at: [48, 148], width: 1104, size: [46, 26] });
@@ -22,7 +22,7 @@ export async function drawPicks(paper: SvgCanvas, picks: Picks) {
   await groups(paper, picks.groups, picks.lastFour.teams.length > 0 ? 426 : 226);
 }
 
-/** The large block at the left. */
+/** Draws the large block at the left. */
 async function champion(paper: SvgCanvas, { champion: team, crown }: Picks) {
   const [x, y, width, height] = [48, 218, 420, 370];
   if (team) paper.box(x, y, width, height, paper.colour, 'rx="6"');
@@ -77,7 +77,7 @@ const label = (paper: SvgCanvas, text: string, x: number, y: number) =>
 
 type Place = { x: number; y: number; size: number; width: number; most: number; isShort?: boolean };
 
-/** A crest with the name beside it, or the tag where there is little room. */
+/** Draws a crest next to the name, or to the tag where space is tight. */
 async function marked(paper: SvgCanvas, team: PictureTeam, { x, y, size, width, most, isShort }: Place) {
   await paper.crest(team, x, y, size);
   const place = { at: [x + size + 10, y + size / 2 + most * 0.35], width, size: [most, 12] } as const;

@@ -15,7 +15,7 @@ export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
   await heading(paper, picture.title, picture.context);
   const most = Math.max(...rounds.map(({ nodes }) => nodes.length));
   const space = (BOTTOM - TOP) / most;
-  // With many nodes beside each other there is no room for a head over each.
+  // With many nodes side by side there is no room for a heading above each.
   const head = space < 76 ? 0 : 24;
   const row = Math.min(38, Math.floor((space - head - 8) / 2));
   const columns = rounds.length + 1;
@@ -96,7 +96,7 @@ async function slot(paper: SvgCanvas, side: PictureSlot, { x, y, width, row }: B
   if (side.score !== null) await paper.plate(side.score, side.won, [x + width - wide - 10, top, wide, crest]);
 }
 
-/** The one large coloured area: the winner; before the final a dashed place. */
+/** Draws the only large coloured area, the winner; before the final, a dashed outline. */
 async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], final: Box, x: number) {
   const width = RIGHT - x;
   const [y, height] = [middleOf(final) - 110, 220];

@@ -1,11 +1,11 @@
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** Where a text has to find room: it shrinks from the largest size to the least, then takes more lines where it may. */
+/** The space for a text. It shrinks from the largest to the smallest size, then uses more lines if allowed. */
 export type Room = {
   width: number;
   size: readonly [most: number, least: number];
-  /** The most lines, 1 unless it says otherwise, and the largest size on more than one. */
+  /** Limit on lines, 1 by default, and the largest size on more than one. */
   lines?: number | undefined;
   broken?: number | undefined;
 };
@@ -48,7 +48,7 @@ function parted(text: string, count: number): string[] {
   return rest === '' ? [first] : [first, ...parted(rest, count - 1)];
 }
 
-/** The longest beginning of a text that fits, up to a space where there is one, and the rest. */
+/** Returns the longest beginning of a text that fits, up to a space if there is one, and the rest. */
 async function begin(text: string, fits: (text: string) => Promise<boolean>): Promise<[string, string]> {
   const signs = graphemesOf(text);
   const count = await longest(signs.length, (length) => fits(signs.slice(0, length).join('')));
@@ -57,7 +57,7 @@ async function begin(text: string, fits: (text: string) => Promise<boolean>): Pr
   return [signs.slice(0, end).join('').trim(), signs.slice(end).join('').trim()];
 }
 
-/** A line that is as wide as this at most, in its letters' size. */
+/** Returns a line cut to a width, at its font size. */
 async function cut(text: string, type: Type, width: number): Promise<string> {
   if ((await widthOf(text, type)) <= width) return text;
   const signs = graphemesOf(text);
@@ -66,7 +66,7 @@ async function cut(text: string, type: Type, width: number): Promise<string> {
   return begun(length);
 }
 
-/** The largest number up to a most for which something holds that holds for all smaller ones. */
+/** Returns the largest number up to a limit for which a monotonic condition holds. */
 async function longest(most: number, holds: (length: number) => Promise<boolean>): Promise<number> {
   let [kept, tooMany] = [0, most + 1];
   while (tooMany - kept > 1) {

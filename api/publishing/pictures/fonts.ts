@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 
 const packages = createRequire(import.meta.url);
 
-/** The site's own fonts; every other script is drawn with what the system has. */
+/** The site's own fonts. All other scripts use the system's fonts. */
 const FILES = [
   'archivo/files/archivo-latin-standard-normal.woff2',
   'archivo/files/archivo-latin-ext-standard-normal.woff2',
@@ -18,12 +18,12 @@ const FILES = [
   'inter/files/inter-greek-ext-wght-normal.woff2',
 ];
 
-/** The names that the files give themselves, then what Debian's fonts-noto packages install. */
+/** The family names within the files, then those of Debian's fonts-noto packages. */
 export const FAMILIES = 'Archivo SemiBold, Inter, Noto Sans, Noto Sans CJK SC, sans-serif';
 
 let loading: Promise<void> | undefined;
 
-/** Makes the site's fonts known to the library that draws; it reads no WOFF2, so that they are unpacked first. */
+/** Registers the site's fonts with the drawing library, which cannot read WOFF2, so they are unpacked first. */
 export function loadFonts(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -50,7 +50,7 @@ async function load() {
     await sharp({ text: { text: 'x', font: 'Archivo SemiBold', fontfile, dpi: 72 } }).metadata();
 }
 
-/** A folder of our own among the temporary files, the same for every process: the work is done once. */
+/** Returns our folder among the temporary files. All processes share it, so the work is done once. */
 async function folderFor(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(await readFile(source));
@@ -60,11 +60,11 @@ async function folderFor(sources: readonly string[]): Promise<string> {
   const found = await lstat(folder).catch(() => undefined);
   const isOurs =
     found?.isDirectory() && (typeof user !== 'number' || (found.uid === user && (found.mode & 0o077) === 0));
-  // Somebody else on this machine was there before us: nothing of theirs is read.
+  // Another user of this machine may have created it first, and we read nothing of theirs.
   return isOurs ? folder : await mkdtemp(join(tmpdir(), 'turbo-league-fonts-'));
 }
 
-/** In a thread of its own: it takes a third of a second of nothing but reckoning. */
+/** Runs in its own thread, since it computes for a third of a second. */
 const UNPACK = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { readFileSync } = require('node:fs');
@@ -86,7 +86,7 @@ async function unpack(sources: readonly string[], targets: readonly string[]) {
   });
   await worker.terminate();
   for (const [index, target] of targets.entries()) {
-    // Whole or not at all: another process may read it at once.
+    // Written as a whole, since another process may read it at once.
     const fresh = `${target}.${process.pid}`;
     await writeFile(fresh, fonts[index] ?? new Uint8Array());
     await rename(fresh, target);

@@ -3,7 +3,7 @@ import type { Cache } from '#api/database/caches.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 
-/** How a line is written; `stretch` is how wide its letters run. */
+/** The type of a line; `stretch` is the width of its letters. */
 export type Type = { weight: FontWeight; stretch: FontStretch };
 export type FontWeight = 400 | 600 | 800;
 export type FontStretch = 'condensed' | 'normal' | 'semi-expanded' | 'expanded';
@@ -16,17 +16,17 @@ const STRETCHES: Record<FontStretch, string> = {
   expanded: 'Expanded',
 };
 
-/** The size at which lines are measured; they grow in proportion. */
+/** The size at which lines are measured; widths are proportional. */
 const SIZE = 64;
-/** Widths by font and text, a line each. */
+/** Widths by font and text. */
 const kept = new LRUCache<string, number>({ max: 10_000, ignoreFetchAbort: true, fetchMethod: measure });
 
-/** Lines that were measured, names among them. */
+/** The measured lines, which include names. */
 export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear() };
 
-/** How wide a line of size 1 is, with the spaces at its ends. */
+/** Returns the width of a line at size 1, including spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {
-  // A text is measured without the spaces around it, hence the letters at both ends.
+  // The library ignores spaces at the ends, hence the letters around the text.
   const [whole, ends] = await Promise.all([inkOf(`n${text}n`, type), inkOf('nn', type)]);
   return Math.max(0, whole - ends) / SIZE;
 }

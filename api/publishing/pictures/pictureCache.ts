@@ -6,15 +6,13 @@ import { drawPicture } from './draw.ts';
 import type { ReadImage } from './svgCanvas.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The library draws in threads of its own; two leave room for everybody else's images. */
+/** The library draws in its own threads; two leave room for all other images. */
 const PICTURES_AT_ONCE = 2;
 const MAX_WAITING = 60;
 
 type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPicture };
 
-/**
- * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last.
- */
+/** Draws each version of a picture once, however many simultaneous requests there are, and caches recent ones. */
 export function createPictureCache({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
   const turn = atMost(PICTURES_AT_ONCE);
   let forgotten = 0;

@@ -13,11 +13,11 @@ const ADDRESS = new RegExp(
 const VERSION = /^[\w-]{12}$/;
 
 const FOR_A_MINUTE = 'public, max-age=60';
-/** Pictures with people who may be erased: ask before showing one whether it is still valid. */
+/** Pictures of people who may be erased: browsers must check them before each use. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams', 'picks']);
 
 export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
-/** Says what the picture of a subject shows now; null where there is no such subject. */
+/** Returns the current content of a subject's picture; null if the subject does not exist. */
 export type ReadPicture = (
   subject: Subject,
   send: Send,
@@ -26,8 +26,8 @@ export type ReadPicture = (
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Answers the picture at an address: for ever when it is asked for by its version and shows no people, else
- * as it is now.
+ * Serves the picture at an address. A versioned picture without people is cached permanently, others are redrawn when
+ * they change.
  */
 export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
   let hasLooked = false;
@@ -63,7 +63,7 @@ export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Names in missing scripts appear as boxes in pictures: operators should know. */
+/** Warns operators that names in missing scripts appear as boxes in pictures. */
 async function tellOfFonts(log: Logger) {
   try {
     const scripts = await missingScripts();
@@ -86,14 +86,14 @@ function subjectOf({ path, query }: Http): Subject | null {
 
 function answer(ctx: Http, png: Buffer, version: string, caching: string) {
   ctx.status = 200;
-  // Whoever shows a link shows the picture in a place of their own.
+  // Sites that show a link embed its picture from another origin.
   ctx.set({ ETag: `"${version}"`, 'Cache-Control': caching, 'Cross-Origin-Resource-Policy': 'cross-origin' });
   ctx.type = 'png';
   ctx.body = png;
   if (ctx.fresh) ctx.status = 304;
 }
 
-/** A letter of each script that teams have been named in besides those of the site's own fonts. */
+/** A sample letter of each script in team names that the site's own fonts lack. */
 const LETTERS: Record<string, string> = {
   Arabic: 'ف',
   Chinese: '萧',
@@ -105,11 +105,11 @@ const LETTERS: Record<string, string> = {
   Thai: 'ก',
   signs: '♥',
 };
-/** A code point without meaning, so that no font can have it. */
+/** An unassigned code point, which no font has. */
 const UNASSIGNED_LETTER = '\u0378';
 const TYPE = { weight: 600, stretch: 'normal' } as const;
 
-/** Scripts for which no font is installed: in their place stand boxes, all of the same width. */
+/** Returns the scripts without an installed font: their letters are boxes of equal width. */
 export async function missingScripts(): Promise<string[]> {
   const box = await widthOf(UNASSIGNED_LETTER.repeat(4), TYPE);
   const found = await Promise.all(

@@ -11,7 +11,7 @@ import { fitIn, type Room } from './fitIn.ts';
 import { FAMILIES } from './fonts.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** The faces that words are written in. */
+/** The site's typefaces. */
 export const PLAIN: Type = { weight: 400, stretch: 'normal' };
 export const STRONG: Type = { weight: 600, stretch: 'normal' };
 export const NARROW: Type = { weight: 600, stretch: 'condensed' };
@@ -35,7 +35,7 @@ export const COLOURS = {
   air: '#ff8f45',
   onAir: '#1c0d02',
 };
-/** Backs and shapes of crests by hue, as in the site's Crest.module.css. */
+/** Backgrounds and shapes of crests by hue, as in the site's Crest.module.css. */
 const HUES = [
   ['#4a2118', '#8a3b2b'],
   ['#4a2b14', '#8a5526'],
@@ -48,17 +48,17 @@ const HUES = [
 ];
 
 type Anchor = 'start' | 'middle' | 'end';
-/** Where a text stands, with its baseline, and how; in the colour of ink unless told. */
+/** The position of a text's baseline, and its style. The default fill is the ink colour. */
 type Placed = { at: readonly [x: number, y: number]; fill?: string; anchor?: Anchor | undefined };
 type Line = Placed & { size: number };
 export type Fitted = Placed & Room;
 
-/** Reads an image of ours by its address, as a PNG of a size; null where there is none. */
+/** Reads one of our images by address, as a PNG of a given size; null if it does not exist. */
 export type ReadImage = (address: string, size: number) => Promise<Buffer | null>;
 
 type Add = (svg: string) => void;
 
-/** A sheet of a picture's size, on which everything is drawn in the league's look. */
+/** Creates an empty SVG of a picture's size, with tools to draw in the league's style. */
 export function createSvgCanvas(league: League, readImage: ReadImage) {
   const { width, height } = PICTURE_SIZE;
   const drawn: string[] = [];
@@ -71,7 +71,7 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
     ...shapes,
     ...writing,
     ...createTeamMarks(add, shapes, writing, readImage),
-    /** The site's own logo, or the mark. */
+    /** The site's own logo, or the default mark. */
     siteLogo: async (x: number, y: number, side: number) => {
       const { logo } = siteSettings();
       const drawn = logo && (await readImage(logo, side));
@@ -89,23 +89,23 @@ export type SvgCanvas = ReturnType<typeof createSvgCanvas>;
 type Shapes = ReturnType<typeof createShapes>;
 type TextTools = ReturnType<typeof createTextTools>;
 
-/** Shapes in plain lines and colours. */
+/** Creates tools for shapes in plain lines and colours. */
 function createShapes(add: Add, colour: string) {
   const box = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
     add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`);
-  /** A line around a place, within it. */
+  /** Draws a line just inside a box. */
   const outline = (x: number, y: number, w: number, h: number, more: string) =>
     box(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 'none', `stroke="${COLOURS.control}" ${more}`);
   return {
     box,
     outline,
-    /** A place that nobody has taken yet. */
+    /** An empty place. */
     emptyCrest: (x: number, y: number, size: number) => outline(x, y, size, size, 'stroke-dasharray="4 3"'),
     wire: (points: readonly [number, number][], chosen = false) =>
       add(
         `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : COLOURS.control}" stroke-width="${chosen ? 4 : 2}"/>`,
       ),
-    /** A dashed rail, downwards. */
+    /** A dashed vertical line. */
     dashed: ([x, y]: [number, number], length: number, ink: string) =>
       add(`<path d="M${x} ${y}v${length}" stroke="${ink}" stroke-width="5" stroke-dasharray="6 4"/>`),
     mark: (x: number, y: number, size: number, ink: string, out: string) =>
@@ -117,9 +117,8 @@ function createShapes(add: Add, colour: string) {
 
 const LEADING = 1.12;
 
-/** Words. */
 function createTextTools(add: Add) {
-  /** One line, with its baseline at `y`; emoji are small pictures in their own colours. */
+  /** Draws one line with its baseline at `y`. Emoji are small pictures in colour. */
   const line = async (text: string, type: Type, place: Line) => {
     const parts = partsOf(text);
     if (parts.length === 1 && !parts[0]?.isEmoji) return add(written(text, type, place));
@@ -144,7 +143,7 @@ function createTextTools(add: Add) {
   };
   return {
     line,
-    /** A text that has to find room; gives what is below its last line. `y` is the baseline of its first. */
+    /** Fits a text into its space and returns the `y` below its last line. Its own `y` is the first baseline. */
     fitted: async (text: string, type: Type, place: Fitted) => {
       const { lines, size } = await fitIn(text, type, place);
       const [x, y] = place.at;
@@ -155,7 +154,7 @@ function createTextTools(add: Add) {
   };
 }
 
-/** What tells a team: its score and its crest. */
+/** Creates tools for a team's score and crest. */
 function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
     /** A score: the winner has a filled plate, the other an outline. */
@@ -166,7 +165,7 @@ function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools
       const fill = won ? COLOURS.bg : COLOURS.ink2;
       await line(score, FIGURE, { at: [x + w / 2, y + h / 2 + size * 0.345], size, fill, anchor: 'middle' });
     },
-    /** A team's logo, or the crest that its name and tag make. */
+    /** A team's logo, or the crest derived from its name and tag. */
     crest: async ({ name, tag, logo }: PictureTeam, x: number, y: number, size: number) => {
       const own = logo && (await readImage(logo, size));
       if (own) return add(image(own, x, y, size, size));
@@ -190,16 +189,15 @@ function written(text: string, { weight, stretch }: Type, { at: [x, y], size, ..
   return `<text ${place} ${type} fill="${fill}" xml:space="preserve">${escapeXml(isolateDirection(text))}</text>`;
 }
 
-/** An image within the picture. */
 export const image = (png: Buffer, x: number, y: number, width: number, height: number) =>
   `<image x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" href="data:image/png;base64,${png.toString('base64')}"/>`;
 
 type Part = { text: string; isEmoji: boolean };
 
-/** Characters shown in colour unless the letter form is requested (U+FE0E): 🐉, ❤️, 🇿🇦. */
+/** Characters shown in colour unless the text form is requested (U+FE0E): 🐉, ❤️, 🇿🇦. */
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}{2})/u;
 
-/** A line in parts from left to right: the emoji in it, and the text between them. */
+/** Splits a line into emoji and the text between them. */
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   for (const sign of graphemesOf(text)) {
@@ -213,7 +211,7 @@ function partsOf(text: string): Part[] {
   return isTurned ? parts.toReversed() : parts;
 }
 
-/** Emoji in their own colours; null where the system has none, so that they are written like any letter. */
+/** Draws emoji in colour. Returns null if the system has no colour font, so that they are drawn as text. */
 async function drawEmoji(text: string, size: number): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const font = `${FAMILIES} ${Math.round(size * 2)}`;
@@ -225,7 +223,7 @@ async function drawEmoji(text: string, size: number): Promise<Buffer | null> {
     .toBuffer();
 }
 
-/** Whether any dot is anything but grey. */
+/** Whether any pixel is not grey. */
 function isColoured(rgba: Buffer): boolean {
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4);

@@ -12,18 +12,20 @@ import { sendPush } from './send.ts';
 import * as store from './store.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Far more than a league has fans: whoever makes them up fills no disk. */
+/** Far more than a league has fans, so that made-up subscriptions cannot fill the disk. */
 const MOST_SUBSCRIPTIONS = 100_000;
-/** Services of browsers that are known to be ones: Chromium's, Firefox', Apple's, Microsoft's. */
+/** Push services of known browsers: Chromium, Firefox, Apple, Microsoft. */
 const KNOWN_SERVICES =
   /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
-/** Subscriptions at any other host: whoever makes them up sends nobody many calls, and holds nobody's up for long. */
+/** Limit per unknown host, so that made-up subscriptions can neither flood a host nor delay others for long. */
 const MOST_AT_A_HOST = 50;
 
 type Saved = Parsed<typeof savePushSubscription>['body'];
 type Settings = Omit<Saved, 'endpoint' | 'keys' | 'former'>;
 
-/** Makes or changes a browser's subscription; a choice of a reader is no act of the league's, and no event. */
+/**
+ * Creates or changes a browser's subscription. It records no event, since a reader's choice is no act of the league.
+ */
 export async function saveSubscription(
   context: Context,
   rules: GuardRules,
@@ -79,7 +81,7 @@ const quietColumns = (hours: QuietHours | null) => ({
   quiet_to: hours?.to ?? null,
 });
 
-/** The given settings, as columns. */
+/** Returns the given settings as columns. */
 const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Settings) => ({
   ...(teamIds && { team_ids: [...new Set(teamIds)] }),
   ...(hidesScores !== undefined && { hides_scores: hidesScores }),
@@ -88,7 +90,7 @@ const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Set
   ...(quietHours !== undefined && quietColumns(quietHours)),
 });
 
-/** Whose own matches it hears of: those of the logged-in person, until that log-in ends. */
+/** Returns whose own matches it covers: those of the logged-in person, until that log-in ends. */
 function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
   if (isOwn === undefined) return {};
   if (!isOwn) return { discord_id: null, session_id: null };
@@ -100,7 +102,7 @@ function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
 export const removeSubscription = (context: Context, endpoint: string) =>
   store.deleteSubscription(context.db, { endpoint });
 
-/** Pushes a test to a browser; one that has dropped its subscription is forgotten. */
+/** Sends a test push to a browser. Deletes the subscription if the browser has dropped it. */
 export async function testSubscription(
   { db, now }: Context,
   means: { vapid: Vapid; rules: GuardRules },
@@ -124,10 +126,10 @@ export async function testSubscription(
   return ok ? 'sent' : isGone ? 'gone' : 'failed';
 }
 
-/** A subscription as its own browser reads it: neither where it is nor who. */
+/** Returns a subscription for its own browser, without its address or person. */
 const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
   teamIds: row.team_ids,
-  // It may still hear of matches of the person logged in before.
+  // It may still cover matches of the person who was logged in before.
   isOwn: actor.kind === 'captain' && row.discord_id === actor.discordId,
   hidesScores: row.hides_scores,
   language: row.language,

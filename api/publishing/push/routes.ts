@@ -12,10 +12,10 @@ type Settings = {
   webhookRules?: GuardRules | undefined;
 };
 
-/** Saves and tests a minute from one address: each may make the server call somebody. */
+/** Saves and tests per minute and address: each may make the server call another host. */
 const PER_MINUTE = 20;
 
-/** A browser's subscription to matches by web push. */
+/** Routes of a browser's web push subscription to matches. */
 export function pushRoutes({ sessionSecret, publicUrl, webhookRules: rules = {} }: Settings) {
   const vapid = createVapid(sessionSecret, publicUrl);
   const { count } = counter(PER_MINUTE);

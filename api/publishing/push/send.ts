@@ -4,18 +4,18 @@ import { exchange, networkFaultText, parseRetryAfter } from '#api/http/outgoing/
 import type { Pushed } from '#domain/push/pushed.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Where a browser takes messages. */
+/** A browser's push address and keys. */
 export type PushPlace = { endpoint: string; p256dh: string; auth: string };
 
 export type Push = { pushed: Pushed; ttl: number; urgency: Urgency };
 
-/** What a push came to: `isGone` where the browser has dropped its subscription, or it may not be called. */
+/** The result of a push: `isGone` if the browser has dropped its subscription or may not be called. */
 export type PushResult = {
   ok: boolean;
   status: number | null;
   error: string;
   isGone: boolean;
-  /** Whether another try may go better. */
+  /** Whether a retry may succeed. */
   isPassing: boolean;
   retryAfter: number | null;
 };
@@ -23,8 +23,8 @@ export type PushResult = {
 type Means = { vapid: Vapid; rules: GuardRules; timeout?: number | undefined };
 
 /**
- * Encrypts a message for a browser (RFC 8291) and hands it to its push service, whose address is a stranger's: it goes
- * by the guard of webhooks. Never throws, and its errors never hold the address.
+ * Encrypts a message for a browser (RFC 8291) and sends it to its push service. The address is untrusted, so the
+ * webhooks' guard checks it. Never throws, and its errors never contain the address.
  */
 export async function sendPush(
   { vapid, rules, timeout }: Means,
@@ -70,7 +70,7 @@ function readAnswer(status: number, wait: string | string[] | undefined): PushRe
   });
 }
 
-/** A push service keeps one message of a topic for a device that is off: 32 characters of base64url. */
+/** While a device is off, a push service keeps one message per topic: 32 characters of base64url. */
 const topicOf = (tag: string) => tag.replaceAll(/\W/g, '').slice(0, 32);
 
 const failed = (error: string, more: Partial<PushResult> = {}): PushResult => ({

@@ -2,7 +2,6 @@ import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import { type Database, rowOf } from '#api/database/database.ts';
 import type { Language } from '#domain/text/languages.ts';
 
-/** A subscribed browser. */
 export type PushSubscriptionRow = {
   id: string;
   endpoint: string;
@@ -37,7 +36,7 @@ export const countSubscriptions = async (db: Database) => {
   return { count: Number(count), own: Number(own), failing: Number(failing) };
 };
 
-/** Writes a subscription in the place of an earlier one of the same address. */
+/** Saves a subscription, instead of an earlier one with the same address. */
 export const saveSubscription = async (db: Database, row: PushSubscriptionRow): Promise<void> => {
   const { id: _, created_at: __, ...rest } = row;
   await db('push_subscriptions').insert(row).onConflict('endpoint').merge(rest);
@@ -50,7 +49,7 @@ export const noteSuccess = (db: Database, id: string, now: Date) =>
 export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
-/** A subscription by a log-in that was ended gets nothing more; one by an expired log-in continues. */
+/** Limits subscriptions of logged-out sessions to followed teams. An expired log-in keeps its own matches. */
 export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
   if (sessionIds.length === 0 && !holder) return;
   await table(db)
@@ -66,7 +65,7 @@ export const forgetOwn = async (db: Database, sessionIds: readonly string[], hol
     .update({ discord_id: null, session_id: null });
 };
 
-/** How many subscriptions are at a host. */
+/** Counts the subscriptions at a host. */
 export async function countAtHost(db: Database, host: string): Promise<number> {
   const { rows } = await db.raw(
     `select count(*)::int as count from push_subscriptions where split_part(endpoint, '/', 3) = ?`,
@@ -75,18 +74,19 @@ export async function countAtHost(db: Database, host: string): Promise<number> {
   return rows[0].count;
 }
 
-/** Removes those that nothing gets through to, and those that nobody came back with, each since a moment. */
+/** Deletes subscriptions that have failed or been unused since the given moments. */
 export const deleteUnused = (db: Database, { failing, unused }: Record<'failing' | 'unused', Date>) =>
   table(db)
     .where('failing_since', '<', failing)
     .orWhereRaw('greatest(updated_at, last_success_at) < ?', [unused])
     .delete();
 
-/** Whether nobody is subscribed. */
 export const isNobodyTold = async (db: Database): Promise<boolean> =>
   (await table(db).first('id')) === undefined;
 
-/** Subscriptions to a match: fans of one of its teams and people who act for it, each once, or only the latter. */
+/**
+ * Returns the subscriptions to a match: fans of its teams and people who act for them, each once, or only the latter.
+ */
 export async function listConcerned(
   db: Database,
   matchId: string,
@@ -106,7 +106,7 @@ export async function listConcerned(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** The participations that somebody in Discord acts for, of some. */
+/** Returns those of some participations that a Discord user acts for. */
 export const listActedFor = async (
   db: Database,
   discordId: string | null,

@@ -1,9 +1,9 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** What a push service knows this site by (VAPID, RFC 8292). */
+/** The site's identity for push services (VAPID, RFC 8292). */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };
 
-/** The site's keys, made of SESSION_SECRET: every process has the same, and none lies anywhere. */
+/** Derives the site's keys from SESSION_SECRET, so that every process has the same and none is stored. */
 export function createVapid(sessionSecret: string, publicUrl: string | undefined): Vapid {
   const subject = subjectOf(publicUrl);
   for (let turn = 0; ; turn += 1) {
@@ -12,7 +12,7 @@ export function createVapid(sessionSecret: string, publicUrl: string | undefined
     try {
       curve.setPrivateKey(scalar);
     } catch {
-      // One of four billion is no key of this curve.
+      // One number in four billion is not a valid key of this curve.
       continue;
     }
     return {

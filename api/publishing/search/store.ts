@@ -2,19 +2,19 @@ import { isPublic } from '#api/competition/players/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Found } from '#domain/contract/publishing/search.ts';
 
-/** As many of each as a person looks through. */
+/** Limit on results of each kind. */
 const MAX_RESULTS = 10;
 
-/** A text without case and accents. */
+/** SQL for a text without case and accents. */
 export const folded = (text: string) =>
   `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** What a text must be like to fit at all: an index on the same folding finds it. */
+/** SQL for the rough match that the index on the same folding finds. */
 const isLike = (text: string) => `${folded(text)} like
   (case when length(${folded(':text')}) < 2 then '' else '%' end
     || regexp_replace(${folded(':text')}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 
-/** How well a text fits: 0 if equal, 1 if it begins with the searched words, 2 if it contains them. */
+/** SQL for the closeness of a match: 0 if equal, 1 if it begins with the search text, 2 if it contains it. */
 const similarity = (text: string) => `
   case when ${folded(text)} = sought.text then 0
     else case position(sought.text in ${folded(text)})
@@ -22,7 +22,7 @@ const similarity = (text: string) => `
     end
   end`;
 
-/** The best ten rows of a query that has columns `fit`, `name` and `id`. */
+/** SQL for the best ten rows of a query with columns `fit`, `name` and `id`. */
 const best = (columns: string, query: string) => `
   (select coalesce(json_agg(json_build_object(${columns}) order by x.fit, length(x.name), x.name, x.id), '[]')
     from (select * from (${query}) every where every.fit is not null
@@ -77,7 +77,10 @@ const SEARCH = `
   with sought as (select ${folded(':text')} as text, length(${folded(':text')}) < 2 as is_short)
   select ${TEAMS} as teams, ${PLAYERS} as players, ${TOURNAMENTS} as tournaments`;
 
-/** Teams in a tournament, also by a name that a tournament shows, active public players, and tournaments that match a text, or a Steam ID exactly. */
+/**
+ * Searches teams by current name or name in a tournament, active public players, and tournaments. A Steam ID must
+ * match exactly.
+ */
 export async function search(db: Database, text: string, steamId: string | undefined): Promise<Found> {
   const { rows } = await db.raw<{ rows: Found[] }>(SEARCH, { text, steamId: steamId ?? null });
   const [found] = rows;

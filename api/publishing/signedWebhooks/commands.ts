@@ -23,7 +23,7 @@ import { listEventsSince, sendAgain } from './store.ts';
 
 export type SignedTools = { vaults: Vaults; rules: GuardRules };
 
-/** Adds a signed webhook; its secret is sealed and told this once. */
+/** Adds a signed webhook. Its secret is sealed and shown only now. */
 export const createSigned = (context: Context, { vaults, rules }: SignedTools, input: NewSignedWebhook) =>
   transaction(context.db, async (db) => {
     const begun = destinations.newDestination(context, {
@@ -45,7 +45,7 @@ export const createSigned = (context: Context, { vaults, rules }: SignedTools, i
 
 const EDITABLE = ['name', 'url', 'types', 'league', 'isActive'] as const;
 
-/** Changes a signed webhook; its masked address keeps the address that it has. */
+/** Changes a signed webhook. A masked address keeps the current one. */
 export const changeSigned = (
   context: Context,
   { vaults, rules }: SignedTools,
@@ -68,7 +68,7 @@ export const changeSigned = (
 
 const NO_SECRET = 'The secret cannot be read: SESSION_SECRET has changed. Make another one first';
 
-/** Gives a signed webhook another secret, told this once. */
+/** Gives a signed webhook a new secret, shown only now. */
 export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'signedWebhook', id);
@@ -77,7 +77,6 @@ export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
     return { ...presentSigned(after, vaults, context.now), secret };
   });
 
-/** A signed webhook as the contract promises it. */
 export function presentSigned(row: DestinationRow, vaults: Vaults, now: Date): SignedWebhook {
   const until = row.former_secret_until;
   return {
@@ -87,7 +86,7 @@ export function presentSigned(row: DestinationRow, vaults: Vaults, now: Date): S
   };
 }
 
-/** Sends the named signed webhooks, or all active ones, `webhook.test`. */
+/** Sends `webhook.test` to the named signed webhooks, or to all active ones. */
 export const testSigned = (context: Context, tools: SignedTools, ids: string[] | undefined) =>
   destinations.testEach(context, 'signedWebhook', ids, async (row) => {
     const event = { type: 'webhook.test' as const, timestamp: context.now.toISOString(), data: {} };
@@ -95,14 +94,11 @@ export const testSigned = (context: Context, tools: SignedTools, ids: string[] |
     return { ok, status, error, answer };
   });
 
-/** Events that are read at once, and messages that one replay sends at most. */
+/** Limits on events per read, and on messages of one replay. */
 const BATCH = 1_000;
 const MOST_REPLAYED = 50_000;
 
-/**
- * Sends a signed webhook all that it would have been told since a moment, in the order of then and before
- * what comes later.
- */
+/** Resends a signed webhook everything since a moment, in the original order and before newer messages. */
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
   transaction(context.db, async (db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);

@@ -8,7 +8,7 @@ import { leaguesOf } from './store.ts';
 
 type Webhook = Pick<DestinationRow, 'address' | 'kinds' | 'league'>;
 
-/** The messages of signed webhooks for events, by event and webhook: only public ones, and none of samples. */
+/** Returns the messages of signed webhooks by event and webhook: only public events, and none of samples. */
 export async function messagesFor<Event extends LeagueEvent>(
   db: Database,
   webhooks: readonly Webhook[],

@@ -6,20 +6,23 @@ import { createVault, UNREADABLE } from '#api/secrets/vault.ts';
 import type { PublicEvent } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
-/** What addresses and secrets of signed webhooks are sealed with, each under a key of its own. */
+/** Seals addresses and secrets of signed webhooks, each kind with its own key. */
 export const createVaults = (sessionSecret: string) => ({
   urls: createVault(sessionSecret),
   secrets: createVault(sessionSecret, 'webhook secrets'),
 });
 export type Vaults = ReturnType<typeof createVaults>;
 
-/** What of a signed webhook's row sending to it takes. */
+/** The columns that sending needs. */
 export type SealedWebhook = Pick<
   DestinationRow,
   'id' | 'sealed_url' | 'sealed_secret' | 'sealed_former_secret' | 'former_secret_until'
 >;
 
-/** Its address and what signs at a moment, or undefined when another secret has sealed them. */
+/**
+ * Returns the address and the signing secrets at a moment, or undefined if they were sealed with another
+ * SESSION_SECRET.
+ */
 export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: Date) {
   const url = urls.open(row.id, row.sealed_url ?? '');
   const secret = secrets.open(row.id, row.sealed_secret ?? '');
@@ -29,24 +32,24 @@ export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: D
   return { url, secrets: former === undefined ? [secret] : [secret, former] };
 }
 
-/** What an attempt came to: `isGone` where it takes no more, `isRefused` where it may not be called. */
+/** The result of an attempt: `isGone` if the receiver wants no more, `isRefused` if it may not be called. */
 export type Sending = {
   ok: boolean;
   status: number | null;
   error: string | null;
-  /** The beginning of an answer that did not accept it. */
+  /** The beginning of an unsuccessful response. */
   answer: string | null;
   isGone?: boolean;
   isRefused?: boolean;
   isUnreadable?: boolean;
-  /** Seconds to wait, where it says so. */
+  /** Seconds to wait, if the receiver gives them. */
   retryAfter?: number | undefined;
 };
 
 type Send = {
   vaults: Vaults;
   row: SealedWebhook;
-  /** Stays the same over attempts and replays. */
+  /** The same for all attempts and replays. */
   id: string;
   event: PublicEvent;
   rules: GuardRules;
@@ -78,19 +81,19 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
   }
 }
 
-/** A part of an address that is shorter is a word, and no secret. */
+/** Shorter parts of an address are words, not secrets. */
 const SECRET_LENGTH = 8;
-/** At most so much of an answer is kept. */
+/** Bytes of a response that are kept. */
 const ANSWER_BYTES = 2_048;
 
-/** The beginning of an answer as text, without the parts of the address in which a secret may stand. */
+/** Returns the beginning of a response as text, without parts of the address that may be secret. */
 function told(text: string, { pathname, search, searchParams, href }: URL): string | null {
   const parts = [...pathname.split('/'), ...searchParams.values()].filter(
     (part) => part.length >= SECRET_LENGTH,
   );
   const secrets = [href, pathname, search, ...parts].filter((part) => part.length > 1);
   const hidden = secrets.reduce((left, part) => left.replaceAll(part, '••••'), text);
-  // Neither a control character nor half of one that a cut has left.
+  // Removes control characters, and surrogates that a cut has split.
   const plain = hidden.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   const bytes = Buffer.from(plain);
   if (bytes.length <= ANSWER_BYTES) return plain || null;
@@ -103,12 +106,12 @@ function told(text: string, { pathname, search, searchParams, href }: URL): stri
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new secret as Standard Webhooks writes it. */
+/** Creates a secret in the format of Standard Webhooks. */
 export const newSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 type Sent = { id: string; at: Date; body: string; secrets: readonly string[] };
 
-/** The headers that sign a body by Standard Webhooks: a signature for each secret. */
+/** Returns the headers that sign a body by Standard Webhooks, with a signature for each secret. */
 export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signatures = secrets.map((secret) => {
@@ -118,6 +121,6 @@ export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, s
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** The recipient's identifier for a message: the same at every attempt, at every destination and in a replay. */
+/** Returns the receiver's id for a message: the same for every attempt, destination and replay. */
 export const webhookIdOf = (eventId: string, type: string, subject: string) =>
   derivedId(`${type} ${subject}`, eventId);

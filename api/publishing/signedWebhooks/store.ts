@@ -5,14 +5,14 @@ import type { PublicMessage } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
-/** The signed webhooks that are switched on, with what each wants. */
+/** Returns the active signed webhooks with their event types. */
 export const listActive = (db: Database): Promise<Pick<DestinationRow, 'address' | 'kinds' | 'league'>[]> =>
   db('destinations')
     .where({ type: 'signedWebhook', is_active: true })
     .orderBy('id')
     .select('address', 'kinds', 'league');
 
-/** Of these tournaments, the leagues of those that are no samples. */
+/** Returns the leagues of tournaments, without samples. */
 export async function leaguesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, League>> {
   if (ids.length === 0) return new Map();
   const rows: { id: string; league: League }[] = await db('tournaments')
@@ -24,7 +24,7 @@ export async function leaguesOf(db: Database, ids: readonly string[]): Promise<R
 
 export type PastEvent = LeagueEvent & { id: string; position: number; request_id: string | null };
 
-/** The events since a moment that have their place, in their order, after one of them. */
+/** Returns a page of events since a moment, in order, after a position. */
 export const listEventsSince = (db: Database, since: Date, after: number, limit: number) =>
   rowsOf<PastEvent>(
     db('events as e')
@@ -36,10 +36,10 @@ export const listEventsSince = (db: Database, since: Date, after: number, limit:
       .select('e.id', 'e.name', 'e.payload', 'e.request_id', 'd.position'),
   );
 
-/** Rows of a statement, whose values PostgreSQL numbers in two bytes. */
+/** Rows per statement, since PostgreSQL counts parameters in two bytes. */
 const ROWS = 1_000;
 
-/** Puts messages on their way to a signed webhook, those that went before once more. */
+/** Queues messages for a signed webhook, including those sent before. */
 export async function sendAgain(
   db: Database,
   address: string,
@@ -75,6 +75,6 @@ export async function sendAgain(
       .merge(begun);
 }
 
-/** Forgets answers: they can contain the message. */
+/** Deletes stored responses, which can contain the message. */
 export const forgetAnswers = (db: Database) =>
   db('deliveries').whereNotNull('last_answer').update({ last_answer: null });

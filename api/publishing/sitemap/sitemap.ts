@@ -4,29 +4,29 @@ import type { Database } from '#api/database/database.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { countPages, listPages } from './store.ts';
 
-/** Addresses that one file may hold (sitemaps.org). */
+/** Limit on addresses in one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type About = {
-  /** Null where nobody knows under which address the site stands. */
+  /** Null if the site's public address is unknown. */
   origin: string | null;
-  /** Whether everybody is told the same address. */
+  /** Whether all visitors get the same address. */
   isSettled: boolean;
   views: readonly string[];
 };
 
-/** Whether an address is one of those that search engines ask for. */
+/** Whether a path is one that search engines request. */
 export const isForSearch = ({ path }: Http) => /^\/(?:robots\.txt|sitemap(?:-\d{1,4})?\.xml)$/.test(path);
 
-/** Answers robots.txt and the sitemap, in parts where one file would be too long. */
+/** Serves robots.txt and the sitemap, split if one file would be too long. */
 export function createSitemap(db: Database, most = MAX_ADDRESSES) {
   return async (ctx: Http, { origin, isSettled, views }: About): Promise<void> => {
     if (ctx.path === '/robots.txt') return send(ctx, 'text/plain; charset=utf-8', robots(origin), isSettled);
     if (origin === null) return;
     const part = /-(\d+)/.exec(ctx.path)?.[1];
-    // Views are the first part.
+    // Views are in the first part.
     const perPart = most - views.length;
     const parts = part === undefined || Number(part) > 1 ? Math.ceil((await countPages(db)) / perPart) : 1;
     if (part === undefined && parts > 1) return send(ctx, 'xml', index(origin, parts), isSettled);
@@ -54,7 +54,7 @@ function index(origin: string, parts: number): string {
   return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The interface is for programs that know it; its documentation and images belong to pages. */
+/** Crawlers have no use for the API, but pages need its documentation and images. */
 const robots = (origin: string | null) =>
   [
     'User-agent: *',

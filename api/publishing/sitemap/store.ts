@@ -28,7 +28,6 @@ const LISTED = `
   union all
   select 5, 'seasons', id, updated_at from seasons`;
 
-/** How many pages there are. */
 export async function countPages(db: Database): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select count(*)::int from (${LISTED}) listed`,
@@ -36,7 +35,7 @@ export async function countPages(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Some of the pages, in an order that stays. */
+/** Returns some of the pages, in a stable order. */
 export async function listPages(db: Database, limit: number, offset: number): Promise<ListedPage[]> {
   const query = `select noun, id, updated_at from (${LISTED}) listed order by part, id limit ? offset ?`;
   const { rows } = await db.raw<{ rows: ListedPage[] }>(query, [limit, offset]);

@@ -16,7 +16,7 @@ export const teamRoleRoutes = [
 
 type Made = { teamId: string; guildId: string; roleId: string; insteadOf: string | null };
 
-/** Remembers the role of a team in a server. */
+/** Saves the role of a team in a Discord server. */
 export const keepTeamRole = (context: Context, { teamId, guildId, roleId, insteadOf }: Made) =>
   transaction(context.db, async (db): Promise<TeamRole> => {
     await lockTeamRow(db, teamId);
@@ -26,7 +26,6 @@ export const keepTeamRole = (context: Context, { teamId, guildId, roleId, instea
     return presentTeamRole(holding);
   });
 
-/** A team's role as the contract promises it. */
 export const presentTeamRole = (row: TeamRoleRow): TeamRole => ({
   guildId: row.guild_id,
   roleId: row.role_id,

@@ -20,15 +20,15 @@ const roles = (db: Database) =>
       't.tag as team_tag',
     );
 
-/** The roles of teams in one server. */
+/** Returns the roles of teams in a Discord server. */
 export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[]> =>
   rowsOf<TeamRoleRow>(roles(db).where('r.guild_id', guildId));
 
-/** The roles of some teams in all servers. */
+/** Returns the roles of teams in all servers. */
 export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
   rowsOf<TeamRoleRow>(roles(db).whereIn('r.team_id', [...teamIds]));
 
-/** Writes a team's role, unless there is another one than `insteadOf`. */
+/** Saves a team's role, unless it has another one than `insteadOf`. */
 export const upsertRole = (
   db: Database,
   role: Pick<TeamRoleRow, 'guild_id' | 'role_id' | 'team_id'>,
@@ -41,7 +41,7 @@ export const upsertRole = (
     .merge(['role_id'])
     .where('team_roles.role_id', insteadOf ?? '');
 
-/** The kind of the deliveries that take a role away. */
+/** The delivery kind that removes a role. */
 export const REMOVED_ROLE = 'team_role_removed';
 
 const removalsOf = (db: Database) =>
@@ -53,7 +53,7 @@ const removalsOf = (db: Database) =>
 const left = (db: Database) =>
   db('team_roles as r').whereRaw('not exists (select 1 from teams t where t.id = r.team_id)');
 
-/** The roles whose teams are gone; those alone whose removal nobody has asked for yet, or all. */
+/** Returns the roles of deleted teams: all, or only those without a requested removal. */
 export const listLeftRoles = (
   db: Database,
   { isAsked = false } = {},
@@ -65,7 +65,7 @@ export const listLeftRoles = (
     .orderBy('r.role_id')
     .select('r.guild_id', 'r.role_id');
 
-/** Forgets the roles that are gone like their teams; says how many. */
+/** Deletes the removed roles of deleted teams and returns their number. */
 export const forgetLeftRoles = (db: Database): Promise<number> =>
   db('team_roles')
     .whereIn('role_id', left(db).whereExists(removalsOf(db).where('d.state', 'sent')).select('r.role_id'))

@@ -14,7 +14,7 @@ import { webhookPost } from './message.ts';
 
 export type WebhookTools = { vault: Vault; rules: GuardRules; publicUrl?: string | undefined };
 
-/** Adds a webhook; its address is sealed and never told again. */
+/** Adds a webhook. Its address is sealed and never shown again. */
 export const createWebhook = (context: Context, tools: WebhookTools, input: NewWebhook): Promise<Webhook> =>
   transaction(context.db, async (db) => {
     const begun = newDestination(context, {
@@ -31,7 +31,7 @@ export const createWebhook = (context: Context, tools: WebhookTools, input: NewW
 
 const EDITABLE = ['name', 'url', 'kinds', 'league', 'isActive'] as const;
 
-/** Changes a webhook; its masked address keeps the address that it has. */
+/** Changes a webhook. A masked address keeps the current one. */
 export const changeWebhook = (context: Context, tools: WebhookTools, id: string, body: WebhookUpdate) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'webhook', id);
@@ -42,7 +42,7 @@ export const changeWebhook = (context: Context, tools: WebhookTools, id: string,
 
 type Sent = { url?: string | undefined; isActive?: boolean | undefined };
 
-/** The address that was sent, unless it is the one that is there; refused where it cannot be read and is to be called. */
+/** Returns a newly sent address. Refuses to activate a webhook whose stored address is unreadable. */
 export async function changedAddress(tools: WebhookTools, row: DestinationRow, { url, isActive }: Sent) {
   const known = openSealed(tools.vault, row);
   if (url !== undefined && url !== row.masked_url && url !== known) return addressFields(tools, row.id, url);
@@ -50,19 +50,18 @@ export async function changedAddress(tools: WebhookTools, row: DestinationRow, {
   return {};
 }
 
-/** A given address as it is stored, sealed and masked; refused beside its field where it leads inside. */
+/** Returns an address as it is stored, sealed and masked. Refuses one that leads inside, at its field. */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
   await requireAllowed(url, rules, 'url');
   return { sealed_url: vault.seal(id, url), masked_url: maskWebhookUrl(url) };
 }
 
-/** A webhook as the contract promises it. */
 export const presentWebhook = (row: DestinationRow, vault: Vault): Webhook => ({
   ...presentSealed(row, openSealed(vault, row) !== undefined),
   kinds: row.kinds as Webhook['kinds'],
 });
 
-/** What webhooks have, signed or not; one that cannot be read is not active, and says so. */
+/** Returns the common fields of webhooks, signed or not. An unreadable one is inactive and shows the problem. */
 export const presentSealed = (row: DestinationRow, isReadable: boolean) => ({
   ...fieldsOf(row, 'id', 'name', 'league', 'created_at', 'updated_at', 'version'),
   url: row.masked_url ?? '',
@@ -70,7 +69,7 @@ export const presentSealed = (row: DestinationRow, isReadable: boolean) => ({
   problem: isReadable ? row.problem : UNREADABLE,
 });
 
-/** Sends the named webhooks, or all active ones, a test. */
+/** Sends a test to the named webhooks, or to all active ones. */
 export const testWebhooks = (
   context: Context,
   { vault, rules, publicUrl }: WebhookTools,

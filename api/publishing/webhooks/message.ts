@@ -3,29 +3,29 @@ import ipaddr from 'ipaddr.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 
-/** A message as a webhook gets it: under the league's own name and mark, and pinging nobody. */
+/** Returns a webhook's message with the league's name and mark, and without pings. */
 export const webhookPost = (message: object, publicUrl: string | undefined) => ({
   ...message,
   allowed_mentions: { parse: [] },
-  // Discord refuses a post under a name that holds its own.
+  // Discord refuses a username that contains its own name.
   ...(!/discord|clyde/i.test(siteSettings().name) && { username: siteSettings().name }),
   avatar_url: publicUrl && pictureLinkTo({ publicUrl }, '/mark.png'),
 });
 
-/** What an edit takes: the name and the mark of a post stay. */
+/** Returns the body of an edit; the name and mark of the post stay. */
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
-/** An address of the site's that Discord can fetch a picture from; undefined where it reaches no such site. */
+/** Returns an address from which Discord can fetch a picture; undefined if it cannot reach the site. */
 export const pictureLinkTo = (site: Site, path: string): string | undefined =>
   isReachable(site) ? linkTo(site, path) : undefined;
 
-/** Names that lead nowhere outside of their own network. */
+/** Hostnames that exist only within a private network. */
 const INSIDE = /(^|\.)(localhost|local|lan|internal|home\.arpa)\.?$/;
 
 function isReachable({ publicUrl, discord }: Site): boolean {
-  // A Discord of our own is on this machine as the site is.
+  // A simulated Discord runs on the same machine as the site.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  // The parser has written every notation of an address in one way; every message asks for this.
+  // The URL parser has normalised the address. Every message needs this.
   return isIP(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
 }
