@@ -72,25 +72,25 @@ import { createVault } from './secrets/vault.ts';
 
 export type RouteSettings = ForeignImportSettings & {
   sessionSecret: string;
-  /** The installation's password is set from outside, and put back at every start. */
+  /** Whether the installation's password comes from the configuration, which restores it at every start. */
   hasSetPassword?: boolean | undefined;
   version: string;
   publicUrl?: string | undefined;
-  /** Where webhooks may lead besides the public web. */
+  /** Permitted webhook addresses besides the public web. */
   webhookRules?: GuardRules | undefined;
-  /** Where games are looked up. */
+  /** Addresses of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;
-  /** Logging in with Discord, where it is set up. */
+  /** Log-in with Discord, if configured. */
   discordLogIn?: DiscordLogInSettings | undefined;
-  /** Where backups go; without it nothing can be done that takes one first. */
+  /** The backup folder; without it, acts that need a backup are refused. */
   backupDir?: string | undefined;
-  /** A look at the workers' queue. */
+  /** The interface to the workers' queue. */
   queues?: QueueView | undefined;
-  /** Whether saves succeed. */
+  /** Tracks whether saves succeed. */
   writes: WriteWatch;
 };
 
-/** Every call that the api answers. */
+/** Returns all routes of the API. */
 export function allRoutes(db: Database, live: Live, intake: Intake, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
   const limits = createLogInLimits(db);

@@ -36,26 +36,26 @@ import { isPicture, type Pictures, type ReadPicture } from './publishing/picture
 import { isForSearch, type Sitemap } from './publishing/sitemap/sitemap.ts';
 
 export type SiteSettings = {
-  /** What `vite build` made for browsers. */
+  /** The output of `vite build` for browsers. */
   siteDir: string;
-  /** What `vite build --ssr` made: entryServer.js. */
+  /** The output of `vite build --ssr`: entryServer.js. */
   siteServerDir: string;
   hasDiscordLogIn?: boolean | undefined;
   publicUrl?: string | undefined;
-  /** Answers pictures that go with links. */
+  /** Serves pictures for links. */
   pictures?: Pictures;
-  /** Answers what search engines ask for. */
+  /** Serves robots.txt and the sitemap. */
   sitemap?: Sitemap;
-  /** Answers what other sites frame. */
+  /** Serves embeds for other sites. */
   embeds?: Embeds;
-  /** Where the order of events stands: the page's live stream goes on from there. */
+  /** Returns the newest position, from which the page's live stream continues. */
   position?: () => Promise<number>;
-  /** Answers a page's reads within this process, as the asker. */
+  /** Serves a page's reads within this process, as its reader. */
   sendFor: (ctx: Http) => Send;
   sessionOf: (ctx: Http) => Session;
-  /** Keeps pages that all who ask as this one does may have. */
+  /** Returns the cache of pages that all similar readers share. */
   shareFor?: (ctx: Http) => Share | undefined;
-  /** Has a page made when its turn comes; throws (429) for callers with too many in progress. */
+  /** Renders a page when its turn comes; throws (429) for callers with too many in progress. */
   inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   log: Logger;
 };
@@ -64,17 +64,16 @@ type Bundle = EmbedBundle<About> & {
   render(
     request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
   ): Promise<Rendered>;
-  /** The one address of all that make the same page. */
+  /** Returns one address for all that give the same page. */
   canonical(url: string): string;
-  /** What a picture shows. */
+  /** Returns the content of a picture. */
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
-  /** Paths of the views. */
   viewPaths(site: About): readonly string[];
 };
 
 type About = Settings & { hasDiscordLogIn?: boolean };
 
-/** The site as it was built. */
+/** The built site. */
 type Built = Awaited<ReturnType<typeof load>>;
 
 export function site(settings: SiteSettings): Middleware {
@@ -82,7 +81,7 @@ export function site(settings: SiteSettings): Middleware {
   return async (ctx, next) => {
     if (!isRead(ctx) || isApi(ctx)) return next();
     built ??= load(settings);
-    // A site that was not built yet may be at the next request.
+    // A site that is not built yet may be at the next request.
     built.catch(() => {
       built = undefined;
     });
@@ -108,7 +107,7 @@ export function site(settings: SiteSettings): Middleware {
           if (isDatabaseOutage(error)) lost ??= error;
           throw error;
         };
-        // Before anything is read: what happens meanwhile is told once more, never missed.
+        // Taken before anything is read: a change in between is sent twice rather than missed.
         const position =
           (await settings
             .position?.()
@@ -116,7 +115,7 @@ export function site(settings: SiteSettings): Middleware {
             .catch(() => null)) ?? null;
         const send = settings.sendFor(ctx);
         const { status, text } = await draw((asked) => send(asked).catch(lose), position);
-        // A page that wants for a part of it is none that others could have.
+        // A page that lacks a part must not be shared.
         if (share && lost) throw lost;
         if (share && status === 200) return { text, headers: headersOf(ctx) };
         await answer(ctx, settings, status, text);
@@ -174,7 +173,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
   return {
     template,
-    /** The English one, for all that is no page. */
+    /** The English bundle, for everything besides pages. */
     bundle,
     bundleIn: bundlesBeside(bundle, href),
     files,
@@ -184,10 +183,10 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
   };
 }
 
-/** How long the other languages leave the processor to the first page. */
+/** Milliseconds for which loading the other languages leaves the processor to the first page. */
 const FIRST_PAGE = 500;
 
-/** The bundle of each language beside the English one. */
+/** Returns the bundle of each language, loaded after the English one. */
 function bundlesBeside(english: Bundle, href: string) {
   let others: Promise<Record<string, Bundle>> | undefined;
   const load = () => {
@@ -197,7 +196,6 @@ function bundlesBeside(english: Bundle, href: string) {
         if (code !== 'en') bundles[code] = await import(`${href}?language=${code}`);
       return bundles;
     })();
-    // The next request tries again.
     others.catch(() => {
       others = undefined;
     });
@@ -215,7 +213,7 @@ function serveManifest(ctx: Http): boolean {
   return true;
 }
 
-/** The colours of leagues; their address changes with them. */
+/** Serves the stylesheet with the leagues' colours, whose address changes with them. */
 function serveStyles(ctx: Http): boolean {
   if (ctx.path !== LEAGUE_STYLES) return false;
   ctx.set('Cache-Control', CHECKED);
@@ -228,7 +226,7 @@ const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
 const aboutOf = ({ hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
-  // The console reads these where it needs them.
+  // The console reads these itself where it needs them.
   rules: '',
   questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
@@ -249,16 +247,16 @@ const headersOf = (ctx: Http) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-cache',
   Vary: 'Cookie, Accept-Encoding, Accept-Language',
-  // What a stream shows is no page for readers.
+  // Broadcast overlays are no pages for readers.
   ...(/^\/(?:broadcast|play)/.test(splitLanguage(ctx.path).rest) && { 'X-Robots-Tag': 'noindex' }),
 });
 
-/** What a phone needs to put the site on its first screen, as JSON; its icons lie beside the site's other files. */
+/** Returns the web app manifest as JSON. Its icons are among the site's files. */
 const manifestOf = ({ name, logo, language }: Settings): string =>
   JSON.stringify({
     id: '/',
     name,
-    // The text beneath an icon is cut after a dozen letters.
+    // Phones cut the label of an icon after about twelve letters.
     short_name: name.length <= 14 ? name : (name.split(/\s/)[0] ?? name),
     description: `Matches, brackets and tables of ${name}, live`,
     start_url: '/',

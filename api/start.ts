@@ -17,24 +17,24 @@ import { DELIVERIES_CHANNEL } from './publishing/deliveries/store.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {
   databaseUrl: string;
-  /** A streaming replica of it, for what visitors read. */
+  /** A streaming replica of the database, for visitors' reads. */
   replicaUrl?: string | undefined;
   host: string;
   port: number;
-  /** A port that was asked for is never changed; a default that is taken gives way to the next free one. */
+  /** An explicit port is never changed; an occupied default gives way to the next free one. */
   portIsSet: boolean;
 };
 
-/** Connections at once in a process: twice what live pages may hold, and far below what systems allow. */
+/** Limit on connections per process: twice that of live pages, and far below what systems allow. */
 const MAX_CONNECTIONS = 16_000;
 
-/** Connections that wait to be accepted: thousands of open pages may come back at the same moment. */
+/** Limit on connections waiting to be accepted: thousands of open pages may reconnect at once. */
 const BACKLOG = 4_096;
 
-/** Milliseconds that a statement may take, but for those of backups: far beyond what any takes that is well. */
+/** Milliseconds that a statement may take, except those of backups: far beyond any healthy one. */
 const STATEMENT = 10_000;
 
-/** Starts the api and the site; gives the address it really has. */
+/** Starts the API and the site, and returns its actual address. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { timeoutMs: STATEMENT });
   const replica = settings.replicaUrl ? createReplica(db, settings.replicaUrl, settings.log) : undefined;
@@ -43,7 +43,7 @@ export async function start(settings: ApiSettings) {
   await retryUntilConnected(settings.log, () => followSiteSettings(db));
   const handle = app.callback();
   const { server, stop: stopServer } = createGracefulServer(
-    // Slow requests end within 25 s of the first byte, or a minute with a body.
+    // Slow requests end within 25 s of the first byte, or within a minute with a body.
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
@@ -54,11 +54,11 @@ export async function start(settings: ApiSettings) {
       void handle(request, response);
     },
   );
-  // Beyond these, files and the database's connections would want for room.
+  // Beyond this limit, files and database connections would lack descriptors.
   server.maxConnections = MAX_CONNECTIONS;
   const listeners = [
     await listen(settings.databaseUrl, DISPATCHED_CHANNEL, (head) => {
-      // A page that is told must not find what was ready before.
+      // A notified page must not get an older response from the cache.
       ready.drop();
       live.wake(head);
     }),
@@ -75,7 +75,7 @@ export async function start(settings: ApiSettings) {
   return {
     url: `http://${host}:${port}`,
     port,
-    /** Live streams that are open. */
+    /** The number of open live streams. */
     streams: live.count,
     caches,
     stop: async () => {

@@ -1,22 +1,22 @@
 import { holdTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 
-/** What scheduled work needs to know of the installation. */
+/** The installation's settings for scheduled work. */
 export type Timekeeping = {
-  /** Where nightly backups go and how many of them are kept; undefined: none are made. */
+  /** The folder of nightly backups and the number kept; undefined for none. */
   backups?: { folder: string; kept: number } | undefined;
 };
 
-/** One kind of scheduled work: does what is due at `context.now`, once, and answers how much that was. */
+/** A kind of scheduled work: does everything due at `context.now` once, and returns how much it did. */
 export type Act = (context: Context, timekeeping: Timekeeping) => Promise<number>;
 
-/** A fault in words; of a query's, the database's own words alone. */
+/** Returns an error's text; for a failed query only the database's message, without the SQL. */
 export const faultText = (fault: unknown) =>
   (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';
 
 /**
- * Does `work` for each tournament, in a transaction of its own that holds the tournament; one that fails does
- * not keep the others waiting.
+ * Runs `work` for each tournament in its own transaction with the tournament locked. A failure does not stop the
+ * others.
  */
 export async function forEachTournament(
   context: Context,

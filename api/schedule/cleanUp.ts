@@ -16,21 +16,21 @@ import { DAY } from '#domain/timeSpans.ts';
 import type { Act } from './act.ts';
 import { deleteDeliveries } from './store.ts';
 
-/** Milliseconds for which what a client posted is there for disputes. */
+/** Milliseconds for which raw posts are kept for disputes. */
 const POSTS_KEPT = 30 * DAY;
-/** Milliseconds for which it is known where a game was at a moment: longer than any delay, and than any game waits. */
+/** Milliseconds for which a game's moments are kept: longer than any delay, and than any game waits. */
 const MOMENTS_KEPT = 3 * DAY;
-/** Milliseconds for which it is known what became of a game that was asked for. */
+/** Milliseconds for which settled lookups are kept. */
 const LOOKUPS_KEPT = 30 * DAY;
-/** How long a stand-in who never played is kept, in milliseconds. */
+/** Milliseconds for which a stand-in who never played is kept. */
 const GUESTS_KEPT = 30 * DAY;
-/** Longer than anything can be told late. */
+/** Milliseconds, longer than any announcement can be late. */
 const MARKS_KEPT = 60 * DAY;
-/** Milliseconds after which a browser is forgotten that nothing gets through to, or that nobody came back with. */
+/** Milliseconds after which a failing or an unused push subscription is deleted. */
 const FAILING_KEPT = 30 * DAY;
 const UNUSED_KEPT = 365 * DAY;
 
-/** Removes what has served its time; what happened stays in the events. */
+/** Deletes outdated data. The events keep the history. */
 export const cleanUp: Act = async ({ db, now }) => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const removed = [
@@ -38,7 +38,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteOldInvitations(db, now),
     await deleteOldAnswers(db, before(ANSWERS_KEPT)),
     await forgetLeftRoles(db),
-    // Before the deliveries: a card in which they stand is edited.
+    // Must come before the deliveries: the card that shows the pictures is edited.
     await deletePictures(db, before(PICTURES_KEPT), now),
     await deletePostsBefore(db, before(POSTS_KEPT)),
     await deleteMomentsBefore(db, before(MOMENTS_KEPT)),

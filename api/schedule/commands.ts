@@ -48,7 +48,7 @@ import {
 import { runMatchDays } from './runMatchDays.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
-/** Records the evening's digest for each tournament that has news, and what teams lack for tomorrow. */
+/** Records the evening's digest for each tournament with news, and what teams lack for tomorrow. */
 const digestDay: Act = async (context) => {
   const { now } = context;
   const { timeZone } = siteSettings();
@@ -89,7 +89,7 @@ const checkUp = async (context: Context, from: Date, until: Date) =>
     },
   );
 
-/** Makes the night's backup once, and removes the oldest nightly ones beyond the kept number; other backups stay. */
+/** Makes the nightly backup once, and deletes the oldest nightly ones beyond the limit. Other backups stay. */
 const backUp: Act = async (context, { backups }) => {
   if (!backups || backups.kept === 0) return 0;
   const { folder, kept } = backups;
@@ -103,7 +103,7 @@ const backUp: Act = async (context, { backups }) => {
     const since = new Date(context.now.getTime() - kept * DAY).toISOString();
     const old = [
       ...(await listNightly()).slice(kept),
-      // A person who was erased is erased from there as well, when the nightly ones have no memory of them either.
+      // A backup from before an erasure goes once the nightly ones no longer contain the person either.
       ...(await listBackups(folder)).filter(
         ({ reason, createdAt }) => reason === 'before-erasure' && createdAt < since,
       ),
@@ -111,7 +111,7 @@ const backUp: Act = async (context, { backups }) => {
     for (const { name } of old) await removeBackup(context, place, name);
     return (isMade ? 0 : 1) + old.length;
   } catch (fault) {
-    // Where nothing can be written at all, the fault is what matters.
+    // If the notification cannot be written either, the original error matters.
     await notifyOnce(context, due, fault).catch(() => {});
     throw fault;
   }
@@ -124,15 +124,15 @@ const notifyOnce = (context: Context, due: Date, fault: unknown) =>
   });
 
 /**
- * A start date that comes changes what a tournament's status reads as: live pages learn of it, and the channels that
- * the games have begun, unless a first match has said so before or the draw is still to come.
+ * Announces tournaments whose start date has come, unless a first match already did or the draw is still to come.
+ * Live pages get the new status.
  */
 const startTournaments: Act = async (context) =>
   forEachTournament(context, await listStarting(context.db, context.now), async (db, tournamentId) => {
     const row = await getTournament(db, tournamentId);
     const { start_date: startDate, stored_status: stored } = row;
     const status = statusOf(row, context.now);
-    // Too few teams: it stays upcoming until they are there.
+    // With too few teams it stays upcoming until there are enough.
     const isByHand = stored !== 'upcoming' && stored !== 'derived';
     if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;
@@ -142,7 +142,7 @@ const startTournaments: Act = async (context) =>
     return 1;
   });
 
-/** Reminds of matches a day and an hour before: one event for those of a tournament that share a minute. */
+/** Reminds of matches a day and an hour ahead, with one event for a tournament's matches of the same minute. */
 export const remindMatches: Act = async (context) => {
   const due = (await listUpcoming(context.db, context.now)).filter((match) => hoursOf(match, context.now));
   const tournaments = due.map(({ tournament_id }) => tournament_id);
@@ -168,7 +168,7 @@ export const remindMatches: Act = async (context) => {
 const hoursOf = ({ status, scheduled_at, scheduled_set_at }: PlannedMatch, now: Date) =>
   dueReminder({ status, scheduledAt: scheduled_at, setAt: scheduled_set_at }, now);
 
-/** Announces a day ahead that registration closes, and when it has closed; another end is announced again. */
+/** Announces a day ahead that registration closes, and then that it has closed. A moved end is announced again. */
 const closeRegistrations: Act = async (context) => {
   const { now } = context;
   const due = (await listClosing(context.db, now)).filter((each) => dueOf(each, now));
@@ -187,14 +187,14 @@ const closeRegistrations: Act = async (context) => {
 const dueOf = ({ registration_closes_at, closes_set_at }: ClosingTournament, now: Date) =>
   dueClosing({ closesAt: registration_closes_at, setAt: closes_set_at }, now);
 
-/** Announces that check-in opens, closes soon and has closed; a moved window is announced again. */
+/** Announces that check-in opens, closes soon and has closed. A moved window is announced again. */
 const runEventCheckIns: Act = async (context) =>
   forEachTournament(context, await listCheckingIn(context.db, context.now), async (db, tournamentId) => {
     const window = await readWindow(db, await getTournamentRow(db, tournamentId));
     const step = window && dueStep(window, context.now);
     if (!window || !step) return 0;
     const closesAt = window.closesAt.toISOString();
-    // One that was asked for late is opened first.
+    // A check-in that was requested late is first announced as open.
     const isNew = await markStep(db, context, 'opened', `${tournamentId} ${window.opensAt.toISOString()}`);
     const told = isNew && step === 'closing' ? 'opened' : step;
     const isDue =
@@ -207,7 +207,7 @@ const runEventCheckIns: Act = async (context) =>
 const markStep = (db: Database, { now }: Context, step: WindowStep, of: string) =>
   mark(db, 'event_check_ins', `${step} ${of}`, now);
 
-/** Lets waitlists move up where places kept for teams of the last season have become free. */
+/** Lets waitlists move up into places no longer kept for last season's teams. */
 const freeKeptPlaces: Act = async (context) =>
   forEachTournament(context, await listWaitingForKept(context.db, context.now), (db, tournamentId) =>
     promoteWaiting(db, context, tournamentId),
@@ -216,7 +216,7 @@ const freeKeptPlaces: Act = async (context) =>
 const lookUpGames: Act = async ({ db, now }) =>
   gameWords().hasGameData ? (await askForEnded(db, now)) + (await askForLeagues(db, now)) : 0;
 
-/** Tells how votes for an MVP have ended, however late, and lets fans vote once more when a tournament is decided. */
+/** Announces the results of closed MVP votes, however late, and opens a vote for a decided tournament. */
 const runMvpVotes: Act = async (context) => {
   const { db, now } = context;
   const due = (await mvpVotes.listClosed(db, now)).map(({ tournament_id }) => tournament_id);
@@ -234,7 +234,7 @@ const runMvpVotes: Act = async (context) => {
   const decided = await mvpVotes.listDecided(db, now);
   const opened = await forEachTournament(context, decided, async (db, tournamentId) => {
     const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
-    // Asked again under the lock: without votes for two people at least there is nothing to choose.
+    // Checked again under the lock: with fewer than two candidates there is nothing to choose.
     if ((await mvpVotes.listCandidates(db, poll, now)).length < 2) return 0;
     await mvpVotes.openPoll(db, { ...poll, now, isRenewed: false });
     await recordEvent(db, context, 'tournamentMvp.opened', { tournamentId });
@@ -257,14 +257,14 @@ const ACTS: Record<ScheduleName, Act> = {
   mvp_votes: runMvpVotes,
 };
 
-/** Does one kind of scheduled work if it is due at `context.now`, and notes how it went. */
+/** Runs one kind of scheduled work if it is due at `context.now`, and records the outcome. */
 export async function runSchedule(context: Context, name: ScheduleName, timekeeping: Timekeeping = {}) {
   const { db, now } = context;
   const known = await findSchedule(db, name);
-  // Something due later than possible was planned before the clock was set back, or in another zone.
+  // A due time too far ahead was planned before the clock was set back, or in another zone.
   if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, siteSettings().timeZone))
     return undefined;
-  // A digest is of an evening, and a backup of a night, that the league was there for.
+  // The first digest or backup covers the first evening or night after the installation.
   if (!known && hourOf(name) !== undefined) {
     await saveSchedule(db, { name, next_due_at: nextDue(name, now, siteSettings().timeZone) });
     return undefined;

@@ -4,7 +4,7 @@ import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 
-/** Samples are never announced, and nothing begins or closes in a finished tournament. */
+/** Excludes samples, which are never announced, and finished tournaments, in which nothing begins or closes. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";
 
 const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -18,7 +18,7 @@ export type PlannedMatch = {
   scheduled_set_at: Date;
 };
 
-/** Matches of the next 24 hours that are still to be played: all of them, or one tournament's. */
+/** Returns unplayed matches of the next 24 hours, of all tournaments or one. */
 export const listUpcoming = (db: Database, now: Date, tournamentId?: string): Promise<PlannedMatch[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -33,7 +33,7 @@ export const listUpcoming = (db: Database, now: Date, tournamentId?: string): Pr
 
 export type ClosingTournament = { id: string; registration_closes_at: Date; closes_set_at: Date };
 
-/** Tournaments whose registration closes, or has closed, within a day: all of them, or one. */
+/** Returns tournaments whose registration closes or has closed within a day: all, or one. */
 export const listClosing = (db: Database, now: Date, id?: string): Promise<ClosingTournament[]> =>
   db('tournaments as t')
     .whereRaw(OPEN)
@@ -43,7 +43,7 @@ export const listClosing = (db: Database, now: Date, id?: string): Promise<Closi
     .orderBy('t.id')
     .select('t.id', 'registration_closes_at', 'closes_set_at');
 
-/** Tournaments that ask their teams to check in, and begin within eight days or have begun within one. */
+/** Returns tournaments with check-in that begin within eight days or began within one. */
 export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
     .whereRaw(OPEN)
@@ -53,7 +53,7 @@ export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Tournaments whose start date came within the last day, and whose status follows it. */
+/** Returns tournaments whose start date came within the last day and determines their status. */
 export const listStarting = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
     .whereIn('stored_status', ['upcoming', 'derived'])
@@ -61,7 +61,7 @@ export const listStarting = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Tournaments that have played, or will play, in the hours that a digest is of. */
+/** Returns tournaments with matches in the hours of a digest. */
 export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise<string[]> =>
   db('tournaments as t')
     .where({ is_sample: false })
@@ -70,7 +70,7 @@ export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Ids of a tournament's matches in a digest: played ones and next ones. */
+/** Returns the ids of a tournament's matches in a digest: played ones and next ones. */
 export async function listDigestedMatches(db: Database, tournamentId: string, digest: Omit<Digest, 'day'>) {
   const rows: { id: string; status: MatchStatus }[] = await digestedMatches(db, digest)
     .where('m.tournament_id', tournamentId)
@@ -98,7 +98,7 @@ const digestedMatches = (db: Database, digest: Omit<Digest, 'day'>) =>
       ),
   );
 
-/** Ids of a tournament's matches that are planned within a minute, in the order of ids. */
+/** Returns the ids of a tournament's matches scheduled within a minute, sorted. */
 export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: Date): Promise<string[]> =>
   db('matches')
     .where({ tournament_id: tournamentId })
@@ -107,7 +107,7 @@ export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: 
     .orderBy('id')
     .pluck('id');
 
-/** The captains and vice-captains of both teams of some matches, where they are known to Discord. */
+/** Returns the captains and vice-captains of some matches' teams who have a Discord ID. */
 export const listCaptains = (
   db: Database,
   matchIds: readonly string[],

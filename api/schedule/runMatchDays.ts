@@ -19,9 +19,8 @@ import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 import { forEachTournament } from './act.ts';
 
 /**
- * Gives matches their time where the tournament says so, opens the rooms of matches that are near, and does
- * what the clocks of match days say: each match in a transaction of its own, so that one that fails does not
- * keep the others waiting.
+ * Schedules matches where the tournament wants it, opens rooms of upcoming matches, and runs the clocks of match
+ * days. Each match has its own transaction, so that a failure does not stop the others.
  */
 export const runMatchDays = async (context: Context): Promise<number> => {
   const faults: unknown[] = [];
@@ -41,7 +40,7 @@ export const runMatchDays = async (context: Context): Promise<number> => {
     await each(tournament_id, async (db) => ((await openMatchDay(db, context, id)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))
     await each(tournament_id, (db) => runMatchDay(db, context, match_id));
-  // What a process that ended heard of a game and did not follow is followed now.
+  // Handles games that a process received but stopped before following up.
   const since = new Date(context.now.getTime() - WITNESSED_FOR);
   for (const { id, tournament_id } of await listToWitness(context.db, since))
     await each(tournament_id, async (db) => ((await askWitnesses({ ...context, db }, id)) ? 1 : 0));
@@ -49,10 +48,10 @@ export const runMatchDays = async (context: Context): Promise<number> => {
   return done;
 };
 
-/** Milliseconds after its end within which a game is held against what its match waits for. */
+/** Milliseconds after its end for which a game is compared with its waiting match. */
 const WITNESSED_FOR = 12 * HOUR;
 
-/** Minutes that the times end with which are given by themselves: 19:35, not 19:32. */
+/** Automatic times are rounded to this many minutes: 19:35, not 19:32. */
 const FULL_MINUTES = 5;
 
 async function giveTime(db: Database, context: Context, matchId: string, after: number): Promise<number> {
@@ -64,20 +63,20 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
   return 1;
 }
 
-/** Whether the staff entered a result since the day was stored. A walkover of a team that left needs no ruling. */
+/** Whether the staff entered a result since the day was stored. The walkover of a departed team needs no ruling. */
 const hasResult = ({ day, row }: LoadedDay) =>
   day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');
 
 export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
-  // One that followed its match is written and told, too: its clock is another one.
+  // A day that merely followed its match is saved and announced too, since its clock has changed.
   let step: Step | undefined = hasFollowed
     ? { day: loaded.day, happened: [{ what: hasResult(loaded) ? 'ruled' : 'followed' }] }
     : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });
   let count = 0;
   while (step) {
-    // What a step and the result that follows from it record goes back together, and no other step with it.
+    // A step and the result that follows from it are undone together, and no other step with them.
     loaded = await applyStep(db, { ...context, request: uuid() }, loaded, step);
     count += step.happened.length;
     step = tickDay(loaded.day, loaded.facts);

@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { NAMING } from '#api/publishing/deliveries/store.ts';
 import { hourOf, nextDue, SCHEDULES, type ScheduleName } from '#domain/competition/schedule.ts';
 
-/** How a kind of scheduled work is doing. */
+/** The state of a kind of scheduled work. */
 export type ScheduleRow = {
   name: ScheduleName;
   last_run_at: Date | null;
@@ -23,7 +23,7 @@ export const saveSchedule = (
   row: Partial<ScheduleRow> & Pick<ScheduleRow, 'name' | 'next_due_at'>,
 ) => db('schedules').insert(row).onConflict('name').merge();
 
-/** Plans work due at an hour of the day again, in a zone's time; unplanned work stays so. */
+/** Replans daily work in another time zone; work without a plan stays unplanned. */
 export async function replanDaily(db: Database, now: Date, timeZone: string): Promise<void> {
   for (const name of SCHEDULES)
     if (hourOf(name) !== undefined)
@@ -33,9 +33,8 @@ export async function replanDaily(db: Database, now: Date, timeZone: string): Pr
 }
 
 /**
- * Removes finished deliveries from before a moment; those that wait stay. As long as a tournament is not over, the
- * messages of its matches and registrations stay known, since a correction edits them; those that name people in a
- * channel always do, since an erasure edits them.
+ * Deletes finished deliveries from before a moment. Messages of an unfinished tournament's matches and registrations
+ * stay, since a correction edits them. Channel messages that name people always stay, since an erasure edits them.
  */
 export const deleteDeliveries = (db: Database, before: Date): Promise<number> =>
   db('deliveries as d')

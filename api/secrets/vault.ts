@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals secrets of one kind with a key that is made of SESSION_SECRET, so that the database, a dump and a
- * backup do not hold them.
+ * Seals secrets of one kind with a key derived from SESSION_SECRET, so that the database, dumps and backups do not
+ * contain them.
  */
 export function createVault(sessionSecret: string, of = 'webhook addresses') {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', of, 32));
@@ -36,9 +36,9 @@ export function createVault(sessionSecret: string, of = 'webhook addresses') {
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** The address of a stored webhook, or undefined when another secret has sealed it. */
+/** Returns the address of a stored webhook, or undefined if it was sealed with another SESSION_SECRET. */
 export const openSealed = (vault: Vault, { id, sealed_url }: { id: string; sealed_url: string | null }) =>
   vault.open(id, sealed_url ?? '');
 
-/** What a webhook says that was sealed with another secret. */
+/** The problem of a webhook that was sealed with another SESSION_SECRET. */
 export const UNREADABLE = 'The address cannot be read: SESSION_SECRET has changed';
