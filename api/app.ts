@@ -133,7 +133,6 @@ export function createApp(db: Database, settings: AppSettings) {
   return { app, routes, live, ready, caches };
 }
 
-/** Request data other than its input. */
 const visitOf = (ctx: Koa.Context, { publicUrl }: AppSettings): Visit => ({
   address: visitorAddress(ctx.ip),
   device: deviceOf(ctx.get('User-Agent')),

@@ -21,7 +21,6 @@ export async function maySeal(db: Database): Promise<boolean> {
   return rows[0].taken;
 }
 
-/** Returns the newest seal, or the seal of a line. */
 export const findSeal = (db: Database, position?: number): Promise<Seal | undefined> =>
   db('event_seals')
     .where(position === undefined ? {} : { position })

@@ -51,7 +51,6 @@ const entries = (db: Database) =>
       db.raw(`greatest(1, ${TOGETHER}) as together`),
     );
 
-/** Returns a page of events, newest first. */
 export function listAudit(db: Database, asked: Parsed<typeof listAuditLog>['query']) {
   const { tournamentId, action, nouns, actor, q, from, until } = asked;
   const query = entries(db);

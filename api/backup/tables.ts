@@ -45,7 +45,6 @@ export const TRANSIENT_TABLES = [
   'game_lookups',
 ];
 
-/** Tables of the migration tool. */
 export const SCHEMA = ['migrations', 'migrations_lock'];
 
 export const isLeague = (table: string) =>

@@ -12,6 +12,5 @@ export function atMost(most: number) {
       waiting.shift()?.();
     }
   };
-  /** The number of running and waiting tasks. */
   return Object.assign(limit, { count: () => count });
 }

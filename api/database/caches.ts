@@ -9,7 +9,6 @@ export const CHECKED = 'public, no-cache';
 
 /** A process's in-memory cache of people's words or data derived from them. */
 export type Cache = {
-  /** The number of cached values. */
   kept: () => number;
   /** Drops all values, and those that earlier reads are still loading. */
   forget: () => void;

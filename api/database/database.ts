@@ -14,7 +14,6 @@ import { keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
 
-/** Reports the progress of a long act to its caller. */
 export type TellProgress = (done: number, total: number) => void;
 
 /** The context of an act. All logs use the id in `request`. */
@@ -30,7 +29,6 @@ export type Context = {
   kept?: Named;
 };
 
-/** Returns the context with more results to keep. */
 export const keeping = (context: Context, ids: readonly string[]): Context =>
   context.kept === 'all' ? context : { ...context, kept: new Set([...(context.kept ?? []), ...ids]) };
 
@@ -150,7 +148,7 @@ export async function transaction<Result>(
   const isAbandoned = abandonment();
   const whole = async (tx: Database) => {
     const result = await work(tx);
-    // The caller has already been told that nothing was saved.
+    // The caller has already got the response that nothing was saved.
     if (isAbandoned()) throw new Error('Nobody waits for this act any more');
     return result;
   };
@@ -197,7 +195,6 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
-/** Rolls the newest batch of migrations back. */
 export async function rollback(db: Database): Promise<void> {
   await db.migrate.rollback();
 }

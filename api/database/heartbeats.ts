@@ -44,7 +44,6 @@ export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, s
     .delete();
 }
 
-/** Returns the last day's heartbeats, newest first. */
 export const listHeartbeats = (db: Database): Promise<HeartbeatRow[]> =>
   db<HeartbeatRow>('heartbeats').select('*').orderBy('seen_at', 'desc').orderBy('id');
 

@@ -24,7 +24,6 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: async (name) => import(new URL(`${name}${ending}`, migrations).href),
 };
 
-/** Returns every migration of this version, in order. */
 export const listKnownMigrations = () => migrationSource.getMigrations([]);
 
 export async function runMigration(db: Knex, name: string): Promise<void> {

@@ -6,7 +6,6 @@ import { serviceOf } from '#domain/game/services/services.ts';
 /** Addresses the installation sets for services, which may be on this machine. */
 export type SourceAddresses = Partial<Record<GameService, string>>;
 
-/** A service's response to a call. */
 export type Answered = {
   /** Null without a response. */
   status: number | null;
@@ -32,7 +31,6 @@ type Call = {
   signal?: AbortSignal | undefined;
 };
 
-/** Sends one request to a service. */
 export async function ask({ addresses, service, question, key, timeout = TIMEOUT, signal }: Call) {
   const path = serviceOf(service).pathOf(question);
   if (!path) return answered(null, { fault: 'It cannot be asked for this' });

@@ -32,7 +32,7 @@ export const listClients = async (context: Context): Promise<GameClient[]> =>
 
 type Site = { secret: string; origin: string };
 
-/** Creates a client for the caller and returns its file, which alone contains the token. */
+/** Creates a client for the caller and returns its file, which is the only place of the token. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   transaction(context.db, async (db) => {
     // Only games with game data have clients.

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 const GATHERED_MS = 50;
 /** Milliseconds for which a token is cached. A revoked token remains valid that long. */
 const KNOWN_MS = 5_000;
-/** Posts a second from one client before it is told to slow down. */
+/** Posts a second from one client, above which it is limited. */
 const MAX_PER_SECOND = 20;
 /** Milliseconds between stored figures of one client while the game's state is unchanged. */
 const FIGURES_MS = 1_000;

@@ -6,7 +6,6 @@ import { isService } from '#domain/game/serviceNames.ts';
 import { readConfirmation } from './seats.ts';
 import * as store from './store.ts';
 
-/** The inspected part of a report. */
 type Word = Pick<store.ReadingRow, 'source' | 'teller' | 'record'>;
 
 export const sideOf = (side: GameSide, radiant: Side): Side =>

@@ -1,7 +1,6 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import { type GameService, SERVICES } from '#domain/game/serviceNames.ts';
 
-/** A service for game lookups. */
 export type SourceRow = {
   source: GameService;
   is_on: boolean;
@@ -36,7 +35,6 @@ export async function listSources(db: Database): Promise<SourceRow[]> {
 export const findSource = (db: Database, source: GameService): Promise<SourceRow | undefined> =>
   rowOf<SourceRow>(db('game_sources').where({ source }).first());
 
-/** Returns a service, locked until the transaction ends. */
 export async function lockSource(db: Database, source: GameService): Promise<SourceRow> {
   await db('game_sources').insert(unset(source)).onConflict('source').ignore();
   return (await rowOf<SourceRow>(db('game_sources').where({ source }).forUpdate().first())) ?? unset(source);

@@ -18,7 +18,6 @@ import { lockSource, type SourceRow } from './sourceStore.ts';
 
 export type SourceTools = { vault: Vault; addresses: SourceAddresses };
 
-/** Returns the vault of keys and the addresses of services. */
 export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | undefined): SourceTools => ({
   vault: createVault(sessionSecret, 'keys of game sources'),
   addresses: addresses ?? {},

@@ -85,7 +85,6 @@ const IS_THERE: Record<Scope['of'], string> = {
   pair: `exists (select 1 from teams where id = :teamId) and exists (select 1 from teams where id = :otherId)`,
 };
 
-/** Facts besides counted games. */
 type Beside = {
   /** Whether the tournament, player or team exists. */
   is_there: boolean;

@@ -7,7 +7,6 @@ import type { MergedGame } from '#domain/game/merge.ts';
 import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 
-/** A person's connected game client. */
 export type ClientRow = {
   id: string;
   token_hash: string;
@@ -327,7 +326,6 @@ export async function listTrusted(
   return rows;
 }
 
-/** Returns clients' Discord IDs. */
 export const listHolders = (db: Database, ids: readonly string[]) =>
   rowsOf<{ id: string; discord_id: string }>(
     db('game_clients')
@@ -340,7 +338,6 @@ export const WHO_IT_IS = `lateral (select x.id, x.name from players x
   where x.steam_id = s.id or x.former_steam_ids @> array[s.id]
   order by x.steam_id = s.id desc, x.id limit 1) y`;
 
-/** Returns players by their Steam IDs. */
 export async function listKnown(db: Database, players: readonly { steamId: string }[]) {
   const { rows } = await db.raw<{ rows: KnownPlayer[] }>(
     `select y.id, y.name, s.id as steam_id from unnest(cast(:steamIds as text[])) s(id), ${WHO_IT_IS}`,
@@ -349,7 +346,6 @@ export async function listKnown(db: Database, players: readonly { steamId: strin
   return rows;
 }
 
-/** A player found by Steam ID. */
 export type KnownPlayer = { id: string; name: string; steam_id: string };
 
 /** A game of a match: once its delay has passed it is public, with its combined report. */
@@ -391,7 +387,6 @@ export async function findMatchOfGames(
   );
 }
 
-/** Returns the posts of a game, newest first. */
 export const listPosts = (db: Database, dotaMatchId: string, most: number) =>
   rowsOf<{ client_id: string; told_at: Date; body: Record<string, unknown> }>(
     db('game_posts')

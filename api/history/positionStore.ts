@@ -4,10 +4,8 @@ import type { LeagueEvent } from '#domain/events.ts';
 /** The channel that notifies live pages of newly ordered events. */
 export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';
 
-/** An event with its position in the order of all events. */
 export type PlacedEvent = LeagueEvent & { id: string; position: number };
 
-/** Returns events after a position, in order. */
 export const listEventsAfter = (db: Database, position: number, limit: number): Promise<PlacedEvent[]> =>
   db('dispatches as d')
     .join('events as e', 'e.id', 'd.event_id')

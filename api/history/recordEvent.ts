@@ -109,7 +109,7 @@ export function refuseUndo(): never {
   throw conflict('changed_since', 'This was changed in the meantime');
 }
 
-/** Milliseconds between updates of a staff member's last act. */
+/** Milliseconds between updates of when a staff member last acted. */
 const NOTED_EVERY = HOUR;
 
 /** Stores the Discord name of an admin who acts there, for the audit log, and roughly when they acted. */

@@ -32,7 +32,7 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
   return { done, failed, acts };
 }
 
-/** Deletes each id separately, like `forEach`. */
+/** Like `forEach`, for a deletion. */
 export async function deleteEach(
   context: Told,
   ids: readonly string[],

@@ -23,7 +23,6 @@ const AWAY = new Set([
 /** pg's messages for a connection that broke in a transaction or timed out, instead of the server's own code. */
 const LOST = /Connection terminated|is not queryable|Query read timeout|timeout expired/;
 
-/** Whether an act failed because the database is down. */
 export function isDatabaseOutage(thrown: unknown): boolean {
   if (thrown instanceof DomainError) return thrown.code === CODE;
   const { code, name, message } = (thrown ?? {}) as { code?: string; name?: string; message?: string };

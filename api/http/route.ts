@@ -223,10 +223,8 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-/** Returns the HTTP status of a refusal. */
 export const statusOf = (error: DomainError) => STATUS[error.kind];
 
-/** Returns a refusal as JSON. */
 export const failure = ({ message, errors, code, fields, sentences, data }: DomainError) => ({
   error: message,
   errors,

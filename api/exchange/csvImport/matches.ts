@@ -74,7 +74,7 @@ export const matches: Table<Key> = {
         const [nearest] = [...free.values()]
           .flatMap((match) => {
             const far = differences(match, want)?.length;
-            // A row reopens a cancelled match only if it says so.
+            // A row reopens a cancelled match only if it names another status.
             return far === undefined || far > most ? [] : { id: match.id, far: far + cancelled(match, want) };
           })
           .toSorted((one, other) => one.far - other.far);

@@ -13,7 +13,6 @@ import { type Entered, findTeamOf, listEntered, listSeated } from './store.ts';
 
 type Key = 'player' | 'steamId' | 'team' | 'role' | 'captain' | 'active';
 
-/** The roles, each with its name and its number. */
 const places = () => roles().map((role) => [role, `${slotOf(role)}`] as const);
 
 export const players: Table<Key> = {

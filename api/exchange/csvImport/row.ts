@@ -11,14 +11,12 @@ export type Problem = CsvRow['problems'][number];
 
 export const REFUSED = new Error('The row has problems');
 
-/** Creates one row of a file: its cells by column key, and the problems found with them. */
 export function createRow<Key extends string>(
   line: number,
   cells: ReadonlyMap<Key, string>,
   headings: ReadonlyMap<Key, string>,
 ) {
   const problems: Problem[] = [];
-  /** Returns the file's own heading of a column. */
   const heading = (key: Key | null | undefined) => (key ? (headings.get(key) ?? null) : null);
   const note = (key: Key | null, message: string) => {
     problems.push({ column: heading(key), message });
@@ -84,7 +82,6 @@ export type Row<Key extends string> = ReturnType<typeof createRow<Key>>;
 const YES = ['yes', 'y', 'true', '1', 'x'];
 const NO = ['no', 'n', 'false', '0'];
 
-/** The outcome of a row's act, with a short description. */
 export type Done = { outcome: 'create' | 'update' | 'same'; what: string };
 
 /** Runs one row in its own transaction in `context`. */
@@ -104,7 +101,6 @@ export type Table<Key extends string> = {
   prepare: (context: Context, tournament: TournamentRow, rows: readonly Row<Key>[]) => Promise<Act<Key>>;
 };
 
-/** Returns the outcome, depending on whether anything changed. */
 export const done = (name: string, changes: readonly string[]): Done =>
   changes.length > 0
     ? { outcome: 'update', what: `${name}: ${changes.join(', ')}` }

@@ -29,7 +29,6 @@ import { nameKey } from '#domain/text/text.ts';
 import { done, type Row, type Table } from './row.ts';
 import { type Entered, findTeamNamed, listEntered, listSeated } from './store.ts';
 
-/** The column of a roster slot. */
 type PlayerKey = `player${number}`;
 type Key = 'team' | 'tag' | 'group' | PlayerKey;
 

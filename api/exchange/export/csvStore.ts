@@ -4,7 +4,6 @@ import type { MembershipRow } from '#api/competition/players/membershipStore.ts'
 import type { Database } from '#api/database/database.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 
-/** Returns the teams of a tournament by group and place. */
 export const listTeams = (db: Database, tournamentId: string): Promise<ParticipationRow[]> =>
   db('participations as p')
     .where('p.tournament_id', tournamentId)
@@ -30,6 +29,5 @@ export const listPlayers = (db: Database, tournamentId: string): Promise<PlayerR
     .orderBy(['p.name', 'p.id', { column: 'm.is_active', order: 'desc' }, 'm.slot', 'm.id'])
     .select('m.*', 'y.name', 'y.steam_id', 'p.name as team');
 
-/** Returns the donations of a tournament, oldest first. */
 export const listDonations = (db: Database, tournamentId: string): Promise<DonationRow[]> =>
   db('donations').where({ tournament_id: tournamentId }).orderBy('id').select('*');

@@ -24,7 +24,6 @@ type Played = {
   prizes: ReadonlyMap<string, number>;
 };
 
-/** Returns a season's public data as sheets to sort, filter and count. */
 export async function readSeasonSheets(db: Database, id: string, now: Date) {
   const season = await getSeason(db, id);
   const played: Played[] = [];

@@ -14,7 +14,6 @@ import { rosterHeadings } from '#domain/registration/rosterLines.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import * as store from './csvStore.ts';
 
-/** A column: its heading, and its cell for a row. */
 type Column<Row> = readonly [head: string, value: (row: Row) => Cell];
 
 const csvOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
@@ -106,7 +105,6 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
     ]),
 };
 
-/** Returns the name of the team that forfeited a match. */
 export const forfeitedTeam = (match: ReturnType<typeof presentMatch>) =>
   match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name);
 

@@ -23,7 +23,7 @@ const LONGEST_WAIT = 5_000;
 type Question = {
   path: string;
   headers: Record<string, string>;
-  /** The JSON body of a request. */
+  /** Sent as JSON. */
   body?: object;
 };
 export type AskedJson = { body: unknown; headers: Headers };
@@ -75,7 +75,6 @@ export function createAsker(
       throw refuse(service, null, 'answered something else than JSON');
     }
   };
-  /** Sends a request and parses the response. */
   const ask = async <Shape extends z.ZodType>(question: Question, shape: Shape) =>
     inShape(service, shape, (await askJson(question)).body);
   return { ask, askJson };

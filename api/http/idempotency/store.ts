@@ -12,7 +12,6 @@ export type StoredAnswer = {
 export const lockKey = (db: Database, key: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
 
-/** Returns the response kept for a key since a moment. */
 export const findAnswer = (db: Database, key: string, since: Date): Promise<StoredAnswer | undefined> =>
   db<StoredAnswer>('idempotency_keys').where({ key }).where('created_at', '>', since).first();
 

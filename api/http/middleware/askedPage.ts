@@ -13,7 +13,7 @@ export type AskedPage = ReturnType<typeof askedPage>;
 const MOST_ON_PAGE = 1_000;
 
 /**
- * Parses a page's address, once for each form until the settings change: a crowd uses few forms, and parsing costs
+ * Parses a page's address once for each form, until the settings change. A crowd uses few forms, and parsing costs
  * almost as much as sending a ready page.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
@@ -43,7 +43,6 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
   const asked = asLeague(ctx.query.league);
   const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
   const theme = ctx.cookies.get('theme');
-  /** Everything that the page depends on. */
   const parts = {
     url: canonical(rest + ctx.search),
     prefix,

@@ -31,7 +31,6 @@ export function createFairQueue() {
   const answering = createHold(HOLD.answering, goOn);
   const telling = createHold(HOLD.telling, goOn);
   return {
-    /** Runs `make` when its turn comes. */
     inTurn: async <Result>(
       asked: Pick<Turn, 'caller' | 'isFirst'>,
       make: () => Promise<Result>,

@@ -44,7 +44,6 @@ export function headTags(
 
 type Tag = { tag: string; [attribute: string]: string };
 
-/** Colours of the browser's bar in both schemes. */
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
 /** Dark first; the page replaces it when its reader chooses a theme. */
@@ -66,7 +65,6 @@ const FILES: Tag[] = [
 
 export const LEAGUE_STYLES = '/leagues.css';
 
-/** The site's own logo, or the default mark. */
 const icon = (): Tag => {
   const { logo } = siteSettings();
   const [type, href] = logo === null ? ['image/svg+xml', '/mark.svg'] : ['image/webp', logo];

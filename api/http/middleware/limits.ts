@@ -64,7 +64,6 @@ export function counter(perMinute: number) {
   return { count, giveBack: (caller: string) => limiter.reward(caller) };
 }
 
-/** Returns the key under which limits count a request. */
 export const askerOf = (ctx: Http) => callerOf(ctx.state.actor as Actor, visitorAddress(ctx.ip));
 
 /** Milliseconds for which a valid credential is not counted again, and limit on those remembered. */

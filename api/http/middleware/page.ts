@@ -4,7 +4,6 @@ import type { Language } from '#domain/text/languages.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Head } from './head.ts';
 
-/** A page from the server bundle. */
 export type Rendered = {
   status: number;
   title: string;
@@ -69,7 +68,6 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
   return found.add(name);
 }
 
-/** Adds tags to the template's head. */
 export const withTags = (template: string, tags: string) =>
   template.replace('</head>', () => `${tags}</head>`);
 
@@ -130,7 +128,6 @@ export const faultPage = (report: string): Rendered =>
     words: `This page could not be made. Please try again in a moment. Report ${report}.`,
   });
 
-/** The page for a visitor above the limit. */
 export const limitedPage = (): Rendered =>
   plainPage(429, {
     title: 'Too many requests',

@@ -29,7 +29,7 @@ type Encoding = keyof typeof COMPRESS;
 type Make = () => Promise<Shared | undefined>;
 
 type Bounds = {
-  /** Milliseconds. Some data changes with time alone, such as a tournament's status. */
+  /** Milliseconds. Some data changes with time only, such as a tournament's status. */
   life: number;
   /** Limit on kept responses, so that unusual queries cannot fill the memory. */
   most: number;
@@ -110,7 +110,6 @@ export function createPageCache(
       drop();
       for (const { forget } of shelves) forget();
     },
-    /** The number of kept responses. */
     kept: () => shelves.reduce((sum, { last }) => sum + last.size, 0),
   };
 }

@@ -163,7 +163,6 @@ const operationId = ({ method, path }: AnyEndpoint) =>
 const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
-/** Wraps the schema of a response's data in its other fields. */
 const answerOf = ({ method, isSecret, query }: AnyEndpoint, data: z.ZodType) => {
   const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
   return z.strictObject({

@@ -69,7 +69,7 @@ export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchan
   const late = new Promise<never>((_, reject) => {
     giveUp = () => reject(new LateAnswer());
   });
-  // An AbortSignal covers only the request itself, and looking up a name accepts none.
+  // An AbortSignal costs as much as the request itself, and name lookups accept none.
   const timer = setTimeout(() => giveUp(), timeout);
   try {
     const addresses = await Promise.race([guard(to.href, rules, 'dial'), late]);
@@ -150,7 +150,7 @@ function agentFor({ protocol, host }: URL, addresses: readonly Address[]): HttpA
   return agent;
 }
 
-/** Returns the address to post to. With `wait`, Discord returns the message, which can then be edited. */
+/** Returns the address to post to. With `wait`, Discord returns the message, so that it can be edited later. */
 function addressOf(text: string, editing: string | undefined): URL {
   const url = new URL(text);
   url.hash = '';

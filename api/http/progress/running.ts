@@ -56,6 +56,5 @@ export const notifyProgress = (db: Database, progress: Progress) =>
 /** The channel that sends every API process the request to cancel an act. */
 export const CANCELLED_CHANNEL = 'turbo_league_cancelled';
 
-/** Asks every API process to cancel an act. */
 export const notifyCancelled = (db: Database, id: string) =>
   db.raw('select pg_notify(?, ?)', [CANCELLED_CHANNEL, id]);

@@ -83,7 +83,6 @@ export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: reado
 const isPossible = ([, , asked]: Done) =>
   areSidesChosen() || typeof asked === 'function' || asked.act !== 'choose';
 
-/** Returns the start of a sample match. */
 export const beginsIn = ({ now }: Context, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 
 /** Plays a scheduled match through its teams' acts. */

@@ -64,8 +64,8 @@ const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';
 
 /**
- * Creates a season that shows every page: the Premier League in its group stage, the Development League in its
- * semifinals, a finished cup, and a cup whose teams run their matches.
+ * Creates a season that shows every page. The Premier League is in its group stage, the Development League in its
+ * semifinals. One cup is finished, and in another the teams run their matches.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
   let done = 0;

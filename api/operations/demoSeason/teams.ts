@@ -71,7 +71,6 @@ export function demoTeams() {
   };
 }
 
-/** Returns two more teams, for a rehearsed match. */
 export const rehearsalTeams = () => read(REHEARSAL, 3);
 
 export const playersOf = ({ players }: DemoTeam): RosterPlayer[] =>

@@ -36,8 +36,8 @@ type Captain = { discordId: string; name: string };
 type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
- * For `npm run demo`: creates a match between two people's teams in twenty minutes, with an open room, in its own cup
- * whose teams run their matches.
+ * For `npm run demo`: creates a match between two people's teams in twenty minutes, with an open room. It is in its
+ * own cup, whose teams run their matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {

@@ -14,13 +14,11 @@ import * as store from './store.ts';
 
 type Person = { discordId: string; name: string };
 
-/** The site of new clients, as `makeClient` takes it. */
 type Site = Parameters<typeof makeClient>[2];
 
 export type RehearsedGame = {
   /** The game's number within the match, from 1. */
   number: number;
-  /** The team that plays Radiant. */
   radiant: Side;
   /** Ten players: the first five are Radiant, each side by position. */
   players: { steamId: string; name: string }[];

@@ -2,7 +2,6 @@ import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 
-/** Returns the current tournament of rehearsals, or undefined. */
 export const findRehearsal = async (db: Database, name: string): Promise<string | undefined> =>
   (
     await db('tournaments')
@@ -24,7 +23,6 @@ export const findOwnParticipation = async (
       .first('participation_id')
   )?.participation_id;
 
-/** Returns the matches of a tournament whose match day is not over. */
 export const listOpenDays = (db: Database, tournamentId: string): Promise<string[]> =>
   db('match_days').where({ tournament_id: tournamentId }).whereNot({ phase: 'closed' }).pluck('match_id');
 

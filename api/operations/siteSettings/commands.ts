@@ -53,7 +53,6 @@ export const presented = (settings: StoredSettings) => ({
   donations: settings.donations ?? DEFAULT_DONATIONS,
 });
 
-/** Returns the site's settings with their version. */
 export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({
   ...presented(settings),
   version,
@@ -76,7 +75,6 @@ export async function changeSiteSettings(context: Context, body: Parsed<typeof u
   return presentSiteSettings(row);
 }
 
-/** Writes the differences and records them. */
 export async function writeSiteSettings(
   db: Database,
   context: Context,

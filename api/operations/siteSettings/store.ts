@@ -33,7 +33,6 @@ export async function findRosters(db: Database): Promise<'real' | 'sample' | 'no
   return held.every(Boolean) ? 'sample' : 'real';
 }
 
-/** A player's usual position. */
 export type UsualSlot = { id: string; primary_slot: number };
 
 /** Sets every player's usual position to the first, and returns the players who had another. */

@@ -5,7 +5,6 @@ import type { SiteSettings, StoredSettings } from '#domain/site/settings.ts';
 import { presented, requirePossible, writeSiteSettings } from './commands.ts';
 import { lockSiteSettings, type UsualSlot, writeUsualSlots } from './store.ts';
 
-/** Undoes changes of the site's settings. */
 export const siteSettingsInverses: Inverses = {
   'site.changed': async (context, { before, after, removed }) => {
     const row = await lockSiteSettings(context.db);

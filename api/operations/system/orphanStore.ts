@@ -4,7 +4,7 @@ import { IDLE_HOURS, LONGEST_DAYS } from '#api/people/sessions/store.ts';
 import type { OrphanKind, Orphans } from '#domain/contract/operations/system.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 
-/** Days after which a rejected registration is deleted. */
+/** Days before a rejected or withdrawn registration is deleted. */
 const DECIDED_DAYS = 90;
 const EXAMPLES = 20;
 

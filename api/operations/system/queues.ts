@@ -11,7 +11,6 @@ export type QueueView = { read(): Promise<Queue[]>; page(path: string): Middlewa
 
 const PATH = '/admin/queues';
 
-/** Returns the progress of queues and messages, and the running processes. */
 export async function readQueues({ db, now }: Context, view: QueueView | undefined): Promise<SystemQueues> {
   const [queues, { counts, isSentEstimated }, roles] = await Promise.all([
     view?.read() ?? [],

@@ -37,7 +37,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Dependencies) =>
     const { holder: id, host, seconds } = body;
     const { holder, expires_at } = await store.takeLease(db, { name: params.name, holder: id, seconds }, now);
     const held = holder === id && seconds > 0;
-    // Holding the lease shows that the bot runs; a refused bot waits for it.
+    // A request for the lease shows that the bot runs, even if it has to wait.
     if (params.name.startsWith('bot'))
       await writeHeartbeat(db, { id, role: 'bot', host, isAtWork: held, seconds }, now);
     return { data: { name: params.name, holder, held, expiresAt: expires_at.toISOString() } };

@@ -2,7 +2,6 @@ import { emptyTables, listTables } from '#api/backup/store.ts';
 import { isLeague } from '#api/backup/tables.ts';
 import type { Database } from '#api/database/database.ts';
 
-/** Counts the rows of every table that a backup holds. */
 export async function countRows(db: Database): Promise<Map<string, number>> {
   const tables = await listTables(db);
   const { rows } = await db.raw<{ rows: { table: string; rows: number }[] }>(

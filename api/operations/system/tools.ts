@@ -98,7 +98,6 @@ const TOOL_LABELS: Record<string, string> = {
   api_tokens: 'API tokens',
 };
 
-/** Returns a readable name of a table. */
 function labelOf(table: string): string {
   const words = table.replaceAll('_', ' ');
   return TOOL_LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);

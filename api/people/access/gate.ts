@@ -43,7 +43,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
   };
 }
 
-/** A call is foreign only if a header is present and says so: scripts send neither. */
+/** A call is foreign only if a header proves it: scripts send neither. */
 function isForeign(origin: string, site: string, ours: (string | undefined)[]) {
   if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
   if (origin === '') return false;

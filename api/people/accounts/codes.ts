@@ -21,7 +21,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
 
 /**
- * Returns the value to store after logging in with a code: an app's code works once and never after a newer one, a
+ * Returns the value to store after logging in with a code. An app's code works once, and never after a newer one; a
  * recovery code is used up. Undefined if it is neither.
  */
 export function consumeCode(account: AccountRow, code: string, { vault, now }: { vault: Vault; now: Date }) {

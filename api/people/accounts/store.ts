@@ -35,7 +35,6 @@ type NewInvitation = {
   expires_at: Date;
 };
 
-/** An invitation with its author's name. */
 export type InvitationRow = NewInvitation & { inviter: string | null };
 
 const seen = (db: Database): Knex.QueryBuilder =>
@@ -47,7 +46,6 @@ const seen = (db: Database): Knex.QueryBuilder =>
 export const listAccounts = (db: Database, page: Page): Promise<Listed<SeenAccount>> =>
   paged<SeenAccount>(seen(db), page, 'a.id');
 
-/** Returns an account with the time of its last use. */
 export const getAccount = async (db: Database, id: string): Promise<SeenAccount> => {
   const row: SeenAccount | undefined = await seen(db).where('a.id', id).first();
   if (!row) throw missing('Account');
@@ -57,7 +55,6 @@ export const getAccount = async (db: Database, id: string): Promise<SeenAccount>
 export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
   db('accounts').where({ id }).first();
 
-/** Returns an account, locked until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<AccountRow> {
   const row: AccountRow | undefined = await db('accounts').where({ id }).forUpdate().first();
   if (!row) throw missing('Account');
@@ -76,7 +73,7 @@ export const updateAccount = (db: Database, id: string, fields: Partial<AccountR
     .where({ id })
     .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
 
-/** Updates codes and their secrets without a new version, since nobody edits them. */
+/** Updates codes and their secrets without a new version, since no admin edits them. */
 export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountRow>) =>
   db('accounts').where({ id }).update(fields);
 

@@ -26,7 +26,7 @@ export const beginTwoSteps = (
     return made;
   });
 
-/** Turns two-step log-in on after a correct code. Returns the recovery codes, of which only hashes are stored. */
+/** Turns two-step log-in on after a correct code. Returns the recovery codes, which are stored only as hashes. */
 export const confirmTwoSteps = (context: Context, { code, vault }: { code: string; vault: Vault }) =>
   transaction(context.db, async (db) => {
     const { id, totp_pending } = await ownAccount(db, context);

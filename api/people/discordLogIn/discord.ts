@@ -44,7 +44,6 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
   };
 
   return {
-    /** Returns the address that the browser is sent to. */
     addressOf: ({ state, verifier }: ReturnType<typeof newAttempt>, redirectUri: string) =>
       `${new URL('/oauth2/authorize', base)}?${new URLSearchParams({
         response_type: 'code',

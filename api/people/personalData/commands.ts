@@ -70,7 +70,6 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
 /** Donations and announcements that the staff has confirmed as the person's. */
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
-/** Returns the Discord messages that name a person. */
 async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
   const before = new Date(now.getTime() - DELIVERIES_KEPT);
   if (!isPlayer(who)) return listNamingCaptain(db, who, before);

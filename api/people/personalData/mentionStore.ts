@@ -20,7 +20,6 @@ export const namesOfCaptain = (db: Database, id: string): Promise<string[]> =>
     { id },
   );
 
-/** Returns the player's name, and their names in registrations. */
 export const namesOfPlayer = (db: Database, id: string, steamIds: string[]): Promise<string[]> =>
   namesIn(
     db,
@@ -30,10 +29,8 @@ export const namesOfPlayer = (db: Database, id: string, steamIds: string[]): Pro
     { id, steamIds },
   );
 
-/** A donation with its tournament's name. */
 export type DonationOf = DonationRow & { tournament_name: string };
 
-/** Returns every donation that may name the person. */
 export const listNamedDonations = (db: Database): Promise<DonationOf[]> =>
   db('donations as d')
     .join('tournaments as t', 't.id', 'd.tournament_id')

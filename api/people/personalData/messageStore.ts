@@ -76,7 +76,6 @@ export const listNamingCaptain = (db: Database, id: string, before: Date): Promi
     { id, before },
   );
 
-/** Returns messages that name a player. */
 export const listNamingPlayer = (db: Database, who: { id: string; steamIds: string[] }, before: Date) =>
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 

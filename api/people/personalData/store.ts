@@ -55,7 +55,6 @@ const IN_POST = `t.body::text like any(
   where ${IS_STEAMS})`;
 const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
 
-/** Returns the data stored about a Discord user. */
 export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalRows> {
   const of = (table: string, condition: string, shape?: string) =>
     rowsOf(db, table, condition, { id }, shape);
@@ -87,7 +86,6 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
   };
 }
 
-/** Returns the data stored about a player. */
 export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRows> {
   const steamIds = await listSteamIds(db, id);
   const of = (table: string, condition: string, shape?: string) =>

@@ -15,7 +15,7 @@ export type From = { device: string; address: string };
 export type Admin = Extract<Actor, { kind: 'admin' }>;
 type Captain = Extract<Actor, { kind: 'captain' }>;
 
-/** Opens a session and returns its token, of which only a keyed hash is stored. */
+/** Opens a session and returns its token, which is stored only as a keyed hash. */
 export async function openSession<Who extends Admin | Captain>(
   db: Database,
   context: Context,

@@ -10,7 +10,6 @@ export const presentLogIn = (actor: Actor): Session => ({
   ...(actor.kind === 'captain' && { captain: actor.name }),
 });
 
-/** Returns a person's own view of who they are. */
 export async function presentMe({ db, now }: Pick<Context, 'db' | 'now'>, actor: Actor): Promise<Me> {
   const accountId = (actor.kind === 'admin' && actor.accountId) || null;
   const account = accountId ? await findAccount(db, accountId) : undefined;

@@ -20,7 +20,6 @@ import { findPasswordHash, renewSession } from './store.ts';
 
 export type Secrets = { password: string; code?: string | undefined; limits: LogInLimits; vault: Vault };
 
-/** How to refuse a wrong secret. */
 type Refusal = { kind: 'unidentified' | 'invalid'; words: string; field?: 'password' | 'current' };
 
 /** Logs in with the installation's password, or with an account's name and password. A wrong one is 401. */

@@ -75,7 +75,6 @@ export async function findSession(db: Database, tokenHash: string, now: Date) {
 export const renewSession = (db: Database, id: string, tokenHash: string, now: Date) =>
   db('sessions').where({ id }).update({ token_hash: tokenHash, proved_at: now });
 
-/** Returns an open session, or undefined. */
 export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>
   running(db, now).where('s.id', id).first();
 

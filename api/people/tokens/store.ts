@@ -46,7 +46,6 @@ export const listTokens = (db: Database, page: Page, now: Date, accountId: strin
     't.id',
   );
 
-/** Returns a valid token, or undefined. */
 export const findTokenById = (db: Database, id: string, now: Date): Promise<TokenRow | undefined> =>
   good(db, now).where('t.id', id).first();
 
