@@ -80,17 +80,13 @@ export type RouteSettings = ForeignImportSettings & {
   webhookRules?: GuardRules | undefined;
   /** Addresses of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;
-  /** Log-in with Discord, if configured. */
   discordLogIn?: DiscordLogInSettings | undefined;
   /** The backup folder; without it, acts that need a backup are refused. */
   backupDir?: string | undefined;
-  /** The interface to the workers' queue. */
   queues?: QueueView | undefined;
-  /** Tracks whether saves succeed. */
   writes: WriteWatch;
 };
 
-/** Returns all routes of the API. */
 export function allRoutes(db: Database, live: Live, intake: Intake, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
   const limits = createLogInLimits(db);

@@ -42,11 +42,8 @@ export type SiteSettings = {
   siteServerDir: string;
   hasDiscordLogIn?: boolean | undefined;
   publicUrl?: string | undefined;
-  /** Serves pictures for links. */
   pictures?: Pictures;
-  /** Serves robots.txt and the sitemap. */
   sitemap?: Sitemap;
-  /** Serves embeds for other sites. */
   embeds?: Embeds;
   /** Returns the newest position, from which the page's live stream continues. */
   position?: () => Promise<number>;
@@ -66,14 +63,12 @@ type Bundle = EmbedBundle<About> & {
   ): Promise<Rendered>;
   /** Returns one address for all that give the same page. */
   canonical(url: string): string;
-  /** Returns the content of a picture. */
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
   viewPaths(site: About): readonly string[];
 };
 
 type About = Settings & { hasDiscordLogIn?: boolean };
 
-/** The built site. */
 type Built = Awaited<ReturnType<typeof load>>;
 
 export function site(settings: SiteSettings): Middleware {

@@ -75,7 +75,6 @@ export async function start(settings: ApiSettings) {
   return {
     url: `http://${host}:${port}`,
     port,
-    /** The number of open live streams. */
     streams: live.count,
     caches,
     stop: async () => {

@@ -1,7 +1,6 @@
 import { holdTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 
-/** The installation's settings for scheduled work. */
 export type Timekeeping = {
   /** The folder of nightly backups and the number kept; undefined for none. */
   backups?: { folder: string; kept: number } | undefined;

@@ -14,7 +14,6 @@ export type PlannedMatch = {
   tournament_id: string;
   status: MatchStatus;
   scheduled_at: Date;
-  /** When that time was set. */
   scheduled_set_at: Date;
 };
 

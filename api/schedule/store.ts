@@ -2,7 +2,6 @@ import type { Database } from '#api/database/database.ts';
 import { NAMING } from '#api/publishing/deliveries/store.ts';
 import { hourOf, nextDue, SCHEDULES, type ScheduleName } from '#domain/competition/schedule.ts';
 
-/** The state of a kind of scheduled work. */
 export type ScheduleRow = {
   name: ScheduleName;
   last_run_at: Date | null;

@@ -3,7 +3,6 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 /** Creates a 256-bit secret for a session, an invitation or a script. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Returns the stored form of a token. */
 export const tokenHash = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64url');
 

@@ -19,7 +19,6 @@ export function listAnnouncements(db: Database, asked: Page & { tournamentId?: s
   return paged<AnnouncementRow>(query, asked, 'id', 'desc');
 }
 
-/** Returns an announcement, or undefined if it was deleted. */
 export const findAnnouncement = (db: Database, id: string): Promise<AnnouncementRow | undefined> =>
   db<AnnouncementRow>('announcements').where({ id }).first();
 

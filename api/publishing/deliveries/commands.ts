@@ -25,7 +25,6 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
   webhookId: row.type === 'signedWebhook' ? webhookIdOf(row.event_id, row.kind, row.subject) : null,
 });
 
-/** Returns a readable name of a delivery's destination. */
 export function destinationOf({
   type,
   address,

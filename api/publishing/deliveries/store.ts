@@ -47,7 +47,6 @@ const shown = (db: Database) =>
     db.raw(ANNOUNCEMENT),
   );
 
-/** Returns a page of deliveries, newest first. */
 export function listDeliveries(db: Database, asked: Parsed<typeof contract.listDeliveries>['query']) {
   const { state, kind, destinationId } = asked;
   const query = shown(db);

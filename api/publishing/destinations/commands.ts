@@ -10,7 +10,6 @@ import * as store from './store.ts';
 
 type Given = Pick<DestinationRow, 'type' | 'name' | 'kinds'> & Partial<DestinationRow>;
 
-/** Creates a destination's row. */
 export function newDestination({ now }: Pick<Context, 'now'>, given: Given): DestinationRow {
   const id = uuid();
   return {
@@ -34,7 +33,6 @@ export function newDestination({ now }: Pick<Context, 'now'>, given: Given): Des
   };
 }
 
-/** Adds a destination in the caller's transaction. */
 export async function addDestination(db: Database, context: Context, row: DestinationRow): Promise<void> {
   await store.insertDestination(db, row);
   await recordAct(db, context, row, 'created', { after: eventFields(row) });
@@ -49,7 +47,6 @@ export const removeDestination = (context: Context, type: DestinationType, id: s
     return row;
   });
 
-/** Restores a removed destination. */
 export const restoreDestination = (context: Context, row: DestinationRow) =>
   transaction(context.db, async (db) => {
     if (await store.findDestination(db, row.type, row.id)) refuseUndo();

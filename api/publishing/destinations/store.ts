@@ -57,7 +57,6 @@ export const listToTest = (db: Database, type: DestinationType, ids: readonly st
 export const findDestination = (db: Database, type: DestinationType, id: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ id }).first());
 
-/** Returns the destination of a delivery's address, or undefined. */
 export const findByAddress = (db: Database, type: DestinationType, address: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ address }).first());
 
@@ -65,7 +64,6 @@ export const findByAddress = (db: Database, type: DestinationType, address: stri
 export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]> =>
   rowsOf<DestinationRow>(ofType(db, 'channel').where({ is_registration: true }).orderBy('id'));
 
-/** The delivery kind of tournament cards. */
 export const REGISTRATION_CARD = 'registration_card';
 
 /** Returns the registration channels that lack a card of an open tournament. */
@@ -110,7 +108,7 @@ export const updateDestination = (db: Database, id: string, fields: Partial<Dest
 
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 
-/** Saves findings of deliveries. The version stays, since nobody has edited the destination. */
+/** Saves findings of deliveries. The version stays, since no admin has edited the destination. */
 export const noteDestination = (
   db: Database,
   id: string,

@@ -18,7 +18,6 @@ import { textOf } from '#domain/text/phrase.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Live } from '../live/live.ts';
 
-/** An embed from the server bundle. */
 type Rendered = {
   status: number;
   title: string;
@@ -52,7 +51,6 @@ type Settings = {
   share: Share;
   /** Always reads as a visitor. */
   send: Send;
-  /** Runs `make` when its turn comes. */
   inTurn: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   live: Live;
 };

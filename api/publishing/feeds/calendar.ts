@@ -12,7 +12,7 @@ const REMINDER = 30 * 60;
 type About = {
   name: string;
   site: string;
-  /** For a team or a match only: nobody wants forty reminders a day of a whole tournament. */
+  /** Only for a team or a match: forty reminders a day of a whole tournament would be too many. */
   hasReminders?: boolean | undefined;
 };
 

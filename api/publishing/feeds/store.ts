@@ -48,7 +48,6 @@ const teamsOf = (db: Database) =>
     .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
     .select('m.*', 'p1.name as team1', 'p2.name as team2');
 
-/** Selects a calendar's matches. */
 type Wanted = {
   tournamentId?: string | undefined;
   teamId?: string | undefined;

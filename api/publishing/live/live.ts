@@ -95,7 +95,6 @@ export function createLive(
 
   return {
     open,
-    /** The number of open streams. */
     count: viewers.count,
     /** `head` is the newest position; empty if unknown. */
     wake: (head = '') => {

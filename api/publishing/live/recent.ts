@@ -8,7 +8,6 @@ export const KEPT_EVENTS = 500;
 
 export type Recent = ReturnType<typeof recent>;
 
-/** Returns the newest events in the database. */
 export async function readRecent(db: Database): Promise<Recent> {
   const newest = await lastPosition(db);
   const start = Math.max(0, newest - KEPT_EVENTS);

@@ -42,7 +42,6 @@ export function createViewers(limits: LiveLimits) {
 
   return {
     count,
-    /** Refuses a stream above the limit. */
     check: (address: string) => {
       if ((addresses.get(address) ?? 0) >= limits.streamsPerAddress)
         throw new DomainError('limited', 'too_many_streams', 'Too many live streams from this address', {

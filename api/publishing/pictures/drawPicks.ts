@@ -22,7 +22,6 @@ export async function drawPicks(paper: SvgCanvas, picks: Picks) {
   await groups(paper, picks.groups, picks.lastFour.teams.length > 0 ? 426 : 226);
 }
 
-/** Draws the large block at the left. */
 async function champion(paper: SvgCanvas, { champion: team, crown }: Picks) {
   const [x, y, width, height] = [48, 218, 420, 370];
   if (team) paper.box(x, y, width, height, paper.colour, 'rx="6"');

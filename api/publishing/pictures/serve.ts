@@ -26,8 +26,8 @@ export type ReadPicture = (
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Serves the picture at an address. A versioned picture without people is cached permanently, others are redrawn when
- * they change.
+ * Serves the picture at an address: cached permanently if requested by version and without people, else in its
+ * current state.
  */
 export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
   let hasLooked = false;

@@ -89,7 +89,6 @@ export type SvgCanvas = ReturnType<typeof createSvgCanvas>;
 type Shapes = ReturnType<typeof createShapes>;
 type TextTools = ReturnType<typeof createTextTools>;
 
-/** Creates tools for shapes in plain lines and colours. */
 function createShapes(add: Add, colour: string) {
   const box = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
     add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`);
@@ -99,13 +98,11 @@ function createShapes(add: Add, colour: string) {
   return {
     box,
     outline,
-    /** An empty place. */
     emptyCrest: (x: number, y: number, size: number) => outline(x, y, size, size, 'stroke-dasharray="4 3"'),
     wire: (points: readonly [number, number][], chosen = false) =>
       add(
         `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${chosen ? colour : COLOURS.control}" stroke-width="${chosen ? 4 : 2}"/>`,
       ),
-    /** A dashed vertical line. */
     dashed: ([x, y]: [number, number], length: number, ink: string) =>
       add(`<path d="M${x} ${y}v${length}" stroke="${ink}" stroke-width="5" stroke-dasharray="6 4"/>`),
     mark: (x: number, y: number, size: number, ink: string, out: string) =>
@@ -154,7 +151,6 @@ function createTextTools(add: Add) {
   };
 }
 
-/** Creates tools for a team's score and crest. */
 function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
     /** A score: the winner has a filled plate, the other an outline. */
@@ -223,7 +219,6 @@ async function drawEmoji(text: string, size: number): Promise<Buffer | null> {
     .toBuffer();
 }
 
-/** Whether any pixel is not grey. */
 function isColoured(rgba: Buffer): boolean {
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4);

@@ -12,12 +12,12 @@ import { sendPush } from './send.ts';
 import * as store from './store.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Far more than a league has fans, so that made-up subscriptions cannot fill the disk. */
+/** Far above the number of fans of a league, so that invented subscriptions cannot fill the disk. */
 const MOST_SUBSCRIPTIONS = 100_000;
 /** Push services of known browsers: Chromium, Firefox, Apple, Microsoft. */
 const KNOWN_SERVICES =
   /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
-/** Limit per unknown host, so that made-up subscriptions can neither flood a host nor delay others for long. */
+/** Limit per unknown host, so that invented subscriptions can neither flood a host nor delay others for long. */
 const MOST_AT_A_HOST = 50;
 
 type Saved = Parsed<typeof savePushSubscription>['body'];
@@ -81,7 +81,6 @@ const quietColumns = (hours: QuietHours | null) => ({
   quiet_to: hours?.to ?? null,
 });
 
-/** Returns the given settings as columns. */
 const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Settings) => ({
   ...(teamIds && { team_ids: [...new Set(teamIds)] }),
   ...(hidesScores !== undefined && { hides_scores: hidesScores }),

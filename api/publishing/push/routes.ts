@@ -15,7 +15,6 @@ type Settings = {
 /** Saves and tests per minute and address: each may make the server call another host. */
 const PER_MINUTE = 20;
 
-/** Routes of a browser's web push subscription to matches. */
 export function pushRoutes({ sessionSecret, publicUrl, webhookRules: rules = {} }: Settings) {
   const vapid = createVapid(sessionSecret, publicUrl);
   const { count } = counter(PER_MINUTE);

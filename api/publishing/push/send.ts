@@ -4,7 +4,6 @@ import { exchange, networkFaultText, parseRetryAfter } from '#api/http/outgoing/
 import type { Pushed } from '#domain/push/pushed.ts';
 import type { Vapid } from './vapid.ts';
 
-/** A browser's push address and keys. */
 export type PushPlace = { endpoint: string; p256dh: string; auth: string };
 
 export type Push = { pushed: Pushed; ttl: number; urgency: Urgency };

@@ -65,7 +65,6 @@ export const forgetOwn = async (db: Database, sessionIds: readonly string[], hol
     .update({ discord_id: null, session_id: null });
 };
 
-/** Counts the subscriptions at a host. */
 export async function countAtHost(db: Database, host: string): Promise<number> {
   const { rows } = await db.raw(
     `select count(*)::int as count from push_subscriptions where split_part(endpoint, '/', 3) = ?`,

@@ -13,7 +13,6 @@ export const createVaults = (sessionSecret: string) => ({
 });
 export type Vaults = ReturnType<typeof createVaults>;
 
-/** The columns that sending needs. */
 export type SealedWebhook = Pick<
   DestinationRow,
   'id' | 'sealed_url' | 'sealed_secret' | 'sealed_former_secret' | 'former_secret_until'

@@ -5,7 +5,6 @@ import type { PublicMessage } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
-/** Returns the active signed webhooks with their event types. */
 export const listActive = (db: Database): Promise<Pick<DestinationRow, 'address' | 'kinds' | 'league'>[]> =>
   db('destinations')
     .where({ type: 'signedWebhook', is_active: true })

@@ -17,7 +17,6 @@ type About = {
   views: readonly string[];
 };
 
-/** Whether a path is one that search engines request. */
 export const isForSearch = ({ path }: Http) => /^\/(?:robots\.txt|sitemap(?:-\d{1,4})?\.xml)$/.test(path);
 
 /** Serves robots.txt and the sitemap, split if one file would be too long. */

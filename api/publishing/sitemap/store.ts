@@ -35,7 +35,6 @@ export async function countPages(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns some of the pages, in a stable order. */
 export async function listPages(db: Database, limit: number, offset: number): Promise<ListedPage[]> {
   const query = `select noun, id, updated_at from (${LISTED}) listed order by part, id limit ? offset ?`;
   const { rows } = await db.raw<{ rows: ListedPage[] }>(query, [limit, offset]);

@@ -16,7 +16,6 @@ export const teamRoleRoutes = [
 
 type Made = { teamId: string; guildId: string; roleId: string; insteadOf: string | null };
 
-/** Saves the role of a team in a Discord server. */
 export const keepTeamRole = (context: Context, { teamId, guildId, roleId, insteadOf }: Made) =>
   transaction(context.db, async (db): Promise<TeamRole> => {
     await lockTeamRow(db, teamId);

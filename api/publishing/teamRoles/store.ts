@@ -20,11 +20,9 @@ const roles = (db: Database) =>
       't.tag as team_tag',
     );
 
-/** Returns the roles of teams in a Discord server. */
 export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[]> =>
   rowsOf<TeamRoleRow>(roles(db).where('r.guild_id', guildId));
 
-/** Returns the roles of teams in all servers. */
 export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
   rowsOf<TeamRoleRow>(roles(db).whereIn('r.team_id', [...teamIds]));
 

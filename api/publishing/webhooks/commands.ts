@@ -69,7 +69,6 @@ export const presentSealed = (row: DestinationRow, isReadable: boolean) => ({
   problem: isReadable ? row.problem : UNREADABLE,
 });
 
-/** Sends a test to the named webhooks, or to all active ones. */
 export const testWebhooks = (
   context: Context,
   { vault, rules, publicUrl }: WebhookTools,
