@@ -30,10 +30,10 @@ export const cast: Command = {
     option('text', OPTION.link, 'castLink', { max_length: NOTE_LENGTH }),
     personOption,
   ]),
-  execute: answering(async ({ interaction, context, client }) => {
+  execute: answering(async ({ interaction, context }) => {
     const match = await matchOf(interaction, context);
     const user = interaction.options.getUser(OPTION.person);
-    await client.call(castMatch, {
+    await asOrganiser(interaction, context).call(castMatch, {
       params: { id: match.id },
       body: {
         link: await linkOf(interaction, context, user === null),

@@ -222,7 +222,7 @@ export function decide(
   for (const [index, team] of order.entries())
     for (const lower of order.slice(index + 1)) {
       if (pointsOf(lower) > pointsOf(team))
-        throw conflict('against_points', 'This order lifts a team over one with more points');
+        throw conflict('against_points', 'This order puts a team above one with more points');
       if (rankOf(lower) < rankOf(team))
         throw conflict('against_order', 'A tie-breaker already puts these teams in another order');
     }

@@ -226,7 +226,7 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
     const { team1Score, team2Score, winnerParticipationId: winner } = row;
     if (sides[0] !== null && sides[0] === sides[1]) tell('team2ParticipationId', 'A team cannot meet itself');
     if ((team1Score === null) !== (team2Score === null))
-      tell('team2Score', 'There is one score without the other');
+      tell('team2Score', 'Only one of the two scores is given');
     const isDouble = row.forfeit === 'both';
     if (team1Score !== null && (team1Score === team2Score) !== isDouble)
       tell('team2Score', isDouble ? 'A double forfeit is level' : 'A result cannot be level');

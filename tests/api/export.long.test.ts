@@ -292,7 +292,7 @@ describe('Deleting a tournament', () => {
 
 describe('Importing a bad document', () => {
   it.each<[string, (document: TournamentDocument) => object, Record<string, string>]>([
-    ['of something else', () => ({ format: 'x' }), { format: 'This is not a tournament that was exported' }],
+    ['of something else', () => ({ format: 'x' }), { format: 'This is not an exported tournament' }],
     [
       'of a newer version',
       (document) => ({ ...document, formatVersion: 2 }),

@@ -146,7 +146,7 @@ describe('The room of a match on its page', () => {
     await press('Report result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
     await press('Report');
-    await says(/You reported: .* 1–0 .* to answer; it counts at/);
+    await says(/You reported: .* 1–0 .* to answer; it counts from/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     await visitAs(two);

@@ -168,7 +168,7 @@ describe('Messages in Discord after an erasure', () => {
         reason: 'Which message it is was not kept',
       },
       ...[
-        { place: `Channel ${announcements}`, reason: 'It goes nowhere that is still set up here' },
+        { place: `Channel ${announcements}`, reason: 'Its destination is no longer set up here' },
         { place: 'Channel Staff', reason: 'It is switched off' },
       ].map((each) => ({ ...each, toldAt: expect.any(String) })),
     ]);

@@ -22,7 +22,7 @@ export const invite = (context: Context, { role, secret }: { role: AdminRole; se
   transaction(context.db, async (db) => {
     const { now, actor } = context;
     const maker = requireSession(actor);
-    if (!isRoleAtLeast(maker.role, role)) forbid('You can invite up to your own role');
+    if (!isRoleAtLeast(maker.role, role)) forbid('You can only invite people up to your own role');
     const token = newToken();
     const row = {
       id: uuid(),

@@ -78,7 +78,7 @@ async function listMessages({ db, now }: Context, who: string): Promise<NamingMe
 
 const ERASURE_BLOCKERS = {
   unknown: 'Which message it is was not kept',
-  removed: 'It goes nowhere that is still set up here',
+  removed: 'Its destination is no longer set up here',
   off: 'It is switched off',
 };
 

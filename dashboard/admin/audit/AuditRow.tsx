@@ -9,7 +9,7 @@ export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
   admin: 'Admin',
   captain: 'Captain',
   service: 'Bot',
-  system: 'By itself',
+  system: 'Automatic',
   visitor: 'Visitor',
 };
 

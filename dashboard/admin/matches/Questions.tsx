@@ -144,7 +144,7 @@ export const DESK_KEYS: Shortcut[] = [
     word: 'next, previous',
     sentence: 'Next match, previous match; the arrows do the same',
   },
-  { keys: ['1', '0'], word: 'type the scores', sentence: 'A digit moves on to the other score' },
+  { keys: ['1', '0'], word: 'type the scores', sentence: 'Typing a digit moves to the other score' },
   { keys: ['Tab'], sentence: 'To the other score, after one of two digits' },
   { keys: ['Enter'], word: 'save, go to next', sentence: 'Save the result and go to the next match' },
   { keys: ['Esc'], word: 'cancel', sentence: 'Clear what you typed' },

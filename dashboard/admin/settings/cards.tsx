@@ -87,7 +87,7 @@ export function PlayCard({ stored }: Props) {
         <TextField
           label="Points for a win"
           inputMode="numeric"
-          help="All tables are recounted."
+          help="All tables are recalculated."
           {...field('points.win')}
         />
         <TextField

@@ -86,7 +86,7 @@ const SYNC_FAILED = SAVES.sync.failed;
 
 const KINDS: Record<Difference['kind'], string> = {
   participation: 'Team in a tournament',
-  membership: 'Player in a roster',
+  membership: 'Player on a roster',
   team: 'Team',
   player: 'Player',
 };

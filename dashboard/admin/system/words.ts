@@ -17,7 +17,7 @@ export const ORPHANS: Record<OrphanKind, string> = {
   registrations: 'Registrations rejected over 90 days ago',
   memberships: 'Roster places left without a game',
   teams: 'Teams never in a tournament',
-  players: 'Players never in a roster',
+  players: 'Players never on a roster',
   images: 'Unused logos and photos',
   sessions: 'Ended sessions',
 };

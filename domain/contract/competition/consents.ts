@@ -61,7 +61,7 @@ export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answ
   reply: z.object({ teamName: z.string() }),
 });
 
-const code = z.string().regex(/^[\w-]{16}$/, 'This link is not whole. Ask your captain for it again.');
+const code = z.string().regex(/^[\w-]{16}$/, 'This link is incomplete. Ask your captain to send it again.');
 
 export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public', {
   // Each reader is told which of the players they are.

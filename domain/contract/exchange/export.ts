@@ -327,7 +327,7 @@ const NEWER = 'This document was made by a newer version and cannot be read here
 
 /** A whole tournament, for an administrator: with registrations, their contacts and Discord ids. */
 export const tournamentDocument = z.strictObject({
-  format: z.literal(DOCUMENT.format, 'This is not a tournament that was exported'),
+  format: z.literal(DOCUMENT.format, 'This is not an exported tournament'),
   formatVersion: z.int().refine((written) => written <= DOCUMENT.formatVersion, NEWER),
   tournament: records.tournament,
   teams: z.array(records.team).max(500),

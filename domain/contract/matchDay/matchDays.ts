@@ -181,7 +181,7 @@ export const matchRoom = z.object({
     .describe('Why a team cannot play at the time that the match has, or at the proposed one'),
   oddPlayers: z
     .array(z.object({ steamId: z.string(), name: z.string().nullable(), what: z.enum(ODDITIES) }))
-    .describe('Players in a game of the match who should not be there as they are'),
+    .describe('Players in a game of the match who are not eligible for it'),
   lineUpRequest: z
     .object({
       by: side,

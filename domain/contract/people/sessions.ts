@@ -97,7 +97,7 @@ export const endOtherSessions = endpoint('POST /api/sessions/end-others', 'viewe
 export const ownPage = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'A path of this site');
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'A path on this site');
 
 /** Sends a browser to Discord to log in there; it comes back to `finishDiscordLogIn`. 404 where it is not set up. */
 export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {

@@ -17,7 +17,7 @@ const address = z
   // One address has one form, so that those at a host can be counted.
   .refine(
     (text) => !URL.canParse(text) || new URL(text).href === text,
-    'The address of a subscription is written as browsers give it',
+    'The address of the subscription must be exactly as the browser gives it',
   );
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written such as 23:00');
 const quietHours = z
