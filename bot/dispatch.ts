@@ -50,7 +50,7 @@ import { resultButtons } from './components/resultDecision.ts';
 import { setupAgain, testSetup } from './components/setup.ts';
 import { wordsFor } from './language/language.ts';
 
-/** In the order in which /help lists them for each audience: as people need them. */
+/** The order in which /help lists them for each audience: as people need them. */
 const LISTED: readonly Command[] = [
   ...[register, team, captain, roster.command, ready, lineup, me],
   schedule.command,
@@ -68,10 +68,9 @@ const LISTED: readonly Command[] = [
 ];
 export const COMMANDS: readonly Command[] = [...LISTED, createHelp(LISTED)];
 
-/** The commands that Discord shows. */
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
-/** Those that ask by a button where several suit. */
+/** The commands that offer a button for each of several matches. */
 const SHOWING = [
   standings,
   bracket,
@@ -139,8 +138,8 @@ const FORMS: readonly Form[] = [
 ];
 
 /**
- * Gives each interaction to its handler. It never throws: errors are shown and logged. The interaction's id goes with
- * every call and every line of the log.
+ * Passes each interaction to its handler. It never throws: errors are shown and logged. Every call and every log line
+ * carries the interaction's id.
  */
 export async function dispatch(interaction: Interaction, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (!interaction.isRepliable() && !interaction.isAutocomplete()) return;
@@ -173,7 +172,7 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
   context.log.info({ command: nameOf(interaction), ms }, 'an interaction was answered');
 }
 
-/** The target of an interaction: a command, or the prefix of a button, menu or form; 'other' for foreign ones. */
+/** The name of an interaction: its command, or the prefix of its button, menu or form; 'other' for foreign ones. */
 export function nameOf(interaction: Interaction): string {
   if (interaction.isAutocomplete() || interaction.isChatInputCommand()) {
     const { commandName } = interaction;

@@ -1,13 +1,13 @@
 import { type Client, type Interaction, RESTEvents } from 'discord.js';
 import { nameOf } from './dispatch.ts';
 
-/** An interaction that got its first answer: by command, button or form, in seconds. */
+/** An interaction after its first answer: its command, button or form, and the seconds until then. */
 export type Answered = { command: string; seconds: number };
 
-/** The number of interactions after which an unanswered one is forgotten. */
+/** How many newer interactions it takes until an unanswered one is forgotten. */
 const MAX_OPEN = 1_000;
 
-/** Tells how long Discord waited for the first answer to each interaction, the acknowledgement included. */
+/** Reports how long Discord waited for the first answer to each interaction, acknowledgements included. */
 export function watchFirstAnswers(client: Client, told: ((answered: Answered) => void) | undefined) {
   const open = new Map<string, { command: string; began: number }>();
   if (told)

@@ -6,18 +6,16 @@ import { formOf, labelled, typedPart } from '../answering/form.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 
-/** The target of an announcement, in custom ids, so that a button works after a restart. */
+/** The target of an announcement, kept in custom ids so that buttons work after a restart. */
 export type About = { kind: NewAnnouncement['kind']; tournamentId: string | null };
-/** What somebody typed, letter for letter. */
+/** The user's input, verbatim. */
 export type Written = { title: string; text: string };
 
-/** The prefix of the form's custom id. */
 export const ANNOUNCE_FORM = 'announce-form';
 
 /** At most 60 characters of a custom id's 100. */
 export const encodeSubject = ({ kind, tournamentId }: About) => `${kind}:${tournamentId ?? ''}`;
 
-/** Reads what `encodeSubject` wrote. */
 export function decodeSubject(text: string): About {
   const [kind, tournamentId] = text.split(':');
   return {
@@ -26,24 +24,22 @@ export function decodeSubject(text: string): About {
   };
 }
 
-/** The form as it opens, with earlier input. */
+/** The form, prefilled with earlier input. */
 export const announcementForm = (about: About, { title, text }: Written, { announce }: Words) =>
   formOf(`${ANNOUNCE_FORM}:${encodeSubject(about)}`, announce.write, [
     labelled(typedPart('title', title, { max: 200, isRequired: false }), announce.title, announce.titleHelp),
     labelled(typedPart('text', text, { max: NOTE_LENGTH, isLong: true }), announce.text, announce.textHelp),
   ]);
 
-/** The submitted form. */
 export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({
   title: fields.getTextInputValue('title'),
   text: fields.getTextInputValue('text'),
 });
 
-/** Keeps what was typed in a private answer. */
+/** Keeps the input in a private answer. */
 export const keepWritten = ({ title, text }: Written, words: Words) =>
   draftEmbed(text, [{ label: words.announce.title, text: title }], words);
 
-/** Reads it back. */
 export function announcementIn(embeds: Parameters<typeof requireDraft>[0], words: Words): Written {
   const kept = requireDraft(embeds, words);
   return { title: kept.short(({ announce }) => announce.title), text: kept.long };

@@ -17,16 +17,16 @@ import { draftMessage, type FormProblem } from '../registrations/repair.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import { type About, encodeSubject, keepWritten, type Written } from './form.ts';
 
-/** Prefixes of the buttons under what is not sent yet. */
+/** Prefixes of the buttons below an unsent announcement. */
 export const SEND = 'announce-send';
 export const EDIT = 'announce-edit';
 export const PREVIEW = 'announce-look';
 export const DROP = 'announce-drop';
 
-/** Most places that are named; the others are counted. */
+/** How many channels are listed by name; the rest are only counted. */
 const NAMED = 10;
 
-/** An announcement as the channels will show it, with the input; or the reason it cannot be sent. */
+/** Shows an announcement as the channels will, together with the input, or the reason it cannot be sent. */
 export async function previewAnnouncement(
   client: Client,
   about: About,
@@ -93,7 +93,7 @@ async function reachWords(
   const [channels, webhooks] = places;
   const names = [
     ...targetPlaces(channels.data, kind, tournament).map(({ channelId, name }) =>
-      // In another server a mention would name nothing.
+      // A mention would not resolve in another server.
       here?.has(channelId) ? `<#${channelId}>` : `#${plain(name)}`,
     ),
     ...targetPlaces(webhooks.data, kind, tournament).map(({ name }) =>

@@ -16,23 +16,22 @@ import { type ConnectApi, type FetchPicture, SHORT_TIMEOUT } from '../api/connec
 import type { OpenTournaments } from '../api/openTournaments.ts';
 import type { Words } from '../language/language.ts';
 
-/** What commands and components work with. */
 export type BotContext = Site & {
   connect: ConnectApi;
   fetchPicture: FetchPicture;
   openTournaments: OpenTournaments;
-  /** The texts in the language of the one who asks. */
+  /** The texts in the user's language. */
   words: Words;
   log: Logger;
 };
 
-/** A command's audience: /help lists it there, and shows organisers' commands to organisers only. */
+/** Who a command is for. /help lists it under this heading and hides organisers' commands from everybody else. */
 export type Audience = 'captains' | 'everybody' | 'organisers';
 
-/** A slash command. `execute` answers its interaction or throws; one renderer shows what is thrown. */
+/** A slash command. `execute` answers its interaction or throws; one renderer shows the error. */
 export type Command = {
   audience: Audience;
-  /** Whether Discord and /help have it, by what the site is set to; always if absent. */
+  /** Whether the site's settings offer the command in Discord and in /help; always, if absent. */
   isOffered?: () => boolean;
   data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute: (interaction: ChatInputCommandInteraction, context: BotContext) => Promise<void>;
@@ -42,7 +41,7 @@ export type Command = {
 type Answerable<Interaction> = (
   interaction: Interaction,
   context: BotContext,
-  /** The custom id after its prefix. */
+  /** The part of the custom id after the prefix. */
   payload: string,
 ) => Promise<void>;
 
@@ -51,21 +50,18 @@ export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
 export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
 export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };
 
-/** An interaction, and what it is answered with. */
 export type Answering = { interaction: BaseInteraction; context: BotContext };
 
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
   connect({ id: user.id, name: user.displayName, username: user.username }, timeout);
 
-/**
- * The api as the organiser who pressed, typed or sent: their roles go with the call, and the server decides.
- */
+/** The api on behalf of an organiser: their roles go with the call, and the server decides. */
 export const asOrganiser = (interaction: BaseInteraction, { connect }: BotContext, timeout?: number) => {
   const { id, displayName: name, username } = interaction.user;
   return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);
 };
 
-/** A part for organisers alone: what the server does not allow is told as what it takes. */
+/** Wraps an organisers' action: if the server forbids it, the answer names the rights it needs. */
 export const forOrganisers =
   <Args extends [BaseInteraction, BotContext, ...string[]]>(execute: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
@@ -76,12 +72,12 @@ export const forOrganisers =
     }
   };
 
-/** Refuses who is no organiser before a form opens. */
+/** Refuses anybody but organisers before a form opens. */
 export async function requireOrganiser(interaction: BaseInteraction, context: BotContext) {
   if ((await mayOrganise(interaction, context)) === false) throw notAllowed(context.words);
 }
 
-/** Whether somebody is an organiser; undefined while the server does not say so in time. */
+/** Whether the user is an organiser; undefined if the server does not answer in time. */
 export async function mayOrganise(interaction: BaseInteraction, context: BotContext) {
   const asked = asOrganiser(interaction, context, SHORT_TIMEOUT).call(getSession, {});
   return (await asked.catch(() => undefined))?.data.admin;

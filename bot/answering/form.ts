@@ -12,7 +12,7 @@ const TITLE = 45;
 const LABEL = 45;
 const HELP = 100;
 
-/** A form; Discord takes five fields at most. */
+/** A form; Discord allows at most five fields. */
 export function formOf(id: string, title: string, fields: APILabelComponent[]) {
   if (fields.length > FIELDS) throw new RangeError('A form holds at most five fields');
   return { custom_id: id, title: clip(title, TITLE), components: fields };
@@ -36,7 +36,7 @@ type Limits = {
   example?: string | undefined;
 };
 
-/** A field to type in, with earlier input. */
+/** A text field with earlier input. */
 export const typedPart = (
   id: string,
   value: string,
@@ -48,7 +48,7 @@ export const typedPart = (
   max_length: max,
   required: isRequired,
   ...(example && { placeholder: example }),
-  // Discord counts code points in a value; its client refuses a form whose value is longer than the field.
+  // Discord counts code points in a value; its client library refuses a value that is longer than the field.
   ...(value !== '' && { value: [...value].slice(0, max).join('') }),
 });
 

@@ -8,20 +8,20 @@ import type { Answering, BotContext, Button, Command } from './context.ts';
 import { BUTTONS, button, choicesOf, type Message } from './message.ts';
 import { answer, deferPrivately, inPlace } from './reply.ts';
 
-/** One of the things that a person may mean, and what tells it from the others. */
+/** A possible match for the user's words, with the label that distinguishes it. */
 export type Candidate = { id: string; label: string };
 
 type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'follow' | 'match' | 'player' | 'roster' | 'unfollow';
   option: string;
-  /** What suits somebody's words, the likeliest first; without words what is most likely meant. */
+  /** Finds what matches the user's words, likeliest first; without words, the most likely choices. */
   find: (sought: string, client: Client, answering: Answering) => Promise<Candidate[]>;
   show: (id: string, client: Client, context: BotContext, interaction: BaseInteraction) => Promise<Message>;
 };
 
 /**
- * A command that shows one of many things, to the one who asks alone: it is chosen while typing, or its words are
- * searched for, and several that suit become a question with a button for each.
+ * A command that shows one of many things, privately. The user picks it while typing, or the command searches for the
+ * words; several matches become a question with a button each.
  */
 export function lookupCommand({ name, option: asked, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;
@@ -31,7 +31,7 @@ export function lookupCommand({ name, option: asked, find, show, audience = 'eve
     command: {
       audience,
       ...rest,
-      // Its words are the game's.
+      // The option's name depends on the game.
       get data() {
         return slashCommand(name, [option('text', asked, `${name}Option`, { autocomplete: true })]);
       },
@@ -65,7 +65,7 @@ export function lookupCommand({ name, option: asked, find, show, audience = 'eve
   };
 }
 
-/** Whether a text is the id that was chosen from a list, and not somebody's words. */
+/** Whether a text is an id chosen from the list rather than typed words. */
 export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 
 const question = (found: readonly Candidate[], name: Lookup['name'], words: Words): Message => ({

@@ -27,13 +27,13 @@ const CONTENT = 2_000;
 const ROWS = 5;
 const PER_ROW = 5;
 const BUTTON_LABEL = 80;
-/** Most buttons that a message holds. */
+/** The most buttons that a message holds. */
 export const BUTTONS = ROWS * PER_ROW;
-/** Most choices of an autocomplete or a menu, and the longest name of one. */
+/** The most choices of an autocomplete or a menu, and the longest name of a choice. */
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
-/** A message of the bot; missing parts are emptied when an earlier message is edited. */
+/** A message of the bot; editing an earlier message empties the missing parts. */
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];
@@ -43,34 +43,29 @@ export type Message = {
   files?: Picture[];
 };
 
-/**
- * A picture beside a message; an embed shows it by `attachment://name`. `description` is for people who cannot see
- * it.
- */
+/** A picture attached to a message; an embed shows it by `attachment://name`. `description` is its alternative text. */
 export type Picture = { name: string; attachment: Buffer; description: string };
 
-/** What an autocomplete offers. */
 export const choicesOf = <One extends { id: string }>(found: readonly One[], nameOf: (one: One) => string) =>
   found.slice(0, CHOICES).map((one) => ({ name: clip(nameOf(one), CHOICE_NAME), value: one.id }));
 
-/** A message of one embed. */
 export const card = (embed: APIEmbed, rest: Omit<Message, 'embeds'> = {}): Message => ({
   embeds: [embed],
   ...rest,
 });
 
-/** The last check before a message goes out: within every limit, and unable to ping whatever it says. */
+/** The last check before a message is sent: it keeps every limit and disables all pings. */
 export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], files = [] }: Message) => ({
   content: clip(content, CONTENT),
   embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
   components: [...(menu ? [inRow(fitMenu(menu))] : []), ...inRows(buttons)].slice(0, ROWS),
   files,
-  // The earlier ones.
+  // Removes the earlier files.
   attachments: [],
   allowedMentions: { parse: [] },
 });
 
-/** A text cut to `max` UTF-16 units, which is never less than Discord counts, with an ellipsis. */
+/** Cuts a text to `max` UTF-16 units, with an ellipsis; Discord never counts more than these. */
 export const clip = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
@@ -90,7 +85,7 @@ const fitEmbed = (embed: APIEmbed): APIEmbed => ({
   }),
 });
 
-/** The first embed's description gives way: the others hold what may not be shortened. */
+/** Shortens the first embed's description, since the other embeds hold text that must stay whole. */
 function fitTotal(embeds: APIEmbed[]): APIEmbed[] {
   const excess = embeds.reduce((sum, embed) => sum + embedLength(embed), 0) - EMBEDS_TOTAL;
   const [first, ...others] = embeds;
@@ -138,11 +133,11 @@ export const menu = (
 ): APIStringSelectComponent => ({ type: ComponentType.StringSelect, custom_id: id, placeholder, options });
 
 /**
- * Somebody's words as Discord shows them letter for letter: on one line, cut to `max` characters, without
- * markdown, mention, link, emoji code or timestamp (docs/rules.md, "Texts in Discord").
+ * Escapes user text so that Discord shows it verbatim: on one line, cut to `max` characters, without markdown,
+ * mention, link, emoji code or timestamp (docs/rules.md, "Texts in Discord").
  */
 export const plain = (text: string, max = 64) => escapeDiscord(cut(text.replace(/\s+/gu, ' ').trim(), max));
 
-/** Somebody's words as inline code, cut to `max` characters; a backtick would end it and is left out. */
+/** Formats user text as inline code, cut to `max` characters; backticks, which would end the code, are removed. */
 export const code = (text: string, max = 64) =>
   `\`${cut(text.replace(/`/g, '').replace(/\s+/gu, ' ').trim(), max) || ' '}\``;

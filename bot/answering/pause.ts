@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits, but not beyond an abort. */
+/** Waits, but stops at an abort. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
 
-/** Waits for work, at most a number of milliseconds; it does not keep a process alive. */
+/** Waits for work for at most this many milliseconds, without keeping the process alive. */
 export const atMost = (work: Promise<unknown>, milliseconds: number): Promise<unknown> =>
   Promise.race([work, setTimeout(milliseconds, undefined, { ref: false })]);

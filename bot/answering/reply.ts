@@ -24,27 +24,27 @@ const BAD = 0xff8078;
 const PROBLEM = 300;
 const EDIT_RETRIES = 4;
 
-/** Tells Discord within its three seconds that a private answer follows. */
+/** Announces a private answer within Discord's three seconds. */
 export const deferPrivately = (interaction: Answerable) =>
   interaction.deferReply({ flags: MessageFlags.Ephemeral });
 
-/** The same for a button or a menu whose own message becomes the answer. */
+/** The same for a button or a menu whose own message the answer replaces. */
 export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
 
-/** The same for a form: a private message that it was opened under becomes the answer, so that its buttons go. */
+/** The same for a form: the answer replaces the private message below which it was opened, so that its buttons go. */
 export const deferForm = (interaction: ModalSubmitInteraction) =>
   interaction.isFromMessage() && interaction.message.flags.has(MessageFlags.Ephemeral)
     ? interaction.deferUpdate()
     : deferPrivately(interaction);
 
-/** Answers privately; after a deferral the message is the one that was deferred. */
+/** Answers privately; after a deferral the answer fills the deferred message. */
 export async function answer(interaction: Answerable, message: Message) {
   const fitted = fitMessage(message);
   if (interaction.deferred || interaction.replied) await persist(() => interaction.editReply(fitted));
   else await interaction.reply({ ...fitted, flags: MessageFlags.Ephemeral });
 }
 
-/** Tries again what may be said twice, while Discord is away and has not refused it. */
+/** Repeats work that is safe to repeat, while Discord is unreachable and has not refused it. */
 async function persist(work: () => Promise<unknown>) {
   for (let failures = 1; ; failures += 1)
     try {
@@ -56,8 +56,8 @@ async function persist(work: () => Promise<unknown>) {
 }
 
 /**
- * The one renderer of errors: a DomainError with its sentence and each problem, anything else with an error ID that
- * is in the log. It never throws, and never replaces a message with buttons.
+ * The one renderer of errors: a DomainError as its sentence and problems, anything else as an error ID that is in the
+ * log. It never throws, and never replaces a message with buttons.
  */
 export async function answerError(
   interaction: Answerable | AutocompleteInteraction,
@@ -77,13 +77,13 @@ export async function answerError(
   }
 }
 
-/** Logs an unexpected error, and gives its ID: the interaction's, as in all its lines. */
+/** Logs an unexpected error and returns its ID: the interaction's, which all its log lines share. */
 export function report(error: unknown, log: Logger): string {
   log.error({ fault: faultOf(error) }, 'something went wrong');
   return String(log.bindings().request);
 }
 
-/** Discord's three seconds were over, or somebody else has answered: there is nobody left to tell. */
+/** Discord's three seconds are over, or another process has answered: nothing more can be sent. */
 const isTooLate = (error: unknown) =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
@@ -103,7 +103,7 @@ const problem = (title: string, description: string): Message => ({
   embeds: [{ title, color: BAD, ...(description !== '' && { description }) }],
 });
 
-/** What the log gets to know of a failure: an error of Discord's also holds the interaction's token. */
+/** The loggable part of a failure: an error of Discord's also contains the interaction's token. */
 export function faultOf(error: unknown) {
   if (error instanceof DiscordAPIError)
     return { name: 'DiscordAPIError', code: error.code, status: error.status, message: error.message };
@@ -113,7 +113,7 @@ export function faultOf(error: unknown) {
   return { name, message, code, stack, ...(error.cause instanceof Error && { cause: error.cause.message }) };
 }
 
-/** What a reply is made of; `client` asks the api as the person who pressed, typed or sent. */
+/** The arguments of a reply; `client` calls the api on behalf of the user. */
 export type Asked<Interaction> = {
   interaction: Interaction;
   context: BotContext;
@@ -123,7 +123,7 @@ export type Asked<Interaction> = {
 
 export type AskedCommand = Asked<ChatInputCommandInteraction>;
 
-/** Gives the message, or its text alone, that an interaction is answered with. */
+/** Returns the message, or only its text, that answers an interaction. */
 type Reply<Interaction> = (asked: Asked<Interaction>, payload: string) => Promise<Message | string>;
 
 type Execute<Interaction> = (
@@ -145,14 +145,14 @@ const replying =
     await answer(interaction, typeof said === 'string' ? { content: said } : said);
   };
 
-/** The same for organisers alone. */
+/** The same for organisers only. */
 const replyingToStaff = <Interaction extends Answerable>(
   defer: (interaction: Interaction) => Promise<unknown>,
   reply: Reply<Interaction>,
 ): Execute<Interaction> =>
   forOrganisers<[Interaction, BotContext, ...string[]]>(replying(defer, asOrganiser, reply));
 
-/** How a command is answered: privately. */
+/** Answers a command privately. */
 export const answering = (reply: Reply<ChatInputCommandInteraction>) =>
   replying(deferPrivately, asCaptain, reply);
 export const staffAnswering = (reply: Reply<ChatInputCommandInteraction>) =>
@@ -160,7 +160,7 @@ export const staffAnswering = (reply: Reply<ChatInputCommandInteraction>) =>
 
 type Part<Interaction> = { prefix: string; execute: Execute<Interaction> };
 
-/** A button, a menu or a form that is answered in a private message of its own. */
+/** A button, a menu or a form that a new private message answers. */
 export const privately = <Interaction extends Answerable>(
   prefix: string,
   reply: Reply<Interaction>,
@@ -170,7 +170,7 @@ export const staffPrivately = <Interaction extends Answerable>(
   reply: Reply<Interaction>,
 ): Part<Interaction> => ({ prefix, execute: replyingToStaff(deferPrivately, reply) });
 
-/** A button or a menu whose own message becomes the answer. */
+/** A button or a menu whose answer replaces its own message. */
 export const inPlace = <Interaction extends Pressed>(
   prefix: string,
   reply: Reply<Interaction>,
@@ -180,7 +180,7 @@ export const staffInPlace = <Interaction extends Pressed>(
   reply: Reply<Interaction>,
 ): Part<Interaction> => ({ prefix, execute: replyingToStaff(deferInPlace, reply) });
 
-/** A button that puts a text in the place of its question. */
+/** A button that replaces its question with a text. */
 export const replaced = (prefix: string, text: (words: Words) => string): Button => ({
   prefix,
   execute: async (interaction: ButtonInteraction, { words }) => {

@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import { localizedDescription, type Words } from '../language/language.ts';
 
-/** What a command or an option is for, among the texts of commands. */
+/** A key of the texts that describe commands and options. */
 type Purpose = keyof Words['commands'];
 
 const TYPES = {
@@ -31,7 +31,7 @@ type Limits = {
 
 const described = (purpose: Purpose) => localizedDescription((commands) => commands[purpose]);
 
-/** A command, named as its purpose. */
+/** A command that shares its name with its purpose. */
 export const slashCommand = (purpose: Purpose, options: (Option | Subcommand)[] = []) => ({
   type: ApplicationCommandType.ChatInput as const,
   name: purpose.toLowerCase(),

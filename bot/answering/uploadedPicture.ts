@@ -5,12 +5,12 @@ import { sentence } from '#domain/text/sentences.ts';
 import type { BotContext } from './context.ts';
 import { faultOf } from './reply.ts';
 
-/** Where Discord keeps what people upload. */
+/** The hosts of Discord's uploads. */
 const DISCORD_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 const TIMEOUT = 10_000;
 
-/** A picture that somebody has uploaded as a data URL; what the api would refuse is not even fetched. */
+/** Returns an uploaded picture as a data URL; the bot does not fetch what the api would refuse. */
 export async function readUploaded(
   { url, size, contentType }: Pick<Attachment, 'url' | 'size' | 'contentType'>,
   { discord, log }: Pick<BotContext, 'discord' | 'log'>,
@@ -31,7 +31,7 @@ export async function readUploaded(
   }
 }
 
-/** Whether an upload lies with Discord: the bot fetches no other address, whoever sends it. */
+/** Whether Discord hosts an upload: the bot fetches from no other address, whatever a request contains. */
 function isDiscords(address: string, apiUrl: string | undefined) {
   const { protocol, hostname, origin } = new URL(address);
   if (apiUrl) return origin === new URL(apiUrl).origin;

@@ -8,24 +8,23 @@ import { createTransport, readJson } from '../../packages/client/transport.ts';
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
 
 /**
- * Gives a client of the api that acts for a captain, or for the bot itself without one; `timeout` in milliseconds,
- * `request` the id under which the api's logs speak of it.
+ * Creates a client of the api that acts for a captain, or without one for the bot; `timeout` in milliseconds,
+ * `request` the id in the api's logs.
  */
 export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) => Client;
 
 const TIMEOUT = 10_000;
-/** What an answer may take that must come first within Discord's three seconds. */
+/** Milliseconds for a call on which the first answer depends: Discord allows three seconds. */
 export const SHORT_TIMEOUT = 2_000;
-/** What a form waits for at most that can open without an answer, too. */
+/** The most milliseconds that a form waits for data that it can open without. */
 export const PREFILL = 800;
 
-/** The refusal while the api cannot be reached. */
+/** The code of the error for an unreachable api. */
 export const UNREACHABLE = 'unreachable';
 
-/** Gives the picture that the server draws of a tournament; undefined when there is none or it does not come in time. */
+/** Returns the picture that the server draws of a tournament; undefined if it has none or is too slow. */
 export type FetchPicture = (path: string, timeout?: number) => Promise<Buffer | undefined>;
 
-/** Fetches pictures from the api. */
 export const fetchPictures =
   ({ apiUrl, log }: { apiUrl: string; log: Logger }): FetchPicture =>
   async (path, timeout = TIMEOUT) => {
@@ -40,10 +39,10 @@ export const fetchPictures =
 
 const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + path;
 
-/** A connection that breaks is tried once more within the time of the call; nobody in Discord waits for more. */
+/** Retries a broken connection once, within the call's timeout; users in Discord do not wait longer. */
 const PATIENCE = { retries: 1, longestWait: 500 };
 
-/** Reaches the api with the service token; a network failure is a DomainError. */
+/** Reaches the api with the service token; a network failure becomes a DomainError. */
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
   (caller, timeout = TIMEOUT, request) => {
@@ -53,7 +52,7 @@ export const connectApi =
     };
     const transport = createTransport({ url: apiUrl, token: serviceToken, headers, ...PATIENCE });
     return createClient(async ({ idempotencyKey, isSecret, ...asked }) => {
-      // What the bot writes for itself, a heartbeat, does no harm twice and need not be kept.
+      // The bot's own writes, such as a heartbeat, are safe to repeat and need no stored answer.
       const key = isSecret ? null : (idempotencyKey ?? (caller ? undefined : null));
       try {
         const { response, taken } = await transport(

@@ -5,17 +5,17 @@ import type { ConnectApi } from './connectApi.ts';
 
 const RELEASE_TIMEOUT = 1_500;
 
-/** The right to be the one bot that answers. Renewing it is the bot's heartbeat as well. */
+/** The right to be the one answering bot. Renewing it also serves as the bot's heartbeat. */
 export type Lease = {
-  /** Takes or renews it; false when another bot holds it. A failure of the api rejects. */
+  /** Takes or renews the lease; false if another bot holds it. Rejects if the api fails. */
   take: () => Promise<boolean>;
-  /** Gives it back, so that the next bot need not wait; silent when the api is away. */
+  /** Returns the lease, so that the next bot need not wait; silent if the api is unreachable. */
   release: () => Promise<void>;
 };
 
 /**
- * A lease in the name of this process: one for each token, so that bots of different tokens answer side by side. The
- * token itself goes nowhere.
+ * A lease of this process, one per token, so that bots with different tokens run side by side. It sends a hash, never
+ * the token.
  */
 export function createLease(connect: ConnectApi, token: string, seconds: number): Lease {
   const name = `bot-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;

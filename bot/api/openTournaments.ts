@@ -5,18 +5,18 @@ import type { ConnectApi } from './connectApi.ts';
 export type OpenTournament = { id: string; name: string; closesAt: Date | undefined };
 
 export type OpenTournaments = {
-  /** The ones open for registration, as far as is known without asking; undefined before the first answer. */
+  /** The tournaments open for registration, without a call; undefined before the first answer. */
   known: () => OpenTournament[] | undefined;
-  /** Asks the api; `timeout` in milliseconds. */
+  /** Fetches them from the api; `timeout` in milliseconds. */
   refresh: (timeout?: number) => Promise<OpenTournament[]>;
-  /** Asks the api in the background. */
+  /** Fetches them in the background. */
   refreshSoon: () => void;
   stop: () => void;
 };
 
 const EVERY = 30_000;
 
-/** Keeps the open tournaments in memory, so that the form can be shown before the api has answered. */
+/** Keeps the open tournaments in memory, so that the form can open before the api answers. */
 export function watchOpenTournaments(connect: ConnectApi, log: Logger): OpenTournaments {
   let tournaments: OpenTournament[] | undefined;
   const refresh = async (timeout?: number) => {

@@ -14,7 +14,7 @@ import { listAll } from '../tournaments/tournamentList.ts';
 
 const OPTION = { tournament: 'tournament', about: 'about' } as const;
 
-/** /announce: the form comes first, so what stands before it has two seconds. */
+/** /announce: opens with a form, so everything before it has two seconds. */
 export const announce: Command = {
   audience: 'organisers',
   data: slashCommand('announce', [

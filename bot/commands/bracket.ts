@@ -12,7 +12,7 @@ import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** /bracket: the knockout, round by round, and as the picture that goes with links to it. */
+/** /bracket: the knockout, round by round, as text and as a picture with links. */
 export const bracket = tournamentCommand({
   name: 'bracket',
   show: async (client, tournament, context) => {
@@ -39,14 +39,14 @@ export const bracket = tournamentCommand({
 
 const PICTURE = 'bracket.png';
 
-/** Ways to write teams, longest first: a name within a number of columns, and finally the tag. */
+/** Ways to write a team, longest first: its name within a number of columns, and finally its tag. */
 const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
   ({ name }) => teamName(name),
   ({ name }) => teamName(name, 14),
   ({ tag }) => teamName(tag),
 ];
 
-/** All rounds and at the end the champion, with the longest names that a message has room for. */
+/** All rounds and the champion, with the longest names that fit the message. */
 export function bracketFields(data: Bracket, words: Words) {
   const { champion, format } = data;
   const final = words.bracket.finals[format];
@@ -108,7 +108,7 @@ function lineOf(match: BracketMatch, write: Write, words: Words, final: string):
   ].join(', ');
 }
 
-/** Why a side is open: the place or match that it waits for. */
+/** Why a side is open: the place or match that decides it. */
 function openWords({ name, source, isByHand }: BracketTeam, words: Words, final: string): string {
   if (isByHand || source === '') return words.bracket.open;
   if (name === 'Bye') return words.bracket.bye;
@@ -119,7 +119,7 @@ function openWords({ name, source, isByHand }: BracketTeam, words: Words, final:
     : words.bracket.winnerOf({ place: words.serverName(slotName(source, final)) });
 }
 
-/** A place as people say it: QF 1, Grand Final. */
+/** The display name of a place: QF 1, Grand Final. */
 const slotName = (id: string, final: string) => {
   if (id === 'F') return final;
   return /^(\d+:|[UL]B|GF|S\d|L?P\d|[A-Z]+-)/.test(id)

@@ -11,15 +11,15 @@ import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegist
 import { awaySubcommand, setUnavailable } from './captainAway.ts';
 import { askForPosition, PERSON, personOption, playerSubcommands, seePlayers } from './captainPlayers.ts';
 
-/** The act on a person, and the subcommand's purpose. */
+/** The text that describes each act on a person. */
 const ABOUT_PERSON = { vice: 'captainVice', remove: 'captainRemove', give: 'captainGive' } as const;
 type Act = keyof typeof ABOUT_PERSON;
 const ACTS = Object.keys(ABOUT_PERSON) as Act[];
 
-/** /captain: the people who act for a team beside its captain, and the next captain. */
+/** /captain: who may act for a team apart from its captain, and who succeeds the captain. */
 export const captain: Command = {
   audience: 'captains',
-  // The positions among its choices may become others.
+  // Settings can change the positions among its choices.
   get data() {
     return slashCommand('captain', [
       subcommand('see', 'captainSee'),
@@ -60,7 +60,7 @@ const personOf = ({ id, displayName }: User) => ({ discordId: id, name: displayN
 const viceTeams = async (client: Client) =>
   (await client.call(contract.myCaptaincies, {})).data.filter(({ role }) => role === 'vice');
 
-/** Leaves every team that the caller is a vice-captain of. */
+/** Removes the user from every team of which they are a vice-captain. */
 async function left({ client, words: { captaincy: words } }: AskedCommand) {
   const data = await viceTeams(client);
   for (const { participationId: id } of data)

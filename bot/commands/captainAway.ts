@@ -10,11 +10,10 @@ import { findApproved, teamOption } from '../registrations/ownRegistrations.ts';
 
 const [DAY, FROM, UNTIL, DATE, AREA, CLEAR] = ['weekday', 'from', 'until', 'date', 'area', 'clear'] as const;
 
-/** Of a weekday from Monday, 1, to Sunday, 7. */
+/** The name of a weekday from Monday, 1, to Sunday, 7. */
 const weekdayName = (weekday: number, { locale }: Words) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
-/** /captain away. */
 export const awaySubcommand = subcommand('away', 'captainAway', [
   option('number', DAY, 'awayWeekday', {
     choices: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
@@ -30,7 +29,7 @@ export const awaySubcommand = subcommand('away', 'captainAway', [
   teamOption,
 ]);
 
-/** Adds what the caller says to when their team cannot play, and shows all of it. */
+/** Adds a time when the team cannot play, and shows all such times. */
 export async function setUnavailable({ interaction, context, client, words: allWords }: AskedCommand) {
   const { captaincy: words } = allWords;
   const { id, name } = await findApproved(interaction, context);

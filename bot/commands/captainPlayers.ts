@@ -14,7 +14,6 @@ const POSITION = 'position';
 
 export const personOption = option('person', PERSON, 'captainPerson', { required: true });
 
-/** /captain players and /captain ask. */
 export const playerSubcommands = () => [
   subcommand('players', 'captainPlayers', [teamOption]),
   subcommand('ask', 'captainAsk', [
@@ -33,14 +32,14 @@ const ownTeam = ({ interaction, context }: AskedCommand) =>
     none: ({ captaincy }) => captaincy.noTeam,
   });
 
-/** What the players of the caller's team have said, with the link for them. */
+/** Shows the answers of the team's players, with the link for them. */
 export async function seePlayers(asked: AskedCommand) {
   const { id, name } = await ownTeam(asked);
   const { data } = await asked.client.call(listConsents, { params: { id } });
   return consentsMessage(data, name, asked.context);
 }
 
-/** Asks somebody in Discord whether they are the player of a position. */
+/** Asks a Discord user whether they are the player of a position. */
 export async function askForPosition(asked: AskedCommand) {
   const { interaction, client, words: allWords } = asked;
   const { captaincy: words } = allWords;

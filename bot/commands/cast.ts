@@ -17,12 +17,12 @@ const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
 const matchOption = option('text', OPTION.match, 'castMatch', { required: true, autocomplete: true });
 const personOption = option('person', OPTION.person, 'castPerson');
 
-/** Those that are still to be played, where one is typed instead of chosen. */
+/** Upcoming and live matches, if the user types one instead of choosing. */
 const toCome = matchChoice(
   ({ status }) => status === 'scheduled' || status === 'waiting' || status === 'live',
 );
 
-/** /cast: takes a match to cast it, or names who does. */
+/** /cast: takes a match to cast it, or names its caster. */
 export const cast: Command = {
   audience: 'everybody',
   data: slashCommand('cast', [
@@ -47,7 +47,7 @@ export const cast: Command = {
   autocomplete,
 };
 
-/** /uncast: leaves a match that one casts, or takes somebody away from it. */
+/** /uncast: removes the user, or another caster, from a match. */
 export const uncast: Command = {
   audience: 'everybody',
   data: slashCommand('uncast', [matchOption, personOption]),
@@ -70,7 +70,7 @@ export const uncast: Command = {
   autocomplete,
 };
 
-/** Where a caster shows the match: as they say, else where they showed the last one; of somebody else, as it is said. */
+/** The stream of a cast: the given link; for the user themselves, otherwise the link of their last cast. */
 async function linkOf(interaction: ChatInputCommandInteraction, context: BotContext, isOwn: boolean) {
   const typed = interaction.options.getString(OPTION.link)?.trim();
   if (typed || !isOwn) return typed || null;

@@ -15,15 +15,15 @@ import { option, slashCommand, subcommand } from '../answering/slash.ts';
 import type { Words } from '../language/language.ts';
 
 const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
-/** A profile link with all that may hang on it. */
+/** Long enough for a profile link with a query. */
 const STEAM_ID = 200;
-/** As many as one message shows well. */
+/** The most players that one message shows. */
 const SHOWN = 20;
 
-/** /free: players without a team put themselves on a list, see it, and leave it. */
+/** /free: players without a team join a list, see it, and leave it. */
 export const free: Command = {
   audience: 'everybody',
-  // How many positions there are may change, and what is said in it is the game's.
+  // The game decides the number and the names of positions.
   get data() {
     const account = areAccountsTexts() ? 'freeTextAccount' : 'freeSteamId';
     const positions = teamSize() < 5 ? 'freeFewPositions' : 'freePositions';
@@ -54,7 +54,7 @@ export const free: Command = {
   }),
 };
 
-/** The input; '4, 5' and '45' are two positions. */
+/** Reads the input; '4, 5' and '45' are two positions. */
 function entryOf({ options }: ChatInputCommandInteraction) {
   const positions = options.getString(OPTION.positions, true).match(/\d/g) ?? [];
   return {

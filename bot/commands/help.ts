@@ -7,7 +7,7 @@ import { answer, deferPrivately } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { privacyText } from '../registrations/summary.ts';
 
-/** /help: these commands with what each is for, in their order; only organisers see those of organisers. */
+/** /help: lists the commands and their purposes in order; only organisers see organisers' commands. */
 export const createHelp = (commands: readonly Command[]): Command => ({
   audience: 'everybody',
   data: slashCommand('help'),
@@ -39,7 +39,7 @@ export const createHelp = (commands: readonly Command[]): Command => ({
   },
 });
 
-/** Whether a command is there at all, by what the site is set to. */
+/** Whether the site's settings offer a command. */
 export const isOffered = ({ isOffered: asked = () => true }: Command) => asked();
 
 const descriptionIn = ({ description, description_localizations }: Command['data'], locale: Locale) =>

@@ -11,7 +11,7 @@ import { matchLabel, searchMatches } from '../matches/matchSearch.ts';
 import { teamName } from '../teams/teamName.ts';
 import { discordTime, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** /match: one match with its score, time, format, stream and rosters; chosen by its teams. */
+/** /match: one match with its score, time, format, stream and rosters, found by its teams. */
 export const match = lookupCommand({
   name: 'match',
   option: 'match',
@@ -62,7 +62,7 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   ];
 }
 
-/** The players, side by side; empty until a match knows them. */
+/** The players, side by side; empty until the match has both rosters. */
 const rostersOf = ({ team1, team2, participatingPlayers }: Match, { term }: Words): APIEmbedField[] =>
   [team1, team2].flatMap((team) => {
     const players = participatingPlayers.filter(

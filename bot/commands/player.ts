@@ -7,10 +7,10 @@ import { card, code, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 
-/** The newest places in rosters that are listed. */
+/** How many of the newest rosters are listed. */
 const SHOWN_TEAMS = 8;
 
-/** /player: what a player has won and lost, and where; found by nickname or Steam ID. */
+/** /player: a player's record in each tournament, found by nickname or Steam ID. */
 export const player = lookupCommand({
   name: 'player',
   option: 'player',

@@ -6,11 +6,11 @@ import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** Newest rows of the ledger that are shown. */
+/** How many of the ledger's newest rows are shown. */
 const LAST_ENTRIES = 6;
 const BAR = 12;
 
-/** /prizepool: how much there is, how far to the target, who gets what, and how it grew last. */
+/** /prizepool: its amount, target and shares, and the latest additions. */
 export const prizepool = tournamentCommand({
   name: 'prizepool',
   show: async (client, tournament, context) => {

@@ -12,7 +12,7 @@ import { withChoice } from '../components/matchDay.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
-/** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
+/** /ready: checks the captain in for the waiting match; several get a button each; without one, for the tournament. */
 export const ready: Command = {
   audience: 'captains',
   data: slashCommand('ready'),
@@ -44,7 +44,7 @@ export const ready: Command = {
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
-/** Says when check-in opens for the matches whose rooms are already open. */
+/** Lists when check-in opens for matches whose rooms are already open. */
 const earlyMatches = (days: readonly MatchDayInList[], words: Words['matchDay']): string[] =>
   days.flatMap((day) =>
     day.phase === 'open' && day.mine && day.dueAt

@@ -25,7 +25,7 @@ import { closingWords, tournamentLine } from '../tournaments/tournamentLine.ts';
 
 const OPTION = 'tournament';
 
-/** /register: the form comes first, so nothing slow may stand before it (Discord waits three seconds). */
+/** /register: opens with a form, so nothing slow may come before it (Discord waits three seconds). */
 export const register: Command = {
   audience: 'captains',
   data: slashCommand('register', [option('text', OPTION, 'registerTournament', { autocomplete: true })]),
@@ -43,7 +43,7 @@ export const register: Command = {
   },
 };
 
-/** A tournament opened a moment ago is listed too; the last list serves while the api is away. */
+/** Includes a tournament that opened a moment ago; falls back to the last list if the api is unreachable. */
 const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
   openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 
@@ -98,9 +98,9 @@ async function showForm(
 }
 
 /**
- * What the captain has sent already and would change by sending again or, approved, could not; else what was
- * withdrawn or rejected last, else the teams of other tournaments, so that nobody types a roster twice or in
- * vain; unknown while the api is slow or away.
+ * Finds what the form is filled with, so that nobody types a roster twice or in vain. First comes a registration that
+ * sending again would change, or that is approved and cannot change; then the last withdrawn or rejected one; then
+ * teams of other tournaments. Unknown if the api is slow or unreachable.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,
@@ -126,7 +126,7 @@ async function findEarlier(
   return { earlier: last, teams: last ? [] : (teams?.data ?? []) };
 }
 
-/** The tournament's id, undefined when that is found out on sending, or the several that are open. */
+/** Returns the tournament's id, undefined if sending decides it, or the several open tournaments. */
 async function choose({ options }: ChatInputCommandInteraction, context: BotContext) {
   const { openTournaments, words } = context;
   const given = options.getString(OPTION);
@@ -157,7 +157,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
   );
 }
 
-/** Both parts are cut so that the closing time is never what gets lost. */
+/** Cuts both names, so that the closing time always fits. */
 function choiceName(tournament: OpenTournament, context: BotContext) {
   const closing = closingWords(tournament, context.words);
   return closing === ''

@@ -24,12 +24,12 @@ const OPTION = {
 
 const SCORE = { min_value: 0, max_value: MAX_SCORE };
 
-/** Those of two known teams, early or late: open ones first, then what was played, which can be corrected. */
+/** Matches with two known teams, whenever they are: open ones first, then played ones, which can be corrected. */
 const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team2) && status !== 'bye', {
   among: withoutSamples,
 });
 
-/** /result: shows what a result would do before it is saved. */
+/** /result: shows the effects of a result before it is saved. */
 export const result: Command = {
   audience: 'organisers',
   data: slashCommand('result', [
@@ -60,7 +60,7 @@ async function askedIn({ options }: ChatInputCommandInteraction, context: BotCon
   const forfeit = forfeitOf(options.getString(OPTION.forfeit));
   const hasScores = team1Score !== null && team2Score !== null;
   if (forfeit === null && !hasScores) throw invalid(context.words.result.noScore);
-  // The side that gave up decides the scores.
+  // A forfeit decides the scores.
   const scores = forfeit ? { team1Score: null, team2Score: null } : { team1Score, team2Score };
   const reason = options.getString(OPTION.reason) ?? '';
   return { matchId, ...scores, forfeit, reason };

@@ -4,10 +4,10 @@ import { cut } from '#domain/text/text.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** The part of the rules that fits a message; escaping can double its length (Discord: 4,096). */
+/** The most characters of the rules in a message; escaping can double their length (Discord: 4,096). */
 const MAX_LENGTH = 1_800;
 
-/** /rules: the rules as they read now; the site has all of long ones. */
+/** /rules: the current rules; the site has the rest of long ones. */
 export const rules = tournamentCommand({
   name: 'rules',
   show: async (_client, tournament, context) => {

@@ -5,14 +5,14 @@ import { byLatest, bySoonest, roundOf, sidesOf } from '../matches/matchLine.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** How many are live, next and played in a message: fewer where long names leave no room. */
+/** How many live, next and played matches a message lists: fewer where long names leave no room. */
 const COUNTS = [
   { live: 5, next: 8, last: 5 },
   { live: 3, next: 4, last: 3 },
   { live: 1, next: 2, last: 1 },
 ];
 
-/** /schedule: live and next matches and the latest results; times in the reader's own zone. */
+/** /schedule: live and next matches and the latest results, with times in the reader's own zone. */
 export const schedule = tournamentCommand({
   name: 'schedule',
   show: async (client, tournament, context) => {
@@ -31,7 +31,7 @@ export const schedule = tournamentCommand({
 
 const PAGE = 'matches';
 
-/** Live, next and finished matches; the rest is counted, with a link to all of it if there is one. */
+/** Live, next and finished matches; counts the rest, with a link to them if there is one. */
 export function scheduleFields(matches: readonly ListedMatch[], url: string | undefined, words: Words) {
   const { schedule, repair } = words;
   const live = matches.filter(({ status }) => status === 'live');

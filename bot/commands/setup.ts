@@ -17,10 +17,10 @@ const WHAT_FOR = {
   rooms: 'setupRooms',
 } as const;
 
-/** /setup: the league's channels in this server, what the bot lacks there, and what comes next. */
+/** /setup: the league's channels in this server, the rights that the bot lacks there, and the next step. */
 export const setup: Command = {
   audience: 'organisers',
-  // The leagues among its choices may become others.
+  // Settings can change the leagues among its choices.
   get data() {
     const { GuildText, GuildForum, GuildAnnouncement } = ChannelType;
     return slashCommand('setup', [

@@ -12,7 +12,7 @@ type Group = Standings['groups'][number] & { columns: readonly StandingsColumn[]
 
 const OPTION = 'group';
 
-/** /standings: the tables of all groups in few lines, or one in full, narrow enough for a phone. */
+/** /standings: the tables of all groups in short, or one in full, narrow enough for a phone. */
 export const standings = tournamentCommand({
   name: 'standings',
   option: option('text', OPTION, 'standingsGroup', {
@@ -71,7 +71,7 @@ function legendOf(columns: readonly StandingsColumn[], { standings, locale }: Wo
   });
 }
 
-/** A third column of figures takes its room from the names. */
+/** A third column of figures narrows the names. */
 const nameWidth = ({ columns }: Group) => (columns.length > 2 ? 12 : 15);
 
 const shortTable = (group: Group, words: Words): string =>
@@ -82,7 +82,7 @@ const shortTable = (group: Group, words: Words): string =>
     ...tiesOf(group.rows, words),
   ].join('\n');
 
-/** A code block of 30 columns, with a line under the places that go on; beneath it what is level. */
+/** A code block of 30 columns, with a line below the places that advance; ties are listed below it. */
 function tableOf(group: Group, words: Words): string {
   const { team, columns } = words.standings;
   const heads = group.columns.map(({ name, width }) => startPadded(columns[name].head, width));
@@ -92,10 +92,10 @@ function tableOf(group: Group, words: Words): string {
   return ['```', head, ...lines, '```', ...tiesOf(group.rows, words)].join('\n');
 }
 
-/** Filled up from the left to a number of columns. */
+/** Pads a text on the left to a number of columns. */
 const startPadded = (text: string, width: number) => ' '.repeat(Math.max(0, width - widthOf(text))) + text;
 
-/** '1 Braai Masters   2–0   4', with TIED behind it; a free place is '4 --'. */
+/** '1 Braai Masters   2–0   4', followed by TIED in a tie; a free place is '4 --'. */
 function lineOf(row: StandingRow, group: Group, { standings }: Words): string {
   const name = teamCell(isTeam(row) ? row.name : '--', nameWidth(group));
   const figures = group.columns.map(({ text, width }) => (isTeam(row) ? text(row) : '--').padStart(width));

@@ -21,7 +21,7 @@ const SEARCHES: Record<string, Search> = {
   },
 };
 
-/** /team see, edit and withdraw: the captain's own registrations. */
+/** /team see, edit and withdraw: manages the captain's own registrations. */
 export const team: Command = {
   audience: 'captains',
   data: slashCommand('team', [
@@ -34,7 +34,7 @@ export const team: Command = {
     const action = interaction.options.getSubcommand();
     const search = SEARCHES[action];
     if (!search) throw new RangeError(`There is no /team ${action}`);
-    // The form must be the first answer, so its data has to come quickly; the others are deferred.
+    // The form must be the first answer, so its data has a short timeout; the other actions are deferred.
     if (action !== 'edit') await deferPrivately(interaction);
     const found = await findOwn(interaction, context, search, action === 'edit' ? SHORT_TIMEOUT : undefined);
     if ('question' in found) await answer(interaction, found.question);

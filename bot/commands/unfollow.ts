@@ -9,7 +9,7 @@ import { card } from '../answering/message.ts';
 import { teamName } from '../teams/teamName.ts';
 import { guildOf, unfollowTeam } from '../teams/teamRole.ts';
 
-/** /unfollow: takes the role of a team from a person; only those that they have are offered. */
+/** /unfollow: takes the role of a team from the user, and offers only the roles that they have. */
 export const unfollow = lookupCommand({
   name: 'unfollow',
   option: 'team',
@@ -34,7 +34,7 @@ export const unfollow = lookupCommand({
   },
 });
 
-/** The teams whose roles a person has, as Discord says it with what they have just done. */
+/** The teams whose roles the user has, as Discord reports them after the change. */
 async function listFollowed(client: Client, interaction: BaseInteraction) {
   const { data } = await client.call(listTeamRoles, { query: { guildId: guildOf(interaction) } });
   const roles = interaction.member?.roles ?? [];

@@ -12,7 +12,7 @@ import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcements
 import { asOrganiser, type BotContext, type Button, type Form, forOrganisers } from '../answering/context.ts';
 import { answer, deferForm, deferInPlace, replaced } from '../answering/reply.ts';
 
-/** The form was submitted: shows the preview in place of the earlier one. */
+/** Shows the preview of a submitted form, replacing the earlier one. */
 export const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
   execute: forOrganisers(async (interaction, context, payload) => {
@@ -21,7 +21,7 @@ export const announceForm: Form = {
   }),
 };
 
-/** Looks once more, when the server did not answer before. */
+/** Repeats the preview if the server did not answer before. */
 const retryButton: Button = {
   prefix: PREVIEW,
   execute: forOrganisers(async (interaction, context, payload) => {
@@ -40,7 +40,7 @@ const editAnnouncement: Button = {
   }),
 };
 
-/** Announces what was looked at: once, however often it is pressed until it is answered. */
+/** Sends the previewed announcement once, however often the user presses before the answer. */
 const sendAnnouncement: Button = {
   prefix: SEND,
   execute: forOrganisers(async (interaction, context, payload) => {
@@ -54,7 +54,6 @@ const sendAnnouncement: Button = {
   }),
 };
 
-/** Drops it. */
 const dropAnnouncement: Button = replaced(DROP, (words) => words.announce.dropped);
 
 async function show(

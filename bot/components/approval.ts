@@ -15,23 +15,23 @@ import { CHOICE_NAME, CHOICES, clip, type Message, menu, plain } from '../answer
 import { staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
-/** The value for the group with the fewest teams. */
+/** The choice of the group with the fewest teams. */
 const ANY = 'any';
 
-/** Approve below a registration's card: as the team shown there, into its requested group, or the emptiest. */
+/** Approves the registration of a card: as the team shown there, into its requested group or the emptiest. */
 const approve: Button = staffPrivately(
   REVIEW.approve,
   async ({ client, words }, payload) => await approved(client, readApproval(payload), null, words),
 );
 
-/** Offers the earlier teams that it may be, and a new one. */
+/** Offers the earlier teams that it may be, and a new team. */
 const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   requireUndecided(data.status);
   return { content: words.review.whichTeam({ team: plain(data.name) }), menu: teamMenu(data, words) };
 });
 
-/** A team was chosen: approves as it. */
+/** Approves the registration as the chosen team. */
 export const teamChosen: Menu = staffInPlace('as', async ({ interaction, client, words }, payload) => {
   const [id = '', group] = payload.split(':');
   const [chosen = NEW_TEAM] = interaction.values;
@@ -53,13 +53,13 @@ const approveInto: Button = staffPrivately(REVIEW.chooseGroup, async ({ client, 
   };
 });
 
-/** A group was chosen: approves into it. */
+/** Approves the registration into the chosen group. */
 export const groupChosen: Menu = staffInPlace('group', async ({ interaction, client, words }, payload) => {
   const [chosen] = interaction.values;
   return await approved(client, readApproval(payload), groupOf(chosen), words);
 });
 
-/** The group that was chosen; null where the fewest teams are. */
+/** The chosen group; null for the one with the fewest teams. */
 const groupOf = (chosen: string | undefined) => GROUPS.find((each) => each === chosen) ?? null;
 
 async function approved(
@@ -84,7 +84,7 @@ async function approved(
   return { content: [said, ...asWhich(before, data.team.id, review)].join(' ') };
 }
 
-/** Asks which team a registration is, where the likely one is playing now and somebody has to say so. */
+/** Asks which team a registration is, if the likely team is playing now and a person must decide. */
 const choiceFor = (registration: Registration, group: Group | null, words: Words) => (error: unknown) => {
   if (!(error instanceof DomainError) || error.code !== 'team_is_playing') throw error;
   return { content: plain(words.sentence(error.phrase()), 300), menu: teamMenu(registration, words, group) };
@@ -115,7 +115,7 @@ function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: 
 function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words) {
   const open = GROUPS.filter((group) => (counts[group] ?? 0) < GROUP_SIZE);
   return menu(`${groupChosen.prefix}:${id}`, review.chooseGroup, [
-    // Throws where all are full: then there is nothing to choose.
+    // Throws if all groups are full, since there is then nothing to choose.
     { value: ANY, label: review.anyGroup, description: review.fewest({ group: chooseGroup(counts) }) },
     ...open.map((group) => ({
       value: group,

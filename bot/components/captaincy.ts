@@ -17,7 +17,7 @@ const answering = (prefix: string, accepts: boolean): Button => ({
   },
 });
 
-/** The buttons under an offer of a captaincy. */
+/** The buttons below an offer of a captaincy. */
 export const captaincyButtons: readonly Button[] = [
   answering(CAPTAINCY.accept, true),
   answering(CAPTAINCY.decline, false),

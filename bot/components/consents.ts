@@ -46,11 +46,10 @@ export function consentsMessage(
   };
 }
 
-/** An account in the custom id of a button, which has 100 characters: an account may be a longer text. */
+/** Hashes an account for a custom id: these hold 100 characters, and an account may be a longer text. */
 const markOf = (steamId: string) =>
   createHash('sha256').update(accountKey(steamId)).digest('base64url').slice(0, 22);
 
-/** Where somebody stands with a team, in a line. */
 export const consentLine = (own: OwnConsent, { captaincy: words, term }: Words): string =>
   words.ownPlace({
     role: term(own.role),
@@ -59,7 +58,7 @@ export const consentLine = (own: OwnConsent, { captaincy: words, term }: Words):
     state: words.consents[own.state],
   });
 
-/** What somebody may do about each of their places. */
+/** The user's possible acts on each of their places. */
 export const consentButtons = (own: readonly OwnConsent[], { captaincy: words }: Words) =>
   own.flatMap(({ state, teamName, registrationId }) => {
     if (state === 'asked')
@@ -105,7 +104,7 @@ const answering = (prefix: string, accepts: boolean): Button => ({
   },
 });
 
-/** Buttons of players about their own place, and of captains about their players. */
+/** Buttons for players about their own place, and for captains about their players. */
 export const consentComponents: readonly Button[] = [
   privately(PLAYERS, async ({ context, client }, id) => {
     const { data } = await client.call(listConsents, { params: { id } });
@@ -121,7 +120,7 @@ export const consentComponents: readonly Button[] = [
   inPlace(VOUCH, async ({ interaction, context, client }, value) => {
     const [id = '', mark = ''] = value.split(':');
     const { data: listed } = await client.call(listConsents, { params: { id } });
-    // A player no longer on the roster is not vouched for: the list says so.
+    // A captain cannot vouch for a player who has left the roster; the list shows the change.
     const player = listed.players.find(({ steamId }) => markOf(steamId) === mark);
     const data = player
       ? (await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } })).data

@@ -56,7 +56,7 @@ export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): st
         }[own.phase],
   ].join(', ');
 
-/** A button for each tournament that waits for a team of a captain. */
+/** A button for each tournament that still needs the check-in of a captain's team. */
 export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event } }: Words) =>
   [...new Map(own.filter(waitsForCheckIn).map((each) => [each.tournamentId, each])).values()]
     .slice(0, BUTTONS)
@@ -68,7 +68,7 @@ export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event }
       ),
     );
 
-/** The buttons of event check-in: a captain's, for all teams of theirs, and the staff's for more time. */
+/** The buttons of event check-in: one for all teams of a captain, and the staff's for more time. */
 export const eventCheckInButtons: readonly Button[] = [
   privately(EVENT_CHECK_IN_BUTTONS.checkIn, async ({ context, client }, id) => {
     const { data } = await client.call(getEventCheckIn, { params: { id } });

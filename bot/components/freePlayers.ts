@@ -10,10 +10,9 @@ import type { BotContext, Button, Menu } from '../answering/context.ts';
 import { clip, menu, plain } from '../answering/message.ts';
 import { inPlace, privately } from '../answering/reply.ts';
 
-/** The prefix of the button that lists free players for a match. */
 export const FREE = 'free-players';
 const ASK = 'free-player-ask';
-/** Most options of a menu. */
+/** The most options of a menu. */
 const OPTIONS = 25;
 
 const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotContext['words']) => ({
@@ -49,7 +48,7 @@ export const freePlayerButtons: readonly Button[] = [
   ),
 ];
 
-/** Asks the free player who was chosen. */
+/** Asks the chosen free player. */
 export const freePlayerMenu: Menu = inPlace(ASK, async ({ interaction, client, words }, id) => {
   const freePlayerId = interaction.values[0] ?? '';
   const { data } = await client.call(listFreePlayers, {});

@@ -6,7 +6,7 @@ import type { Button } from '../answering/context.ts';
 import { replaced, staffInPlace } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
-/** Prefixes of the buttons under matches that are missing. */
+/** Prefixes of the buttons below a list of missing matches. */
 export const GAMES = 'generate-games';
 export const TIE_GAMES = 'generate-tie';
 export const CANCEL = 'generate-cancel';
@@ -25,10 +25,9 @@ const generateTieGames: Button = staffInPlace(TIE_GAMES, async (asked, payload) 
   return made(data.created, asked.words);
 });
 
-/** Leaves everything as it is. */
 const keepGames: Button = replaced(CANCEL, (words) => words.generate.kept);
 
-/** Pressed twice before it is answered, it is one act with one answer. */
+/** A second press before the answer has the same key, so it gets the same answer and changes nothing. */
 const keyOf = ({ message }: ButtonInteraction) => `matches ${message.id} ${message.editedTimestamp ?? ''}`;
 
 const made = (count: number, { generate }: Words) => (count > 0 ? generate.made({ count }) : generate.none);

@@ -22,7 +22,7 @@ const STAND_IN_FORM = 'stand-in-form';
 const lineUpOf = async (client: Client, id: string) =>
   (await client.call(contract.getLineUp, { params: { id } })).data;
 
-/** The line-up of the captain's team with its problems, and the menu that changes a position; `lead` is above. */
+/** The line-up of the captain's team with its problems, and the menu that changes a position; `lead` comes first. */
 export const lineUpMessage = async (client: Client, id: string, words: Words, lead?: string) => ({
   ...shown(await lineUpOf(client, id), id, words),
   ...(lead !== undefined && { content: lead }),
@@ -84,10 +84,10 @@ const standInButton: Button = {
   },
 };
 
-/** The fields kept from a refused form: nickname, Steam ID and position. */
+/** The number of fields kept from a refused form: nickname, Steam ID and position. */
 const KEPT = 3;
 
-/** Asks whose place a stand-in takes; `chosen` is the role chosen before. */
+/** Asks whose place a stand-in takes; `chosen` is the earlier choice. */
 const positionMenu = (chosen: string | undefined, { matchDay, term }: Words) =>
   labelled(
     choicePart(
@@ -111,7 +111,6 @@ export const lineUpButtons: readonly Button[] = [
   pressed(DAY.withdrawLineUp, contract.declineLineUp, ['lineUpKept', 'noLineUpRequest']),
 ];
 
-/** Hands the stand-in to the api. */
 export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, client, words }, id) => {
   const { fields } = interaction;
   const position = Number(fields.getStringSelectValues('position')[0]);
@@ -158,7 +157,7 @@ export const lineUpMenus: readonly Menu[] = [
   inPlace(PLAYER, async ({ interaction, client, words }, rest) => {
     const [id = '', index, state] = rest.split(':');
     const lineUp = await lineUpOf(client, id);
-    // A change prepared while the line-up was open now needs the other team's consent: say so first.
+    // While the line-up was open, its state changed: a change may now need the other team's consent. Shows this first.
     if (lineUp.state !== state) return shown(lineUp, id, words);
     const players = [...withPlayer(lineUp.players, Number(index), interaction.values[0] ?? '')];
     const { data } = await client.call(contract.nameLineUp, { params: { id }, body: { players } });

@@ -39,7 +39,7 @@ function sideOf({ mine }: Room): Side {
 
 const teamOf = (room: Pick<Room, 'team1' | 'team2'>, side: Side) => plain(room[side]?.name ?? 'TBD');
 
-/** The buttons under the card of a match. */
+/** The buttons below the card of a match. */
 export const matchDayButtons: readonly Button[] = [
   privately(DAY.ready, checkIn),
   pressed(DAY.unready, contract.checkIn, ['checkedOut', 'notIn'], { isReady: false }),
@@ -110,7 +110,7 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'check_in_not_open') {
       const room = await roomOf(client, id);
-      // Discord shows the time on the reader's own clock, which beats the league's.
+      // Discord shows the time in the reader's own zone, the site's text in the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
           content: words.checkInOpens({
@@ -124,7 +124,10 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
   }
 }
 
-/** An answer, with the next game's choice if it is the captain's own: nobody pings a person who has just acted. */
+/**
+ * Adds the next game's choice to an answer if it is the captain's own, since a captain gets no ping for their own
+ * act.
+ */
 export async function withChoice(
   { client, words: { matchDay: words } }: Asking,
   { phase, choosing, matchId }: contract.MatchDayView,
@@ -141,13 +144,13 @@ export async function withChoice(
   };
 }
 
-/** A question before an act, with the button to do it and one to leave everything as it is. */
+/** A question before an act, with one button to confirm it and one to cancel. */
 const question = (content: string, act: APIButtonComponent, { keep }: Words['matchDay']): Message => ({
   content,
   buttons: [act, button(ButtonStyle.Secondary, keep, `${KEEP}:`)],
 });
 
-/** A score was pressed, on the card or of the question. */
+/** Sends a score that was pressed on the card or in the question. */
 function sending(
   act: typeof contract.reportResult,
   said: (words: Words['matchDay'], day: contract.MatchDayView, score: string) => string,
@@ -195,7 +198,7 @@ function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
   });
 }
 
-/** Every score that is possible now, as the captain's team sees it; what ends the match first. */
+/** Every possible score from the captain's view, those that end the match first. */
 function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): Message {
   const mine = sideOf(room);
   const isEnd = (score: Record<Side, number>) => isFinal(saidOf(score), room.format);

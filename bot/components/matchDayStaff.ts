@@ -14,7 +14,7 @@ import { CANCEL, previewResult } from '../matches/preview.ts';
 const TAKE_BACK = 'day-take-back-now';
 const TAKE_BACK_KEEPING = 'day-take-back-keep';
 
-/** Answers a proposed time in the place of the team that has not. */
+/** Answers a proposed time on behalf of the team that has not answered. */
 const answering = (
   prefix: string,
   call: typeof acceptTime | typeof declineTime,
@@ -30,7 +30,7 @@ const answering = (
   }),
 });
 
-/** Undoes a penalty; results of later matches go, or stay until somebody decides about them. */
+/** Undoes a penalty; results of later matches are removed, or kept until an organiser decides about them. */
 const takingBack = (prefix: string, keeps: boolean): Button => ({
   prefix,
   execute: forOrganisers(async (interaction, context, id) => {
@@ -73,7 +73,7 @@ export const matchDayStaffButtons: readonly Button[] = [
     const { data } = await undo(true);
     const { words } = context;
     const later = data.affected.filter(({ status }) => status === 'cancelled');
-    // Nothing hangs on it: it is done at once.
+    // No later match depends on it, so it happens at once.
     if (later.length === 0) {
       await undo(false);
       return words.matchDay.stepTakenBack;

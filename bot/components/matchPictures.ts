@@ -16,7 +16,7 @@ const FILES = 'pictures';
 export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
   button(ButtonStyle.Secondary, addPictures, `${DAY.pictures}:${matchId}`);
 
-/** Asks for pictures in a form; nothing slow stands before it. */
+/** Asks for pictures in a form; nothing slow may come before it. */
 export const addPictures: Button = {
   prefix: DAY.pictures,
   execute: async (interaction, { words: { matchDay: words } }, id) => {
@@ -25,7 +25,7 @@ export const addPictures: Button = {
   },
 };
 
-/** Hands the pictures to the api one after the other; of those that are refused it is told why. */
+/** Sends the pictures to the api one by one, and lists why it refused any. */
 export const picturesForm: Form = privately(FORM, async ({ interaction, context, client, words }, id) => {
   const refused: string[] = [];
   let taken = 0;

@@ -14,8 +14,8 @@ import { pressed } from './pressed.ts';
 const TIME = 'day-time';
 
 /**
- * Times when both teams are free, on the reader's own clock, each with a button that proposes it; `lead` goes above.
- * Discord shows no times on buttons, so the buttons carry the numbers of the lines.
+ * Times when both teams are free, in the reader's own zone, each with a button that proposes it; `lead` comes first.
+ * Buttons cannot show Discord's times, so they show line numbers.
  */
 export async function timeOffers(client: Client, id: string, words: Words['matchDay'], lead?: string) {
   const { data } = await client.call(contract.listFreeTimes, { params: { id } });
@@ -47,7 +47,7 @@ export const matchTimeButtons: readonly Button[] = [
   pressed(DAY.decline, contract.declineTime, ['timeDeclined', 'noProposal']),
   privately(DAY.withdraw, async ({ client, words }, id) => {
     const { data: room } = await client.call(contract.getMatchRoom, { params: { id } });
-    // The card of a room has the buttons of both teams.
+    // Both teams share the card of a room, and so its buttons.
     if (room.proposal?.by !== room.mine) throw conflict('no_own_proposal', sentence('no_own_proposal'));
     await client.call(contract.declineTime, { params: { id }, body: {} });
     return words.matchDay.timeWithdrawn;

@@ -14,8 +14,8 @@ import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
 
 /**
- * Check-ins and near matches of somebody's teams: the next step, its deadline, and a button for each check-in and
- * each pause of the clocks; then the teams they play for.
+ * Check-ins and upcoming matches of the user's teams: the next step, its deadline, and a button for each check-in and
+ * each pause of the clocks; then the teams that they play for.
  */
 export async function myMatches(client: Client, context: BotContext): Promise<Message | undefined> {
   const { data: days } = await client.call(listMatchDays, { query: { limit: 25 } });
@@ -44,7 +44,7 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
-/** What a captain needs at once and from anywhere; the rest is on the card of the match. */
+/** The acts that a captain may need at once and anywhere; the card of the match has the rest. */
 function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {
   const can = day.mine ? day.acts[day.mine] : [];
   const made: APIButtonComponent[] = [];

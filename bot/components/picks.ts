@@ -27,7 +27,7 @@ async function save(
   try {
     return (await client.call(contract.savePicks, { params: { id }, body })).data;
   } catch (error) {
-    // Of one pick that is refused nobody needs to hear how many they are.
+    // Reports a single refused pick without a count.
     const [only, ...others] = error instanceof DomainError ? error.errors : [];
     if (!(error instanceof DomainError) || error.code !== 'picks_refused' || !only || others.length > 0)
       throw error;
@@ -62,7 +62,7 @@ const groupMenu: Menu = inPlace(PICKS.group, async (asked, payload) => {
   return saveAndGoOn(asked, picks, path, { groups: { [name]: teams } });
 });
 
-/** The menus of the card of picks. */
+/** The menus on the card of picks. */
 export const pickMenus: readonly Menu[] = [
   inPlace(PICKS.champion, async (asked, payload) => {
     const [id = '', from = '0'] = partsOf(payload, 1);

@@ -12,11 +12,10 @@ import { privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { PLAYER } from '../registrations/summary.ts';
 
-/** The prefix of the form for one player. */
 export const PLAYER_FORM = 'player-form';
 const POSITION = 'position';
 
-/** What a captain types of a player, letter for letter. */
+/** The captain's input for a player, verbatim. */
 export type TypedPlayer = { name: string; steamId: string };
 
 export type Place = { id: string; role: RosterRole };
@@ -26,7 +25,7 @@ export const readPlace = (text: string): Place => {
   return { id, role: roleOf(Number(slot)) };
 };
 
-/** Asks which player of a team is to be another one. */
+/** Asks which player of a team to replace. */
 export const changePlayer: Button = privately(PLAYER, async ({ context, client }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   if (data.status !== 'approved') requireUndecided(data.status);
@@ -43,7 +42,7 @@ export const changePlayer: Button = privately(PLAYER, async ({ context, client }
   };
 });
 
-/** Asks for the player who comes; nothing slow stands before the form. */
+/** Asks for the new player; nothing slow may come before the form. */
 export const choosePosition: Menu = {
   prefix: POSITION,
   execute: async (interaction, { words }, id) => {
@@ -80,10 +79,10 @@ export function askPlayer(
   ]);
 }
 
-/** A profile link with all that may hang on it. */
+/** Long enough for a profile link with a query. */
 const STEAM_ID = 200;
 
-/** The current players: an approved team's own roster, which may have changed since it was sent. */
+/** The current players: the own roster of an approved team, which may have changed since registration. */
 async function rosterOf(registration: Registration, { connect }: BotContext) {
   const { status, tournamentId, teamId, players } = registration;
   if (status !== 'approved') return new Map(players.map(({ role, name }) => [role, name]));

@@ -20,7 +20,7 @@ import {
 const GOOD = 0x63d297;
 const ASKED = 0x7db8ff;
 
-/** Another player for one position was sent. */
+/** Submits the new player for a position. */
 export const playerForm: Form = {
   prefix: PLAYER_FORM,
   execute: async (interaction, context, payload) => {
@@ -31,7 +31,7 @@ export const playerForm: Form = {
   },
 };
 
-/** Opens the form again with the input, which is in the button's own message. */
+/** Opens the form again with the input, which the button's own message keeps. */
 export const playerAgain: Button = {
   prefix: 'player-again',
   execute: async (interaction, { words }, payload) => {
@@ -39,7 +39,7 @@ export const playerAgain: Button = {
   },
 };
 
-/** Sends what was typed once more, as it stands. */
+/** Sends the same input again, unchanged. */
 export const playerResend: Button = {
   prefix: 'player-resend',
   execute: async (interaction, context, payload) => {
@@ -49,7 +49,7 @@ export const playerResend: Button = {
   },
 };
 
-/** Done, asked for, or refused with all that was typed. */
+/** Reports the change as done, as requested, or as refused with all of the input. */
 async function submit(interaction: Answerable, place: Place, typed: TypedPlayer, context: BotContext) {
   const { words } = context;
   try {

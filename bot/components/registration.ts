@@ -15,7 +15,7 @@ import { typedOf } from '../registrations/rosterText.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
 import type { Target } from '../registrations/target.ts';
 
-/** Opens the form with the registration as it stands; the form must come first, so the api has two seconds. */
+/** Opens the form with the current registration; the form must be the first answer, so the api has two seconds. */
 const editRegistration: Button = {
   prefix: EDIT,
   execute: async (interaction, context, id) => {
@@ -38,7 +38,7 @@ export async function showEditForm(
   );
 }
 
-/** Shows the registration that was chosen from several. */
+/** Shows the registration chosen from several. */
 const seeRegistration: Button = inPlace(SEE, async ({ context, client }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   return registrationMessage(data, context);
@@ -47,22 +47,20 @@ const seeRegistration: Button = inPlace(SEE, async ({ context, client }, id) => 
 const CONFIRM = 'withdraw-now';
 const KEEP = 'keep';
 
-/** Withdraw was pressed under a registration: asks first, in a message of its own. */
+/** Asks for confirmation in a new message. */
 const withdraw: Button = privately(WITHDRAW, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   return askToWithdraw(data, words);
 });
 
-/** Withdraws for good. */
 const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id) => {
   const { data } = await client.call(withdrawRegistration, { params: { id } });
   return words.withdrawal.done({ team: plain(data.name) });
 });
 
-/** Leaves everything as it is. */
 const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept);
 
-/** The question before a registration is withdrawn; one that is decided is a conflict that says why. */
+/** The question before a withdrawal; a registration that is already decided throws a conflict with the reason. */
 export function askToWithdraw(
   { id, name, tournamentName, status }: Registration,
   { withdrawal: words, registration }: Words,

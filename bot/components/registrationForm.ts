@@ -16,7 +16,7 @@ import { submitForm } from '../registrations/submit.ts';
 import { ANSWERS } from '../registrations/summary.ts';
 import { readTarget, type Target } from '../registrations/target.ts';
 
-/** The form was sent: deferred at once, then checked and registered, with the answers that its message keeps. */
+/** Defers a submitted form at once, then checks and registers the team, with the answers that its message keeps. */
 export const registrationForm: Form = {
   prefix: FORM_PREFIX,
   execute: async (interaction, context, payload) => {
@@ -30,7 +30,7 @@ export const registrationForm: Form = {
   },
 };
 
-/** Opens the form again with the input, which is in the button's own message. */
+/** Opens the form again with the input, which the button's own message keeps. */
 const editAgain: Button = {
   prefix: EDIT_AGAIN,
   execute: async (interaction, context, payload) => {
@@ -47,7 +47,7 @@ const editAgain: Button = {
   },
 };
 
-/** Sends what was typed once more, as it stands. */
+/** Sends the same input again, unchanged. */
 const sendAgain: Button = {
   prefix: SEND_AGAIN,
   execute: async (interaction, context, payload) => {
@@ -61,7 +61,7 @@ const sendAgain: Button = {
   },
 };
 
-/** Drops what was typed. */
+/** Discards the input. */
 const discard: Button = {
   prefix: DISCARD,
   execute: async (interaction, { words }, payload) => {
@@ -79,7 +79,7 @@ function typedBefore({ message }: ButtonInteraction, words: Words) {
 
 const gone = ({ repair }: Words) => new DomainError('missing', 'not_found', repair.notThere);
 
-/** Opens the league's questions for the team in the button's own message. */
+/** Opens the league's questions for a team whose input the button's own message keeps. */
 const askQuestions: Button = {
   prefix: ASK,
   execute: async (interaction, context, payload) => {
@@ -96,14 +96,14 @@ const askQuestions: Button = {
     } else if (questions.length > 0)
       await interaction.showModal(questionsModal(target, questions, words, answersFrom(embeds, questions)));
     else {
-      // Nothing is asked any more: what waited for it goes out.
+      // The league no longer asks anything, so the waiting form is sent.
       await deferInPlace(interaction);
       await submitForm(interaction, target, { typed: typedFrom(embeds) }, context);
     }
   },
 };
 
-/** Brings them with what a registration that is not decided yet has for answers. */
+/** Opens the questions with the answers of an undecided registration. */
 const editAnswers: Button = {
   prefix: ANSWERS,
   execute: async (interaction, context, id) => {
@@ -118,7 +118,7 @@ const editAnswers: Button = {
   },
 };
 
-/** The questions were answered: what waits in the message goes out with the answers, or these alone. */
+/** Sends the answers together with the waiting form, or on their own. */
 export const questionsForm: Form = {
   prefix: QUESTIONS_FORM,
   execute: async (interaction, context, payload) => {

@@ -29,10 +29,10 @@ const REASON = 'reason';
 
 /** A rejection that asks for its reason in a form. */
 type Rejection = {
-  /** The prefix of its button; those of its form and of the ways on begin with it. */
+  /** The prefix of its button; the prefixes of its form and its other buttons begin with it. */
   prefix: string;
   title: (words: Words) => string;
-  /** Rejects; somebody else's rejection meanwhile is a trouble, so that the reason is kept. */
+  /** Rejects; if another organiser has just rejected it, returns a problem that keeps the reason. */
   reject: (
     client: Client,
     id: string,
@@ -95,7 +95,7 @@ const prefixesOf = ({ prefix }: Rejection) => ({
   bare: `${prefix}-bare`,
 });
 
-/** An empty reason may be an accident: nothing is done before it is said once more. */
+/** An empty reason may be an accident, so the organiser must confirm it. */
 function asksAgain(rejection: Rejection, id: string, { review, repair }: Words): Message {
   const at = prefixesOf(rejection);
   return {
@@ -137,7 +137,7 @@ const reasonForm = (rejection: Rejection, id: string, reason: string, words: Wor
     ),
   ]);
 
-/** Reject under a registration's card. */
+/** Rejects the registration of a card. */
 export const rejection = asksForReason({
   prefix: REVIEW.reject,
   title: ({ review }) => review.reject,
@@ -157,14 +157,14 @@ export const approveChange: Button = staffPrivately(REVIEW.approveChange, async 
   return comesIn({ player: plain(data.name), team: plain(data.teamName) });
 });
 
-/** Reject under the same card. */
+/** Rejects the roster change of a card. */
 export const changeRejection = asksForReason({
   prefix: REVIEW.rejectChange,
   title: ({ review }) => review.rejectPlayer,
   reject: async (client, id, reason, { review, registration }) => {
     const { data } = await client.call(rejectRosterChange, { params: { id }, body: { reason } });
     const text = review.staysOut({ player: plain(data.name), team: plain(data.teamName) });
-    // Somebody else has rejected it with other words: these were not sent.
+    // Another organiser has rejected it with a different reason, so this one was not sent.
     if ((data.reason ?? '') !== tidy(reason))
       return { trouble: { title: registration.titles.rejected, text } };
     return { content: text };

@@ -7,7 +7,7 @@ import { CANCEL, previewResult, resultMessage, SAVE, SAVE_KEEPING } from '../mat
 import { decodeResultRequest } from '../matches/resultRequest.ts';
 import { draftIn } from '../registrations/draft.ts';
 
-/** Saves the result that was looked at, if the match is still as it was then; else shows it again. */
+/** Saves the previewed result if the match has not changed since; otherwise shows the preview again. */
 const saving = (prefix: string, keeps: boolean): Button => ({
   prefix,
   execute: forOrganisers(async (interaction, context, payload) => {
@@ -19,7 +19,7 @@ const saving = (prefix: string, keeps: boolean): Button => ({
     const params = { id: matchId };
     const body = { ...asked, reason: reason || null };
     try {
-      // The message with the button named the later matches. If the version is unchanged, so are they.
+      // The message with the button listed the later matches. If the version is unchanged, so are they.
       const preview = await client.call(setResult, { params, body: { ...body, dryRun: true } });
       const [removals, kept] = said(preview.data.affected, keeps);
       const save = { params, body: { ...body, dryRun: false } };
@@ -37,10 +37,9 @@ const saving = (prefix: string, keeps: boolean): Button => ({
 });
 
 const saveResult = saving(SAVE, false);
-/** The same, and results of later matches stay until somebody decides about them. */
+/** The same, but keeps the results of later matches until an organiser decides about them. */
 const saveKeepingResults = saving(SAVE_KEEPING, true);
 
-/** Leaves everything as it is. */
 const cancelResult: Button = replaced(CANCEL, (words) => words.result.kept);
 
 export const resultButtons = [saveResult, saveKeepingResults, cancelResult];

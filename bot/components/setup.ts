@@ -5,9 +5,9 @@ import { channelsIn } from '../setup/inspectServer.ts';
 import { SETUP } from '../setup/message.ts';
 import { serverOf, setupOf } from '../setup/show.ts';
 
-/** Sends a test to the league's channels in this server, by the whole way that news take. */
+/** Tests the league's channels in this server with a message that takes the whole way of a real one. */
 export const testSetup: Button = staffInPlace(SETUP.test, async ({ interaction, context, client, words }) => {
-  // A forum takes no message; a channel only for rooms is proved by the first match.
+  // A forum takes no message; the first match tests a channel that has only rooms.
   const active = (await channelsIn(serverOf(interaction, context), client)).filter(
     ({ isActive, isRegistration, kinds }) =>
       isActive && (isRegistration || kinds.some((kind) => kind !== 'match_rooms')),

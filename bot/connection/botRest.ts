@@ -1,6 +1,5 @@
 import { type InternalRequest, REST, type ResponseLike } from 'discord.js';
 
-/** Discord's REST for the bot. */
 export class BotRest extends REST {
   private readonly ofInteractions = new REST({
     ...this.options,

@@ -9,22 +9,22 @@ import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { faultOf } from '../answering/reply.ts';
 
-/** State of one connection: a new one says hello and identifies again. */
+/** Messages that belong to one connection: a new connection says hello and identifies again. */
 const OF_ONE_CONNECTION = new Set<GatewayOpcodes>([
   GatewayOpcodes.Heartbeat,
   GatewayOpcodes.Identify,
   GatewayOpcodes.Resume,
 ]);
 
-/** The connections of a client to Discord's gateway, as discord.js has them, with three of its gaps closed. */
+/** The connections of discord.js to Discord's gateway, with fixes for three of its gaps. */
 export class Connections extends SimpleShardingStrategy {
   constructor(manager: WebSocketManager, log: Logger) {
     super(guarded(manager, log));
   }
 
   /**
-   * Makes them. What one still wants to say when the next is being opened would throw in a place where nobody catches
-   * it, and end the process: it is dropped.
+   * Creates the connections. A message sent while the next connection opens would throw an error that nothing
+   * catches, and end the process, so it is dropped.
    */
   override async spawn(shardIds: number[]) {
     await super.spawn(shardIds);
@@ -40,8 +40,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Ends them, including those that are reconnecting: such a one ends as soon as it exists, and no other is made. It
-   * would be tried for ever if Discord cannot be reached.
+   * Ends the connections. One that is reconnecting ends as soon as it opens, and none is opened after it; otherwise
+   * the library would retry without end while Discord is unreachable.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
     // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass
@@ -54,7 +54,7 @@ export class Connections extends SimpleShardingStrategy {
       for (const event of [WebSocketShardEvents.Ready, WebSocketShardEvents.Resumed] as const)
         shard.on(event, () => void shard.destroy(options));
     }
-    // The library takes its own listener away, and an error without one ends the process.
+    // The library removes its own listener, and an unhandled error event ends the process.
     for (const connection of connections) connection.on('error', () => {});
     await super.destroy(options);
     for (const connection of connections)
@@ -63,8 +63,8 @@ export class Connections extends SimpleShardingStrategy {
 }
 
 /**
- * What Discord sends may be other than its client library expects: what throws on it is logged and passed over, where
- * it would end the process.
+ * Discord may send data that its client library does not expect. The resulting error is logged and ignored, since it
+ * would end the process.
  */
 function guarded(manager: WebSocketManager, log: Logger): WebSocketManager {
   const emit = manager.emit.bind(manager);

@@ -19,7 +19,7 @@ import { Connections } from './connections.ts';
 export type DiscordSettings = {
   token: string;
   guildId?: string | undefined;
-  /** Base of the REST interface where it is not Discord's own. */
+  /** The base address of the REST interface, if it is not Discord's own. */
   apiUrl?: string | undefined;
 };
 
@@ -28,28 +28,28 @@ const DESTROY_TIMEOUT = 1_500;
 
 export type Session = {
   client: Client<true>;
-  /** Whether every shard answers right now; in between, the client reconnects by itself. */
+  /** Whether every shard is connected now; the client reconnects on its own. */
   isConnected: () => boolean;
-  /** Milliseconds that the gateway takes to answer, the slowest shard's; undefined before the first heartbeat. */
+  /** Milliseconds of the slowest shard's heartbeat; undefined before the first one. */
   ping: () => number | undefined;
-  /** Settles when Discord has closed the connection for good. */
+  /** Settles when Discord has closed the connection permanently. */
   ended: Promise<void>;
 };
 
-/** A client that asks for guilds and direct messages, pings nobody and says each message once. */
+/** A client that receives guilds and direct messages, pings nobody and sends each message once. */
 export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
-    // A conversation that somebody begins is not known yet.
+    // A direct message may come from a channel that the client does not know yet.
     partials: [Partials.Channel],
-    // As many as Discord advises, which is one until there are many servers.
+    // Discord advises the number, which is one until there are many servers.
     shards: 'auto',
     enforceNonce: true,
     allowedMentions: { parse: [] },
     ws: { buildStrategy: (connections) => new Connections(connections, log) },
     ...(apiUrl && { rest: { api: apiUrl } }),
   });
-  // Its first one would be swept for as long as this process lives.
+  // The library's sweepers keep the first client alive until the process ends.
   client.rest.clearHashSweeper();
   client.rest.clearHandlerSweeper();
   client.rest = new BotRest(client.options.rest);
@@ -60,7 +60,7 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
   return client;
 }
 
-/** Logs in; rejects when Discord refuses, or when it takes longer than a minute. Both listeners are attached first. */
+/** Logs in; rejects if Discord refuses, or after a minute. Both listeners are attached first. */
 export async function openSession(
   client: Client,
   token: string,
@@ -95,7 +95,7 @@ export const closeSession = (client: Client) =>
     DESTROY_TIMEOUT,
   );
 
-/** Why a login cannot succeed however often it is tried, as a sentence; undefined for a passing fault. */
+/** The reason that no retry of a login can succeed, as a sentence; undefined for a passing fault. */
 export function permanentLogInFault(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
     return 'Discord does not know this DISCORD_TOKEN. Copy it again from the developer portal.';

@@ -1,4 +1,4 @@
-/** What /captain and its subcommands are for. */
+/** Descriptions of /captain and its subcommands. */
 export const captaincyCommands = {
   captain: 'Manage your team: vice-captains, players and availability',
   captainVice: 'Add a vice-captain for match days',
@@ -19,7 +19,7 @@ export const captaincyCommands = {
   captainPosition: 'The position in your roster',
 } as const;
 
-/** What the bot says about them. Names are given in escaped form already. */
+/** Answers about captaincy. Names arrive escaped. */
 export const captaincyWords = {
   none: 'You have no approved team yet. You can add vice-captains once the staff approves your team.',
   several: 'You have several teams. Choose one in the team option.',

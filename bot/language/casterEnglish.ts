@@ -1,4 +1,4 @@
-/** What /cast and /uncast are for. */
+/** Descriptions of /cast and /uncast. */
 export const casterCommands = {
   cast: 'For casters: take a match, get its line-ups and every change',
   castMatch: 'The match: a team, or its round',
@@ -7,7 +7,7 @@ export const casterCommands = {
   uncast: 'For casters: give up a match',
 } as const;
 
-/** What the bot says about casters. Names are given in escaped form already. */
+/** Answers about casters. Names arrive escaped. */
 export const casterWords = {
   casts: "You're casting **{match}**. Its card is in your direct messages.",
   castsFor: '{person} casts **{match}** and is told by direct message.',

@@ -10,7 +10,7 @@ import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
-/** All that the bot says to one who asks. Names, tags and other people's words are given in escaped form already. */
+/** All answers of the bot to its users. Names, tags and other user texts arrive escaped. */
 export const ENGLISH = {
   commands: {
     register: 'Register your team for a tournament',
@@ -75,7 +75,7 @@ export const ENGLISH = {
     players: 'Players, position 1 to {teamSize}',
     playerHelp: 'Nickname, {account} or profile link',
     playersHelp: 'One line each: position, nickname, {account} or profile link',
-    /** The same where accounts are texts. */
+    /** The same for games whose accounts are free text. */
     playerTextHelp: 'Nickname | {account}',
     playersTextHelp: 'One line each: position nickname | {account}, such as 1 Storm | {example}',
     reserve: 'Reserve',
@@ -345,7 +345,7 @@ export const ENGLISH = {
   picks: pickWords,
   setup: setupWords,
 
-  /** What the server names in English. */
+  /** The server's English names. */
   names: serverNames,
 
   errors: {

@@ -1,6 +1,6 @@
 /**
- * Rounds, places for a match, and why a side is open, as the server names them in English. Here they are looked for
- * whole: '{place}th' is any ordinal number, `slot` and `stage` are more than one word.
+ * The server's English names for rounds, for places in a match, and for why a side is open. They match whole texts:
+ * '{place}th' is any ordinal number, `slot` and `stage` are more than one word.
  */
 export const serverNames = {
   final: 'Final',

@@ -4,7 +4,7 @@ import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
 
-/** How a registration stands. */
+/** The statuses of a registration. */
 export const titles = {
   pending: 'Awaiting review',
   waiting: 'On the waitlist',
@@ -12,14 +12,14 @@ export const titles = {
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 } as const satisfies Record<RegistrationStatus, string>;
-/** How a tournament stands. */
+/** The statuses of a tournament. */
 export const tournamentStatuses = {
   live: 'live',
   upcoming: 'upcoming',
   completed: 'completed',
   cancelled: 'cancelled',
 } as const satisfies Record<TournamentStatus, string>;
-/** What decides between level teams. */
+/** The rules that break a tie. */
 export const reasons = {
   head_to_head: 'head-to-head',
   head_to_head_difference: 'head-to-head difference',
@@ -37,7 +37,7 @@ export const reasons = {
   left: 'a withdrawal',
 } as const satisfies Record<Reason, string>;
 
-/** How a match stands. */
+/** The statuses of a match. */
 export const matchStatuses = {
   scheduled: 'scheduled',
   waiting: 'waiting',
@@ -46,7 +46,7 @@ export const matchStatuses = {
   cancelled: 'cancelled',
   bye: 'bye',
 } as const satisfies Record<MatchStatus, string>;
-/** Why a prize pool grew. */
+/** The reasons for an entry in the prize pool. */
 export const ledgerKinds = {
   base: 'from the start',
   registration: 'a team approved',

@@ -1,13 +1,12 @@
-/** What /picks is for. */
 export const fanCommands = { picks: 'Predict winners and see your points' };
 
-/** What the bot says to fans who vote. Names are given in escaped form already, moments as Discord writes them. */
+/** Answers to fans who vote. Names arrive escaped, times in Discord's format. */
 export const voteWords = {
   voted:
     'Your vote for the MVP is **{name}**. You can change it until {until}, when the votes are published.',
 } as const;
 
-/** What the bot says about picks. Names are given in escaped form already, moments as Discord writes them. */
+/** Answers about picks. Names arrive escaped, times in Discord's format. */
 export const pickWords = {
   title: 'Your picks',
   standing: '{points, plural, one {**# point**} other {**# points**}}, rank {rank} of {count}.',

@@ -1,20 +1,19 @@
-/** What /free is for. */
 export const freeCommands = {
   free: 'For players without a team: offer to stand in',
   freeJoin: 'Join the list: captains can ask you to stand in',
   freeNickname: 'Your nickname in the game',
   freeSteamId: 'Your {account}: the 17 digits, or your profile link',
-  /** Where accounts are texts. */
+  /** For games whose accounts are free text. */
   freeTextAccount: 'Your {account}, such as {example}',
   freePositions: 'Positions you play, such as 1 or 4,5',
-  /** In smaller teams. */
+  /** For smaller teams. */
   freeFewPositions: 'Positions you play, such as 1',
   freeNote: 'When you can play, or what captains should know',
   freeLeave: 'Leave the list',
   freeList: 'See who is on the list',
 } as const;
 
-/** What the bot says of free players. Names are given in escaped form already. */
+/** Answers about free players. Names arrive escaped. */
 export const freeWords = {
   joined: 'You are on the list. Captains contact you by direct message. Leave with `/free leave`.',
   left: 'You left the list.',

@@ -1,4 +1,3 @@
-/** What /gsi is for. */
 export const gameCommands = {
   gsi: 'Connect your Dota 2 so results confirm themselves',
   gsiFile: 'Get the file for your Dota 2',
@@ -6,7 +5,7 @@ export const gameCommands = {
   gsiList: 'See which of your PCs is connected',
 } as const;
 
-/** What the bot says of the clients of the game. Names are given in escaped form already. */
+/** Answers about game clients. Names arrive escaped. */
 export const gameWords = {
   computer: 'My PC',
   title: 'Your file for Dota 2',

@@ -10,15 +10,15 @@ import portugueseTexts from './pt.json' with { type: 'json' };
 import { serverNameIn } from './serverName.ts';
 import chineseTexts from './zh.json' with { type: 'json' };
 
-/** All that the bot says in one language. */
+/** All texts of the bot in one language. */
 export type Words = Said<typeof ENGLISH> & {
   /** For dates and lists. */
   locale: string;
-  /** A sentence of the server or the league's rules, which are written in English. */
+  /** Translates a sentence of the server or the league's rules, which are written in English. */
   sentence: (phrase: Phrase) => string;
-  /** A role or a format; what the site itself has named stays as it is. */
+  /** Translates a role or a format; the site's own names remain. */
   term: (name: string) => string;
-  /** A round, a place for a match, or why a side is open. */
+  /** Translates a round, a place for a match, or why a side is open. */
   serverName: (name: string) => string;
 };
 
@@ -33,30 +33,29 @@ export const english: Words = {
   serverName: (name) => name,
 };
 
-// Brazilians write "0 partidas", as the rules of pt-PT have it; those of pt-BR would say "0 partida".
+// Brazilians write "0 partidas", which is the plural rule of pt-PT; that of pt-BR would give "0 partida".
 const portuguese = translated(portugueseTexts, portugueseSentences, 'pt-BR', 'pt-PT');
 const chinese = translated(chineseTexts, chineseSentences, 'zh-CN');
 
-/** By Discord's names of languages; any other language reads English. */
+/** Keyed by Discord's locales; any other locale gets English. */
 const TRANSLATIONS: Partial<Record<Locale, Words>> = {
   'pt-BR': portuguese,
   'zh-CN': chinese,
-  // Simplified characters, as the site shows them to the same readers.
+  // Simplified characters, as on the site for the same readers.
   'zh-TW': chinese,
 };
 
-/** Every language that there are texts in. */
 export const LANGUAGES: readonly Words[] = [english, portuguese, chinese];
 
 export const wordsFor = (locale: string): Words => TRANSLATIONS[locale as Locale] ?? english;
 
-/** What a choice is called, in every language. */
+/** The name of a choice in every language. */
 export const localizedName = (text: (words: Words) => string) => ({
   name: text(english),
   name_localizations: localized(text),
 });
 
-/** Describes a command or an option, in every language. */
+/** The description of a command or an option in every language. */
 export const localizedDescription = (text: (commands: Words['commands']) => string) => ({
   description: text(english.commands),
   description_localizations: localized(({ commands }) => text(commands)),

@@ -1,11 +1,11 @@
-/** What the commands of match day are for. */
+/** Descriptions of the commands of match day. */
 export const matchDayCommands = {
   ready: 'Check your team in for its match or its tournament',
   lineUp: 'Choose the line-up of your next match',
   me: 'Your check-ins and matches: what you must do next, and by when',
 } as const;
 
-/** What the bot says to a captain on a match day. Names are given in escaped form already. */
+/** Answers to a captain on a match day. Names arrive escaped. */
 export const matchDayWords = {
   teamIsThere: '**{teams}** is checked in for the tournament.',
   extendedTo: 'Teams can check in until {time}.',
@@ -18,7 +18,7 @@ export const matchDayWords = {
     checkInFor: 'Check in for {tournament}',
   },
   checkedIn: 'You are checked in.',
-  /** By what comes next. */
+  /** Keyed by the next step. */
   checkedInBoth: {
     choice: 'Both teams are checked in. Side and pick come next.',
     playing: 'Both teams are checked in. Play, and report the result.',
@@ -44,7 +44,7 @@ export const matchDayWords = {
   retracted: 'Your report was withdrawn.',
   disputed: 'Both versions go to the staff for a decision.',
   held: 'The clocks are paused. The other team and the staff are told.',
-  /** By what comes first in a game. */
+  /** Keyed by the first step of a game. */
   gameGoesOn: {
     choice: 'The game is not over: the teams keep playing and report again.',
     playing: 'Saved. The teams keep playing and report again.',

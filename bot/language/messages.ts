@@ -4,13 +4,13 @@ import { teamSize } from '#domain/registration/roster.ts';
 
 type Value = string | number;
 
-/** What every text can name without being given it. */
+/** The values that every text can use without receiving them. */
 type OfSite = 'account' | 'oneAccount' | 'example' | 'teamSize';
 const OF_SITE: ReadonlySet<string> = new Set<OfSite>(['account', 'oneAccount', 'example', 'teamSize']);
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The values of a text by their names; one that a plural is chosen by is a number. */
+/** The values of a text by their names; the value that chooses a plural is a number. */
 type Places<Text extends string> = Text extends `${string}{${infer Rest}`
   ? Place<Rest> & Places<Rest>
   : object;
@@ -22,7 +22,7 @@ type Place<Text extends string> = Text extends `${infer Name}}${string}`
       : Record<Name, Value>
   : object;
 
-/** Texts as they are said: one with values is a function of them. */
+/** Texts in use: a text with values is a function of them. */
 export type Said<Text> = Text extends string
   ? [keyof Places<Text>] extends [never]
     ? string
@@ -35,12 +35,12 @@ export type Translated<Text> = Text extends string
   : { readonly [Key in keyof Text]: Translated<Text[Key]> };
 
 type Language = {
-  /** Whose plurals, for `Intl`. */
+  /** The locale of the plural rules, for `Intl`. */
   rules: string;
   accountWords: () => Record<'account' | 'oneAccount', string>;
 };
 
-/** Messages as functions and texts; what is not translated is said in English. */
+/** Turns messages into texts and functions; untranslated messages remain English. */
 export function spoken<English extends Texts>(
   english: English,
   texts: Translated<English>,
@@ -79,7 +79,7 @@ export function spoken<English extends Texts>(
   return said(english, texts) as Said<English>;
 }
 
-/** A message with its values put in; Lingui's own way would also read escapes in what people have typed. */
+/** Fills in a message's values; Lingui's own function would also read escapes in user input. */
 function filled(
   message: CompiledMessage,
   values: Record<string, Value>,

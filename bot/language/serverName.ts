@@ -3,7 +3,7 @@ import { serverNames } from './englishNames.ts';
 
 type Names = Readonly<Record<keyof typeof serverNames, string>>;
 
-/** The English names as patterns, with a group for each place. */
+/** The English names as patterns, with a group for each value. */
 const PATTERNS = Object.entries(serverNames).map(([key, name]) => {
   const pattern = name
     .replaceAll(/\{(\w+)\}th/g, '(?<$1>\\d+)[a-z][a-z]')
@@ -12,7 +12,7 @@ const PATTERNS = Object.entries(serverNames).map(([key, name]) => {
   return [key as keyof Names, new RegExp(`^${pattern}$`)] as const;
 });
 
-/** What the server names in English, by the names of another language; other words are kept. */
+/** Translates a name that the server gives in English; other words remain. */
 export function serverNameIn(names: Names, name: string): string {
   for (const [key, pattern] of PATTERNS) {
     const found = pattern.exec(name);

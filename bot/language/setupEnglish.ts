@@ -1,4 +1,4 @@
-/** What /setup and its options are for. */
+/** Descriptions of /setup and its options. */
 export const setupCommands = {
   setup: 'Set up the league in this server: channels, permissions, a test',
   setupLeague: 'Whose news this server gets; default: no change',
@@ -8,7 +8,7 @@ export const setupCommands = {
   setupRooms: 'Channel for match threads with both captains; can be a forum',
 } as const;
 
-/** What /setup says. Channels are given as mentions. */
+/** Answers of /setup. Channels arrive as mentions. */
 export const setupWords = {
   title: '{product} in this server',
   purposes: {

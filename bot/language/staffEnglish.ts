@@ -6,7 +6,7 @@ const abouts = {
   bracket_update: 'A bracket',
 } as const satisfies Record<(typeof ANNOUNCED_BY_HAND)[number], string>;
 
-/** What organisers' commands are for. */
+/** Descriptions of organisers' commands. */
 export const staffCommands = {
   generate: 'Generate missing matches, with a preview first',
   result: 'Enter or correct the result of a match',
@@ -20,7 +20,7 @@ export const staffCommands = {
   announceAbout: 'Subject; default: the tournament or everybody',
 } as const;
 
-/** What the bot says to organisers. Names and other people's words are given in escaped form already. */
+/** Answers to organisers. Names and other user texts arrive escaped. */
 export const staffWords = {
   staff: {
     help: 'For organisers',

@@ -8,12 +8,12 @@ export const bySoonest = (one: ListedMatch, other: ListedMatch) =>
 const LATE = Date.UTC(9999, 0);
 const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(time));
 
-/** The last that was played comes first. */
+/** Sorts the latest match first. */
 export const byLatest = (one: ListedMatch, other: ListedMatch) =>
   Date.parse(endOf(other)) - Date.parse(endOf(one));
 const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? updatedAt;
 
-/** '**One** 2–1 Two', 'One v TBD'; the winner stands out. */
+/** '**One** 2–1 Two', 'One v TBD'; the winner is bold. */
 export function sidesOf(match: ListedMatch, { bracket }: Words): string {
   const side = (team: ListedMatch['team1']) => {
     if (!team) return bracket.open;
@@ -24,6 +24,6 @@ export function sidesOf(match: ListedMatch, { bracket }: Words): string {
   return `${side(match.team1)} ${between ?? 'v'} ${side(match.team2)}`;
 }
 
-/** The round's name is a person's text, too. */
+/** The round's name is user input, too. */
 export const roundOf = ({ roundName }: ListedMatch, { serverName }: Words) =>
   teamName(serverName(roundName), 32);

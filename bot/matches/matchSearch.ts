@@ -17,12 +17,12 @@ import type { Words } from '../language/language.ts';
 import { likelyTournaments, listAll } from '../tournaments/tournamentList.ts';
 import { byLatest, bySoonest } from './matchLine.ts';
 
-/** Tournaments searched for a match: those played at the same time. */
+/** The most tournaments to search for a match: those played at the same time. */
 const MAX_TOURNAMENTS = 4;
 
 /**
- * The current matches that fit somebody's words, best first; of other tournaments by `among`. Without any, those of
- * samples, so that people trying things out find something, too.
+ * The current matches that fit the search, best first, in the tournaments of `among`. If no real tournament is on, it
+ * searches samples, so that people who try the bot find something.
  */
 export async function searchMatches(client: Client, sought: string, among = likelyTournaments) {
   const all = await listAll(client);
@@ -58,7 +58,7 @@ const matchesText = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, 
     .every((word) => nameKey(text).includes(word));
 };
 
-/** A match among others: Discord shows a choice and a button as plain text. */
+/** Labels a match in a list: Discord shows choices and buttons as plain text. */
 export function matchLabel(
   { team1, team2, roundName, status }: ListedMatch,
   { bracket, match: words, serverName }: Words,
@@ -67,7 +67,7 @@ export function matchLabel(
   return `${pairText(side(team1), side(team2))}, ${clip(serverName(roundName), 20)}, ${words.statuses[status]}`;
 }
 
-/** Lets a match be chosen in a command among those that suit it; each is labelled by `labelOf`. */
+/** Offers the matches that `suits` accepts as a command's choices, labelled by `labelOf`. */
 export function matchChoice(
   suits: (match: ListedMatch) => boolean,
   { among, labelOf = matchLabel }: { among?: typeof likelyTournaments; labelOf?: typeof matchLabel } = {},
@@ -75,7 +75,7 @@ export function matchChoice(
   const find = async (context: BotContext, sought: string, timeout?: number) =>
     (await searchMatches(context.connect(undefined, timeout), sought, among)).filter(suits);
   return {
-    /** The id of the one that was chosen from the list, or that the typed words suit alone; else refused. */
+    /** Returns the chosen id, or the only match that fits the typed words; otherwise throws. */
     idOf: async (context: BotContext, given: string): Promise<string> => {
       const words = given.trim();
       if (isId(words)) return words;
@@ -83,7 +83,7 @@ export function matchChoice(
       if (!match || others.length > 0) throw invalid(context.words.result.whichMatch);
       return match.id;
     },
-    /** The list, as far as something is typed. */
+    /** The choices for the words typed so far. */
     offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
       choicesOf(await find(context, options.getFocused().trim(), SHORT_TIMEOUT), (match) =>
         labelOf(match, context.words),

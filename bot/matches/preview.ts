@@ -13,15 +13,15 @@ import { hasKeepable } from './laterResults.ts';
 import { roundOf, sidesOf } from './matchLine.ts';
 import { encodeResultRequest, type ResultRequest } from './resultRequest.ts';
 
-/** Prefixes of the buttons under a result that is not saved yet. */
+/** Prefixes of the buttons below an unsaved result. */
 export const SAVE = 'result-save';
 export const SAVE_KEEPING = 'result-save-keep';
 export const CANCEL = 'result-cancel';
 
-/** Most later matches that are named; the others are counted. */
+/** How many later matches are listed by name; the rest are only counted. */
 const NAMED = 8;
 
-/** What saving a result would do, tried by the server and taken back, and the buttons to do it or not. */
+/** Shows the effects of a result, which the server tries and rolls back, with buttons to save or cancel it. */
 export async function previewResult(
   client: Client,
   { matchId, reason, ...scores }: Omit<ResultRequest, 'version'> & { reason: string },
@@ -46,7 +46,7 @@ export async function previewResult(
   const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
   const asked = encodeResultRequest({ matchId, version, ...scores });
   const isChoice = hasKeepable(data.affected);
-  // The reason does not fit a button, so it is in the message.
+  // A custom id has no room for the reason, so the message keeps it.
   const kept = reason === '' ? [] : [draftEmbed(reason, [], words)];
   return {
     ...shown,
@@ -62,16 +62,16 @@ export async function previewResult(
 type Shown = {
   title: string;
   match: Match;
-  /** Later matches that it takes away. */
+  /** The later matches that it removes. */
   affected: readonly Match[];
   note?: string | undefined;
   /** The match with its earlier result. */
   before?: Match | undefined;
-  /** What the list of the later ones is called. */
+  /** The heading of the list of later matches. */
   heading?: string;
 };
 
-/** A result with what follows from it. */
+/** A result with its effects. */
 export async function resultMessage(
   client: Client,
   { title, match, affected, note, before, heading }: Shown,
@@ -102,7 +102,7 @@ export async function resultMessage(
   );
 }
 
-/** A forfeit has the needed wins by itself. */
+/** A forfeit always has the needed wins. */
 const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
   forfeit === null && team1Score !== null && team2Score !== null
     ? scoreWarning({ team1Score, team2Score }, matchFormat)

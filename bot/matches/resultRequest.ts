@@ -1,6 +1,6 @@
 import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
 
-/** A requested result, with the version of its match: restored from a button after a restart. */
+/** A requested result with the version of its match, kept in a button so that it survives a restart. */
 export type ResultRequest = {
   matchId: string;
   version: number;
@@ -9,11 +9,10 @@ export type ResultRequest = {
   forfeit: Forfeit | null;
 };
 
-/** As text of a custom id: at most 60 characters of the 100. */
+/** Encodes it for a custom id: at most 60 characters of the 100. */
 export const encodeResultRequest = ({ matchId, version, team1Score, team2Score, forfeit }: ResultRequest) =>
   [matchId, version, team1Score ?? '', team2Score ?? '', forfeit ?? ''].join(':');
 
-/** Reads what `encodeResultRequest` wrote. */
 export function decodeResultRequest(text: string): ResultRequest {
   const [matchId = '', version, one, other, forfeit] = text.split(':');
   return {

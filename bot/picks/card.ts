@@ -6,7 +6,7 @@ import { button, CHOICES, clip, type Message, menu, plain } from '../answering/m
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import type { Picks } from './load.ts';
 
-/** Prefixes of the parts of a card of picks; each begins its payload with the tournament. */
+/** Prefixes of the components on a card of picks; every payload begins with the tournament. */
 export const PICKS = {
   champion: 'picks-champion',
   group: 'picks-group',
@@ -15,20 +15,20 @@ export const PICKS = {
   change: 'picks-change',
   more: 'picks-more',
 } as const;
-/** The value of the option that leads to more of a menu. */
+/** The value of the option that shows more of a menu. */
 export const MORE = 'more';
 
 type Shown = {
-  /** What became of the last press. */
+  /** The outcome of the last press. */
   lead?: string | undefined;
   question?: Question | undefined;
-  /** Of a group the teams that are placed already, as their places in its list. */
+  /** The teams of a group that already have a place, as indexes in its list. */
   placed?: readonly number[];
-  /** How many teams of a menu were passed by. */
+  /** How many teams of a menu to skip. */
   from?: number;
 };
 
-/** A fan's picks: how they do, what is asked now, and the way to it. */
+/** A fan's picks: their points, the next question, and the way to answer it. */
 export function picksCard(picks: Picks, shown: Shown, context: BotContext): Message {
   const { tournament, sheet, questions } = picks;
   const { picks: words } = context.words;
@@ -101,7 +101,7 @@ function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Show
   return { menu: menu(prefix, words.choose, pageOf(options, from, words.moreTeams)), buttons: [skip] };
 }
 
-/** As many options as a menu holds; where there are more, the last one leads on. */
+/** As many options as a menu holds; the last one shows more if needed. */
 function pageOf(options: APISelectMenuOption[], from: number, more: string): APISelectMenuOption[] {
   if (options.length - from <= CHOICES) return options.slice(from);
   return [...options.slice(from, from + CHOICES - 1), { label: more, value: MORE }];
@@ -118,7 +118,7 @@ function changes({ tournament: { id }, questions, ...picks }: Picks, { words }: 
     .map((question) => ({ ...describe(question, within, words), value: question.path }));
   return {
     ...(options.length > 0 && { menu: menu(`${PICKS.change}:${id}`, said.change, options) }),
-    // The skipped part.
+    // Leads to the skipped questions.
     ...(isLeft && { buttons: [button(ButtonStyle.Primary, said.goOn, `${PICKS.more}:${id}`)] }),
   };
 }
@@ -138,7 +138,7 @@ function describe(question: Question, picks: Named, words: BotContext['words']) 
 
 const nameOf = ({ names }: Pick<Picks, 'names'>, team: string | undefined) => names.get(team ?? '') ?? 'TBD';
 
-/** 'Group A'; of a later stage its name is after the stage's number. */
+/** 'Group A'; the names of later stages' groups begin with the stage's number. */
 const groupWords = (name: string, { standings }: BotContext['words']) =>
   standings.group({ name: name.replace(/^\d+:/, '') });
 

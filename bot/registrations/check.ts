@@ -9,14 +9,14 @@ import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { formFields, type Typed } from './fields.ts';
 
-/** The body's fields that come out of a form. */
+/** The fields of the body that come from the form. */
 export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
 type Line = RosterLine['line'];
 
-/** A row of the private answer: a line of the roster or a field, and what is wrong with it. */
+/** A row of the private answer: a line of the roster or a field, with its problems. */
 export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
 
-/** A form as read: its rows, the entry if nothing is wrong, and the rows with the messages of a refusal. */
+/** A parsed form: its rows, the entry if it is valid, and a function that adds the messages of a refusal. */
 export type Checked = {
   findings: CheckRow[];
   entry: Entry | undefined;
@@ -25,7 +25,7 @@ export type Checked = {
 
 const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
 
-/** Reads a form as far as it can be judged without the server: every problem at once, and the entry when there is none. */
+/** Checks everything in a form that needs no server: returns every problem at once, or the entry. */
 export function checkForm(typed: Typed, words: Words): Checked {
   const reading = readRosterLines(typed.players, typed.reserve);
   const parsed = entryShape.safeParse({
@@ -49,8 +49,8 @@ export function checkForm(typed: Typed, words: Words): Checked {
 }
 
 /**
- * The rows of a form with messages put beside them: `name`, `tag` and `contact` get a row when something is wrong with
- * them, `players.2.steamId` goes to the line of the third player that was sent.
+ * The rows of a form with their messages: `name`, `tag` and `contact` get a row only with a problem, and
+ * `players.2.steamId` belongs to the line of the third player sent.
  */
 function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): CheckRow[] {
   const lines = reading.lines.map(
@@ -86,9 +86,9 @@ export const answerRows = (messages: FieldPhrases, questions: readonly Question[
     problems: [message],
   }));
 
-/** What the paths of answers begin with. */
+/** The prefix of the answers' field paths. */
 export const ANSWERS = 'answers.';
-/** A reserve is named by the field's label where there is one alone. */
+/** The only reserve goes under the field's label. */
 const reserveLabel = (role: string | undefined, { form, term }: Words) =>
   role && reserveRoles().length > 1 ? term(role) : form.reserve;
 

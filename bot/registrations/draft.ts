@@ -14,17 +14,17 @@ type EmbedLike = {
 
 const COLOUR = 0x6c7780;
 
-/** A short text, and the name of its field. */
+/** A short text with its field's name. */
 type Short = { label: string; text: string; inline?: boolean };
 
 /**
- * Everything typed as an embed of the private answer, so that Discord keeps it and nothing has to be looked up
- * when the form is asked for again. People can read it; `draftIn` reads it back exactly.
+ * An embed of the private answer with all of the input, so that Discord stores it and reopening the form needs no
+ * call. People can read it; `draftIn` restores it exactly.
  */
 export const draftEmbed = (long: string, shorts: readonly Short[], { repair }: Words): APIEmbed => ({
   title: repair.typed,
   color: COLOUR,
-  // The longest field takes the description: a field's value ends at 1,024 characters.
+  // The longest text is in the description, since a field's value is limited to 1,024 characters.
   ...(long !== '' && { description: fence(long) }),
   fields: shorts
     .filter(({ text }) => text !== '')
@@ -51,7 +51,7 @@ export function requireDraft(embeds: readonly ReadEmbed[], { staff }: Words) {
   return kept;
 }
 
-/** A registration's form as it is kept. */
+/** The draft of a registration's form. */
 export const registrationDraft = (typed: Typed, words: Words): APIEmbed =>
   draftEmbed(
     typed.players,
@@ -73,7 +73,7 @@ export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
   return { ...NOTHING_TYPED, ...Object.fromEntries(formFields().map((field) => [field.id, keptAs(field)])) };
 }
 
-/** All of it as it is kept. */
+/** The embeds that keep the form and the answers. */
 export const keptEmbeds = ({ typed, answers }: Kept, words: Words): APIEmbed[] => [
   ...(typed ? [registrationDraft(typed, words)] : []),
   ...(answers ? [answersDraft(answers, words)] : []),
@@ -88,12 +88,12 @@ const answersDraft = (answers: readonly Answer[], { questions }: Words): APIEmbe
   })),
 });
 
-/** Whether the league's questions were asked already: their answers are kept, even where there is none. */
+/** Whether the league's questions were already answered; even an empty set of answers is kept. */
 export const hasAnswers = (embeds: readonly ReadEmbed[]) => answersIn(embeds) !== undefined;
 
 /**
- * The answers to questions; undefined if none are kept. An answer to an unknown question, as while the api is away,
- * has no id: it stays in place and is not sent.
+ * The answers to questions; undefined if none are kept. An answer to an unknown question, as while the api is
+ * unreachable, has no id: it is kept but not sent.
  */
 export function answersFrom(embeds: readonly ReadEmbed[], questions: readonly Question[]) {
   const kept = answersIn(embeds);
@@ -106,7 +106,7 @@ export function answersFrom(embeds: readonly ReadEmbed[], questions: readonly Qu
   });
 }
 
-/** The id of a question that is not known. */
+/** The id of an unknown question. */
 export const UNKNOWN = '';
 
 function answersIn(embeds: readonly ReadEmbed[]) {
@@ -118,11 +118,11 @@ function answersIn(embeds: readonly ReadEmbed[]) {
 const OPEN = '```\n';
 const CLOSE = '\n```';
 
-/** A code block: Discord trims the ends of a text, and formats text outside. */
+/** A code block, because Discord trims the ends of a text and formats text outside a block. */
 const fence = (text: string) => `${OPEN}${spelled(text)}${CLOSE}`;
 const unfence = (block: string) => (block === '' ? '' : read(block.slice(OPEN.length, -CLOSE.length)));
 
-/** Signs that could get lost on the way or turn the reading direction; their escapes begin at ␀ (U+2400). */
+/** Characters that could get lost in transit or change the reading direction; their escapes begin at ␀ (U+2400). */
 const UNSAFE = [
   [0x00, 0x1f],
   [0x7f, 0x9f],
@@ -134,7 +134,7 @@ const UNSAFE = [
 );
 const PICTURES = 0x2400;
 
-/** Each escape is a backslash and one sign, so that a text at most doubles. Backticks matter only side by side. */
+/** Each escape is a backslash and one character, so a text at most doubles. Only adjacent backticks need escapes. */
 const spelled = (text: string) =>
   text
     .toWellFormed()

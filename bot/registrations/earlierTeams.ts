@@ -5,13 +5,13 @@ import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { button, clip, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 
-/** The prefix of the button that registers a team with its last roster as it is. */
+/** The prefix of the button that registers a team with its last roster unchanged. */
 export const SAME_PLAYERS = 'same';
 
-/** Most teams that are offered; each takes two buttons. */
+/** The most teams to offer; each takes two buttons. */
 const OFFERED = 5;
 
-/** Asks a captain whether it is one of the earlier teams, with the same players or others, or another team. */
+/** Asks a captain whether to register an earlier team, with the same or other players, or another team. */
 export function earlierTeamsMessage(teams: readonly OwnTeam[], tournamentId: string, words: Words): Message {
   const { which, text, same, changed, another } = words.earlier;
   const shown = teams.slice(0, OFFERED);

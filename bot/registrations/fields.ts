@@ -2,14 +2,13 @@ import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { positions, reserveRoles, slotOf, teamSize } from '#domain/registration/roster.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 
-/** What a captain types into the form, letter for letter; an empty field is ''. */
+/** The captain's input in the form, verbatim; an empty field is ''. */
 export type Typed = { name: string; tag: string; contact: string; players: string; reserve: string };
 export type FieldName = keyof Typed;
 
-/** A field of the form. */
 export type Field = {
   id: FieldName;
-  /** The texts of its label, its explanation and its example. */
+  /** Keys of the texts for its label, its explanation and its example. */
   label: 'name' | 'tag' | 'contact' | 'player' | 'players' | 'reserve' | 'reserves';
   help: 'nameHelp' | 'tagHelp' | 'contactHelp' | PlayersHelp;
   example?: 'contactExample';
@@ -18,12 +17,12 @@ export type Field = {
   required: boolean;
 };
 
-/** As much as a line of a player takes. */
+/** The characters of one player's line. */
 const LINE = 200;
-/** A field of an embed keeps 1,024 characters, and a text in it may double. */
+/** A field of an embed holds 1,024 characters, and a text in it may double. */
 const KEPT = 500;
 
-/** The form's fields, in order: five, or four where teams have no reserve. */
+/** The form's fields, in order: five, or four if teams have no reserve. */
 export const formFields = (): readonly Field[] => [
   { id: 'name', label: 'name', help: 'nameHelp', max: NAME_LENGTH, required: true },
   { id: 'tag', label: 'tag', help: 'tagHelp', max: TAG_LENGTH, required: true },
@@ -57,7 +56,6 @@ function helpFor(players: number): PlayersHelp {
 
 export const NOTHING_TYPED: Typed = { name: '', tag: '', contact: '', players: '', reserve: '' };
 
-/** The content of a new team's form. */
 export const emptyForm = (): Typed => ({
   ...NOTHING_TYPED,
   players: numbered(positions()),

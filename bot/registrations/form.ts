@@ -5,7 +5,6 @@ import type { Words } from '../language/language.ts';
 import { emptyForm, type Field, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** The prefix of the form's custom id. */
 export const FORM_PREFIX = 'form';
 
 export const registrationModal = (target: Target, title: string, words: Words, typed: Typed = emptyForm()) =>
@@ -21,9 +20,8 @@ export function formTitle(target: Target, { form }: Words, open: readonly OpenTo
   return name ? form.registerFor({ tournament: name }) : form.register;
 }
 
-/** The submitted form. */
 export function typedIn({ fields }: ModalSubmitInteraction): Typed {
-  // One that was opened before the site had reserves lacks their field.
+  // A form opened before the site had reserves lacks their field.
   const read = formFields()
     .filter(({ id }) => fields.fields.has(id))
     .map(({ id }) => [id, fields.getTextInputValue(id)]);

@@ -9,10 +9,7 @@ import { type Kept, keptEmbeds } from './draft.ts';
 import { SEE } from './summary.ts';
 import type { Target } from './target.ts';
 
-/**
- * The captain's registration that was sent or changed after a message which keeps other words for it: theirs
- * are the newer ones.
- */
+/** The captain's registration, if it changed after the message that keeps an older draft of it. */
 export async function findNewer(interaction: ButtonInteraction, target: Target, context: BotContext) {
   const own = await asCaptain(interaction, context, PREFILL)
     .call(myRegistrations, {})
@@ -25,7 +22,7 @@ export async function findNewer(interaction: ButtonInteraction, target: Target, 
   );
 }
 
-/** Whether a registration is what a form is about. */
+/** Whether a form is about a registration. */
 export const isAbout = ({ id, tournamentId }: Registration, target: Target) =>
   target.kind === 'edit'
     ? id === target.registrationId

@@ -11,21 +11,21 @@ import type { Words } from '../language/language.ts';
 
 const TEAM_OPTION = 'team';
 
-/** The option that names one of the captain's own registrations. */
+/** The option for one of the captain's own registrations. */
 export const teamOption = option('text', TEAM_OPTION, 'teamTeam', { autocomplete: true });
 
-/** What a command is looking for: which registrations it can act on, and the prefix of the button that does it. */
+/** The registrations on which a command can act, and the prefix of the button that does so. */
 export type Search = {
   action: string;
   suits: (registration: Registration) => boolean;
   none: (words: Words) => string;
-  /** Where none suits: one that the refusal is about. */
+  /** If no registration suits: the one that the refusal names. */
   refused?: (registration: Registration) => boolean;
 };
 
 /**
- * The captain's registration that a command is about: the one chosen, else the only one. Several without a choice
- * become a question with a button for each.
+ * The captain's registration for a command: the chosen one, otherwise the only one. Several without a choice become a
+ * question with a button for each.
  */
 export async function findOwn(
   interaction: ChatInputCommandInteraction,
@@ -49,7 +49,7 @@ export async function findOwn(
   return candidates.length > 1 ? { question: question(candidates, action, words) } : { registration: only };
 }
 
-/** The one registration that an act without a button of its own is about; of several it has to be named. */
+/** The one registration for an act without a button of its own; if there are several, the captain must name it. */
 export async function findNamed(
   interaction: ChatInputCommandInteraction,
   context: BotContext,
@@ -60,7 +60,7 @@ export async function findNamed(
   return found.registration;
 }
 
-/** The captain's approved team that an act is about, by its participation. */
+/** The captain's approved team for an act, with its participation's id. */
 export async function findApproved(interaction: ChatInputCommandInteraction, context: BotContext) {
   const none = ({ captaincy }: Words) => captaincy.none;
   const { participationId: id, name } = await findNamed(interaction, context, {

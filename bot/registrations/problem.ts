@@ -12,10 +12,10 @@ import { ANSWERS, answerRows, type Checked } from './check.ts';
 import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** The submission: the team's form as read, unless only answers came, and the questions. */
+/** The submission: the team's form as read, unless only answers were sent, and the questions. */
 type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
-/** What to say about a refusal of the api, and what the form is about from then on where that changes. */
+/** The problem to show after a refusal of the api, and the form's new target if it changes. */
 export function refusalProblem(
   error: unknown,
   target: Target,
@@ -30,7 +30,7 @@ export function refusalProblem(
   return { trouble: refusal(refused, sent, context.words) };
 }
 
-/** What to say where nothing was refused: the server is away, or something broke. Else the refusal. */
+/** The problem to show if the server is unreachable or something broke; otherwise the refusal. */
 export function outageProblem(
   error: unknown,
   { log, words }: BotContext,
@@ -62,7 +62,7 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
       ...(checked?.refusedWith(Object.fromEntries(ofForm)) ?? []),
       ...answerRows(Object.fromEntries(ofAnswers), questions, words),
     ];
-    // The problems of a team whose answers came alone have no field: they are listed below.
+    // If only answers were sent, the team's problems have no rows, so they are listed below.
     if (checked || ofForm.length === 0)
       return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }
@@ -83,7 +83,7 @@ function staleTrouble(error: DomainError, target: Extract<Target, { kind: 'edit'
   return { trouble, nextTarget: { ...target, version } };
 }
 
-/** What to say when it is not known which tournament a form is for: none is open, or several are. */
+/** The problem to show if a form's tournament is unknown: none is open, or several are. */
 export function tournamentProblem(open: readonly OpenTournament[], context: BotContext): FormProblem {
   const { repair, tournaments } = context.words;
   if (open.length === 0)

@@ -16,7 +16,6 @@ import { answersFrom, hasAnswers, type Kept, keptEmbeds, typedFrom } from './dra
 import { ASK, DISCARD, EDIT_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** The prefix of the form of the league's questions. */
 export const QUESTIONS_FORM = 'questions';
 
 const ASKED = 0x7db8ff;
@@ -29,7 +28,7 @@ export async function askedNow({ connect }: BotContext, timeout?: number): Promi
   return (settings?.data ?? siteSettings()).questions;
 }
 
-/** All that a private answer keeps; the league is asked for its questions only where they were answered. */
+/** Everything that a private answer keeps; fetches the league's questions only if it has answers. */
 export async function keptIn(
   embeds: Parameters<typeof hasAnswers>[0],
   context: BotContext,
@@ -60,7 +59,7 @@ function partOf(
   { id, kind, choices, isRequired }: Question,
   before: string | boolean | undefined,
 ): APIComponentInLabel {
-  // Discord knows no tick that has to be set: the server says so.
+  // Discord has no mandatory checkbox, so the server checks it.
   if (kind === 'tick') return { type: ComponentType.Checkbox, custom_id: id, default: before === true };
   if (kind === 'choice')
     return choicePart(
@@ -68,11 +67,11 @@ function partOf(
       choices.map((choice) => ({ label: choice, value: choice, default: choice === before })),
       isRequired,
     );
-  // A kept answer can be older than the question, and longer than its field.
+  // A kept answer may be older than the question, and longer than its field.
   return typedPart(id, typeof before === 'string' ? before : '', { max: ANSWER_LENGTH, isRequired });
 }
 
-/** The submitted form of the questions; its id stands for an unknown question. */
+/** The submitted answers; an unknown question's id replaces its label. */
 export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonly Question[]): Answer[] =>
   [...fields.fields.values()].flatMap((field) => {
     if (!('value' in field || 'values' in field)) return [];
@@ -82,7 +81,7 @@ export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonl
     return answer === '' ? [] : [{ id, label, answer }];
   });
 
-/** Asks for the rest: a form cannot open a form, so a button does. */
+/** Asks for the remaining answers by a button, since a form cannot open another form. */
 export function askMessage(target: Target, kept: Kept, words: Words): Message {
   const { questions, repair } = words;
   const id = writeTarget(target);

@@ -5,28 +5,28 @@ import type { CheckRow } from './check.ts';
 import { type Kept, keptEmbeds } from './draft.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** Prefixes of the buttons that stand under a private answer which keeps what was typed. */
+/** Prefixes of the buttons below a private answer that keeps the input. */
 export const EDIT_AGAIN = 'again';
 export const SEND_AGAIN = 'resend';
 export const DISCARD = 'discard';
-/** The same of the button that brings the league's questions. */
+/** The prefix of the button that opens the league's questions. */
 export const ASK = 'ask';
 
 const BAD = 0xff8078;
-/** A form holds five lines and a reserve; a pasted novel is not listed to its end. */
+/** A form holds five lines and a reserve; a longer text is not listed in full. */
 const MAX_ROWS = 12;
 const PROBLEM = 300;
 
-/** What keeps a form from being sent, said so that the person can go on from there. */
+/** A problem that prevents sending a form, worded so that the user can fix it. */
 export type FormProblem = {
   title: string;
   text: string;
   findings?: CheckRow[];
-  /** Sending the very same words again may help. */
+  /** Whether sending the same input again may help. */
   canResend?: boolean;
-  /** Buttons in place of the first one. */
+  /** Buttons that replace the first one. */
   choices?: APIButtonComponent[];
-  /** It is about answers to the league's questions alone. */
+  /** Whether it concerns only answers to the league's questions. */
   isOfAnswers?: boolean;
 };
 
@@ -43,7 +43,7 @@ export function repairMessage(trouble: FormProblem, target: Target, kept: Kept, 
   return { ...message, buttons: buttons.toSpliced(-1, 0, answers) };
 }
 
-/** Custom ids of the ways on from something typed. */
+/** Custom ids of the buttons below a draft. */
 type Ways = { resend: string; edit: string; discard: string };
 
 export function draftMessage(trouble: FormProblem, ways: Ways, kept: readonly APIEmbed[], words: Words) {
@@ -66,7 +66,7 @@ export function draftMessage(trouble: FormProblem, ways: Ways, kept: readonly AP
   };
 }
 
-/** The trouble of a form with problems in it. */
+/** The problem of a form with faulty rows. */
 export function checkProblem(findings: CheckRow[], { repair }: Words): FormProblem {
   const faulty = findings.filter(({ problems }) => problems.length > 0);
   const count = faulty.every(({ line }) => line !== undefined) ? repair.linesToFix : repair.thingsToFix;

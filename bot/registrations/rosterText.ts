@@ -11,7 +11,7 @@ import type { Typed } from './fields.ts';
 
 type Registered = { name: string; tag: string; contact: string | null; players: readonly RosterPlayer[] };
 
-/** A registration as its captain could have typed it; reading it back gives the same roster. */
+/** A registration as its captain could have typed it; parsing it gives the same roster. */
 export function typedOf({ name, tag, contact, players }: Registered): Typed {
   const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${playerLine(player)}`;
   const lines = (some: readonly RosterPlayer[], line: (player: RosterPlayer) => string) =>

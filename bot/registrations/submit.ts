@@ -22,16 +22,13 @@ import { checkProblem, repairMessage } from './repair.ts';
 import { receivedMessage } from './summary.ts';
 import type { Target } from './target.ts';
 
-/**
- * Sends a form to the api and answers with what became of it; of a team that is registered already, answers
- * may come alone.
- */
+/** Sends a form to the api and answers with the outcome; for a registered team, it can send only answers. */
 export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
   const client = asCaptain(interaction, context, TIMEOUT_MS);
   await answer(interaction, await outcome(client, target, kept, context));
 }
 
-/** Milliseconds: when registration opens, many wait in line, and Discord shows that the bot is thinking. */
+/** Milliseconds: when registration opens, many requests queue, and Discord shows that the bot is thinking. */
 const TIMEOUT_MS = MINUTE;
 
 async function outcome(client: Client, target: Target, kept: Kept, context: BotContext): Promise<Message> {
@@ -46,7 +43,7 @@ async function outcome(client: Client, target: Target, kept: Kept, context: BotC
     about = resolved;
     return receivedMessage(await send(client, resolved, checked?.entry, kept.answers), context);
   } catch (error) {
-    // It may be that what is known of the open tournaments is too old.
+    // The known open tournaments may be out of date.
     context.openTournaments.refreshSoon();
     const questions = isOfAnswers(error) ? await askedNow(context) : [];
     if (error instanceof DomainError && error.code === UNANSWERED)
@@ -62,7 +59,7 @@ const isOfAnswers = (error: unknown) =>
   error instanceof DomainError &&
   (error.code === UNANSWERED || Object.keys(error.fields ?? {}).some((path) => path.startsWith(ANSWERS)));
 
-/** What the captain has answered of the same registration, before there was more to answer. */
+/** The captain's earlier answers in the same registration, from before the league added questions. */
 async function answeredBefore(client: Client, target: Target, questions: readonly Question[]) {
   const own = await client.call(myRegistrations, {}).catch(() => undefined);
   const held = own?.data.find((each) => isAbout(each, target) && isUndecided(each.status));
@@ -92,7 +89,7 @@ async function send(
   return (await client.call(submitRegistration, { body })).data;
 }
 
-/** A form that was shown before the open tournaments were known finds its tournament when it is sent. */
+/** Finds the tournament of a form that opened before the open tournaments were known. */
 async function withTournament(target: Target, context: BotContext) {
   if (target.kind === 'edit') return target;
   if (target.tournamentId) return { kind: target.kind, tournamentId: target.tournamentId };

@@ -16,7 +16,7 @@ import type { BotContext } from '../answering/context.ts';
 import { button, code, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 
-/** Prefixes of the buttons that are about one registration. */
+/** Prefixes of the buttons for one registration. */
 export const SEE = 'see';
 export const EDIT = 'edit';
 export const WITHDRAW = 'withdraw';
@@ -37,14 +37,14 @@ export function receivedMessage(registration: Registration, context: Shown): Mes
   return summary(registration, isNew ? received({ rest }) : changed({ rest }), context, [privacy]);
 }
 
-/** Where the reader's own data is explained. */
+/** The link to what is stored about the reader. */
 export function privacyText(context: Shown): string {
   const { privacy, privacyOnRequest } = context.words.team;
   const url = linkTo(context, '/privacy');
   return url ? privacy({ url }) : privacyOnRequest;
 }
 
-/** A registration as its captain sees it, whatever became of it. */
+/** A registration as its captain sees it, whatever its status. */
 export const registrationMessage = (registration: Registration, context: Shown): Message =>
   summary(registration, context.words.registration.titles[registration.status], context);
 
@@ -78,7 +78,7 @@ function summary(registration: Registration, title: string, context: Shown, more
   return { embeds: [embed], buttons: buttonsOf(registration, words) };
 }
 
-/** What the captain answered to the league's questions; a message has room for as many as are asked at once. */
+/** The captain's answers to the league's questions; a message has room for a whole set of questions. */
 const answersOf = ({ answers }: Registration, { questions }: Words): APIEmbedField[] =>
   answers
     .slice(0, MOST_QUESTIONS)
@@ -87,7 +87,7 @@ const answersOf = ({ answers }: Registration, { questions }: Words): APIEmbedFie
       value: plain(answerText(answer, questions.yes, questions.no), ANSWER_LENGTH),
     }));
 
-/** What a captain may still do with a registration. */
+/** The captain's remaining acts on a registration. */
 function buttonsOf(
   { id, status, logo, answers }: Registration,
   { registration: words, team, questions }: Words,
@@ -123,7 +123,7 @@ function nextStep({ status, placeInLine, reason, tournamentId }: Registration, c
   return `${words.tookBack} ${words.sendAgain}`;
 }
 
-/** What a team that is or may come in has to pay, and how. */
+/** The fee of a team that is in or may come in, and how to pay it. */
 function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }: Words): APIEmbedField[] {
   if (fee === 0 || !RESERVING_STATUSES.includes(status)) return [];
   const amount = formatMoney(fee);
@@ -132,7 +132,7 @@ function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }
   return [{ name: registration.fee, value }];
 }
 
-/** The roster; more than seven lines could be too long for one field, so the reserves have their own then. */
+/** The roster; more than seven lines may be too long for one field, so the reserves then get their own. */
 function rosterFields({ players }: Registration, words: Words): APIEmbedField[] {
   const { roster, reserve, reserves } = words.form;
   if (players.length <= MAX_TEAM_SIZE) return [{ name: roster, value: rosterText(players, words) }];
@@ -143,7 +143,7 @@ function rosterFields({ players }: Registration, words: Words): APIEmbedField[] 
   ];
 }
 
-/** A line a player: role, nickname cut to 32 characters, Steam ID; seven of them stay under 1,024 characters. */
+/** One line per player: role, nickname cut to 32 characters, Steam ID; seven lines stay under 1,024 characters. */
 const rosterText = (players: Registration['players'], { term }: Words) =>
   inRoleOrder(players)
     .map(({ role, name, steamId }) => `**${term(role)}** ${plain(name, 32)} ${code(steamId)}`)

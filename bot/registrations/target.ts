@@ -1,12 +1,12 @@
 /**
- * The target of a form: a new registration, with its tournament if known, or the change of one. It is in custom ids,
- * so that a button works after a restart.
+ * The target of a form: a new registration, with its tournament if known, or a change. Custom ids keep it, so that a
+ * button works after a restart.
  */
 export type Target =
   | { kind: 'new'; tournamentId: string | undefined }
   | { kind: 'edit'; registrationId: string; version: number };
 
-/** A target as text of a custom id: at most 60 characters of the 100. */
+/** Encodes a target for a custom id: at most 60 characters of the 100. */
 export const writeTarget = (target: Target) =>
   target.kind === 'new'
     ? `new:${target.tournamentId ?? ''}`
