@@ -26,8 +26,8 @@ export default {
   testSequencer: '<rootDir>/tests/support/longestFirst.mjs',
   globalSetup: '<rootDir>/tests/support/globalSetup.mjs',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.mjs',
-  // A worker keeps what its test files loaded, since loading it again costs seconds; past this, collecting garbage
-  // costs more.
+  // A worker keeps modules that its test files loaded, since loading them again takes seconds; above this size,
+  // garbage collection takes longer.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 120_000,
 };

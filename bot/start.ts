@@ -28,19 +28,19 @@ export type BotSettings = {
   publicUrl: string;
   discord: DiscordSettings;
   log: Logger;
-  /** How long the lease holds without being renewed; 15 when not given. */
+  /** Seconds until an unrenewed lease ends; 15 by default. */
   leaseSeconds?: number;
-  /** Told how long each interaction waited for its first answer. */
+  /** Gets each interaction's wait for its first answer. */
   answered?: ((answered: Answered) => void) | undefined;
 };
 
 const LEASE_SECONDS = 15;
-/** Milliseconds until the api is asked again. */
+/** Milliseconds before the next call to the api. */
 const API_AGAIN = 1_000;
-/** What answers in the making get before the bot stops; Discord has waited for them three seconds at most. */
+/** Milliseconds for unfinished answers before the bot stops; Discord has waited at most three seconds for them. */
 const LAST_ANSWERS = 2_000;
 
-/** A running bot; `ping` in milliseconds, undefined while it is not connected. */
+/** A running bot; `ping` in milliseconds, undefined while disconnected. */
 export type Bot = {
   ping: () => number | undefined;
   /** Whether it answers in Discord, or stands by while another bot does. */
@@ -49,7 +49,7 @@ export type Bot = {
 };
 
 /**
- * Starts the bot without waiting for Discord: it takes the lease, logs in, answers, and starts over when it loses
+ * Starts the bot without waiting for Discord: it takes the lease, logs in and answers, and starts over if it loses
  * either.
  */
 export async function start(settings: BotSettings): Promise<Bot> {
@@ -62,7 +62,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined, standsBy: false, deploy: () => {} };
-  // Commands hold names of leagues and positions among their choices.
+  // The commands' choices contain names of leagues and positions.
   const follows = watchSiteSettings(connect, log, () => present.deploy());
   const running = run({ ...settings, present, follows }, context, lease, stopping.signal);
   return {
@@ -77,10 +77,10 @@ export async function start(settings: BotSettings): Promise<Bot> {
   };
 }
 
-/** The connection that this bot has at the moment. */
+/** The bot's current connection. */
 type Present = { session: Session | undefined; standsBy: boolean; deploy: () => void };
 type Running = BotSettings & { present: Present; follows: ReturnType<typeof watchSiteSettings> };
-/** What all interactions work with; the language is each one's own. */
+/** The part of the context that interactions share; each has its own language. */
 type Shared = Omit<BotContext, 'words'>;
 
 async function run(settings: Running, context: Shared, lease: Lease, signal: AbortSignal) {
@@ -106,7 +106,7 @@ async function run(settings: Running, context: Shared, lease: Lease, signal: Abo
 
 const HELD = 'another bot answers; waiting to take over';
 
-/** What keeps this bot from being the one that answers; undefined when it has the lease now. */
+/** The reason that this bot may not answer; undefined once it has the lease. */
 async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefined> {
   try {
     return (await lease.take()) ? undefined : HELD;
@@ -116,7 +116,7 @@ async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefine
   }
 }
 
-/** One connection from log-in to its end; gives what kept it from coming about, or undefined when it did. */
+/** One connection from login to its end; returns the fault that prevented it, or undefined. */
 async function serve(settings: Running, context: Shared, lease: Lease, outer: AbortSignal): Promise<unknown> {
   const { discord, log, present, follows } = settings;
   const client = createDiscordClient(discord, log);
@@ -138,7 +138,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   };
   try {
     const lost = keepLease(settings, lease, () => present.session?.isConnected() ?? true, signal);
-    // What it says and offers is the site's.
+    // The site's settings decide the commands and texts.
     await follows.refresh(SHORT_TIMEOUT);
     const session = await openSession(client, discord.token, { listen, hear }, signal);
     present.session = session;
@@ -159,7 +159,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   }
 }
 
-/** Renews the lease every third of its time; settles when another bot has it, or when the signal says stop. */
+/** Renews the lease three times within its term; settles when another bot has it, or when the signal aborts. */
 async function keepLease(
   { leaseSeconds = LEASE_SECONDS, log }: BotSettings,
   lease: Lease,
@@ -169,14 +169,14 @@ async function keepLease(
   for (;;) {
     await pause((leaseSeconds * 1_000) / 3, signal);
     if (signal.aborted) return;
-    // While the gateway is away the heart stands still: /health says so, and another bot may take over.
+    // Without a gateway there is no heartbeat: /health reports it, and another bot may take over.
     if (!isConnected()) continue;
     try {
       if (await lease.take()) continue;
       log.warn('another bot has taken over');
       return;
     } catch (fault) {
-      // Nobody can take the lease while the api is away, so this bot goes on and tells people about it.
+      // Nobody can take the lease while the api is unreachable, so this bot stays and reports the outage to users.
       log.debug({ fault: faultOf(fault) }, 'lease not renewed');
     }
   }
@@ -184,19 +184,19 @@ async function keepLease(
 
 const EVERY = 30_000;
 
-/** Keeps the bot at the site's settings while the api answers; `changed` gets another version. */
+/** Follows the site's settings while the api answers; calls `changed` on each new version. */
 function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void) {
   let version: number | undefined;
   const read = async (timeout?: number) => {
     const { data } = await connect(undefined, timeout).call(getSiteSettings, {});
     const { version: newest, ...settings } = data;
-    // One process can be the api as well: an earlier answer must not replace newer settings.
+    // The api may run in the same process: an earlier answer must not replace newer settings.
     if (newest === version) return;
     version = newest;
     applySiteSettings(settings);
     changed();
   };
-  /** Asks the api once, `timeout` in milliseconds; a fault leaves all as it is. */
+  /** Asks the api once, `timeout` in milliseconds; a fault changes nothing. */
   const refresh = (timeout?: number) =>
     read(timeout).catch((error: Error) => log.debug({ reason: error.message }, 'settings not refreshed'));
   const timer = setInterval(() => void refresh(), EVERY);

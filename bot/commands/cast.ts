@@ -70,7 +70,7 @@ export const uncast: Command = {
   autocomplete,
 };
 
-/** The stream of a cast: the given link; for the user themselves, otherwise the link of their last cast. */
+/** The stream of a cast: the given link, or the one of the user's last cast; another caster gets a given link only. */
 async function linkOf(interaction: ChatInputCommandInteraction, context: BotContext, isOwn: boolean) {
   const typed = interaction.options.getString(OPTION.link)?.trim();
   if (typed || !isOwn) return typed || null;

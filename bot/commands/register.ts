@@ -157,7 +157,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
   );
 }
 
-/** Cuts both names, so that the closing time always fits. */
+/** Cuts the name, so that the closing time always fits. */
 function choiceName(tournament: OpenTournament, context: BotContext) {
   const closing = closingWords(tournament, context.words);
   return closing === ''

@@ -110,7 +110,7 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'check_in_not_open') {
       const room = await roomOf(client, id);
-      // Discord shows the time in the reader's own zone, the site's text in the league's.
+      // Discord shows this time in the reader's own zone; the api's sentence has it in the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
           content: words.checkInOpens({

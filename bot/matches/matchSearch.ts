@@ -21,8 +21,8 @@ import { byLatest, bySoonest } from './matchLine.ts';
 const MAX_TOURNAMENTS = 4;
 
 /**
- * The current matches that fit the search, best first, in the tournaments of `among`. If no real tournament is on, it
- * searches samples, so that people who try the bot find something.
+ * The current matches that fit the search, best first, in the tournaments of `among`. If none fits, it searches
+ * samples, so that people who try the bot find something.
  */
 export async function searchMatches(client: Client, sought: string, among = likelyTournaments) {
   const all = await listAll(client);

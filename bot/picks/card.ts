@@ -118,7 +118,7 @@ function changes({ tournament: { id }, questions, ...picks }: Picks, { words }: 
     .map((question) => ({ ...describe(question, within, words), value: question.path }));
   return {
     ...(options.length > 0 && { menu: menu(`${PICKS.change}:${id}`, said.change, options) }),
-    // Leads to the skipped questions.
+    // Leads to the unanswered questions.
     ...(isLeft && { buttons: [button(ButtonStyle.Primary, said.goOn, `${PICKS.more}:${id}`)] }),
   };
 }

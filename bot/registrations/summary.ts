@@ -37,7 +37,7 @@ export function receivedMessage(registration: Registration, context: Shown): Mes
   return summary(registration, isNew ? received({ rest }) : changed({ rest }), context, [privacy]);
 }
 
-/** The link to what is stored about the reader. */
+/** A link to the page on privacy, or the way to ask about it. */
 export function privacyText(context: Shown): string {
   const { privacy, privacyOnRequest } = context.words.team;
   const url = linkTo(context, '/privacy');

@@ -12,7 +12,6 @@ export const writeTarget = (target: Target) =>
     ? `new:${target.tournamentId ?? ''}`
     : `edit:${target.registrationId}:${target.version}`;
 
-/** Reads what `writeTarget` wrote. */
 export function readTarget(text: string): Target {
   const [kind, id, version] = text.split(':');
   return kind === 'edit'

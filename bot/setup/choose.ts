@@ -9,10 +9,9 @@ import {
 import type { League } from '#domain/settings.ts';
 import { PURPOSES, type Purpose, serves } from './inspectServer.ts';
 
-/** A channel of Discord that somebody has chosen, and the league whose news it gets where they have chosen that, too. */
+/** A channel that an organiser chose, and the league whose news it gets if they chose one. */
 export type Chosen = { id: string; name: string; league: League | null | undefined };
 
-/** The kinds of news for each purpose of a channel. */
 const KINDS: Record<Purpose, Channel['kinds']> = {
   announcements: PUBLIC_KINDS,
   registration: [],
@@ -20,7 +19,6 @@ const KINDS: Record<Purpose, Channel['kinds']> = {
   rooms: ['match_rooms'],
 };
 
-/** Gives a purpose to a channel. */
 export async function choose(client: Client, here: readonly Channel[], purpose: Purpose, chosen: Chosen) {
   const { id: channelId, name, league = commonLeague(here) } = chosen;
   const known = here.find((channel) => channel.channelId === channelId);
@@ -39,13 +37,13 @@ export async function choose(client: Client, here: readonly Channel[], purpose: 
   await change(client, known, { kinds, isRegistration, isActive: true });
 }
 
-/** The league whose news a server gets, if it is one. */
+/** The league whose news a server gets, if there is only one. */
 function commonLeague(here: readonly Channel[]): League | null {
   const [league = null, ...others] = new Set(here.map((channel) => channel.league));
   return others.length > 0 ? null : league;
 }
 
-/** Has the news of a server be those of one league, or of both. */
+/** Sends a server the news of one league, or of both. */
 export async function chooseLeague(client: Client, here: readonly Channel[], league: League | null) {
   for (const channel of here) await change(client, channel, { league });
 }

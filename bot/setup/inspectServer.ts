@@ -11,15 +11,15 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { type Channel, listChannels } from '#domain/contract/publishing/channels.ts';
 import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts';
 
-/** What a league's server has channels for. */
+/** The purposes of channels in a league's server. */
 export const PURPOSES = ['announcements', 'registration', 'staff', 'rooms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
-/** Purposes that a league does without: the rooms of matches then are direct messages. */
+/** Purposes that a league can do without: direct messages then replace the rooms of matches. */
 export const OPTIONAL: readonly Purpose[] = ['rooms'];
 
 const NEWS: readonly AnnouncementKind[] = PUBLIC_KINDS;
 
-/** Which of the league's channels serve a purpose. */
+/** Whether a league's channel serves a purpose. */
 export const serves: Record<Purpose, (channel: Channel) => boolean> = {
   announcements: ({ kinds }) => kinds.some((kind) => NEWS.includes(kind)),
   registration: ({ isRegistration }) => isRegistration,
@@ -28,8 +28,8 @@ export const serves: Record<Purpose, (channel: Channel) => boolean> = {
 };
 
 /**
- * A league channel in this server. `missing` is what the bot lacks there; null where it cannot see the channel.
- * `unseen` lists captains who cannot see a channel of rooms, or is 'everybody' where no captain is known.
+ * A league channel in this server. `missing` lists the permissions that the bot lacks there; null if it cannot see
+ * the channel. `unseen` lists captains who cannot see a channel of rooms, or is 'everybody' if no captain is known.
  */
 export type Place = {
   channel: Channel;
@@ -38,8 +38,8 @@ export type Place = {
 };
 
 /**
- * The state of a server: its channels by purpose, permissions that the bot lacks server-wide, and whether its role is
- * too low for the roles that it gives.
+ * The state of a server: its channels by purpose, the permissions that the bot lacks server-wide, and whether its
+ * role is too low for the roles that it gives.
  */
 export type ServerInspection = {
   places: Record<Purpose, Place[]>;
@@ -47,9 +47,9 @@ export type ServerInspection = {
   isTooLow: boolean;
 };
 
-/** Looks at the league's channels in a server, and asks Discord what the bot may do there now. */
+/** Looks at the league's channels in a server and fetches the bot's current permissions from Discord. */
 export async function inspectServer(guild: Guild, client: Client, teamRoleIds: readonly string[]) {
-  // Changes in the server may not have come through the gateway yet.
+  // The gateway may not have delivered changes in the server yet.
   await guild.roles.fetch(undefined, { force: true });
   const me = await guild.members.fetchMe({ force: true });
   const places: Place[] = [];
@@ -68,15 +68,15 @@ export async function inspectServer(guild: Guild, client: Client, teamRoleIds: r
   };
 }
 
-/** The league's channels that lie in this server. */
+/** The league's channels in this server. */
 export async function channelsIn(guild: Guild, client: Client): Promise<Channel[]> {
   const { data } = await client.call(listChannels, { query: { limit: 1_000 } });
   return data.filter(({ channelId }) => guild.channels.cache.has(channelId));
 }
 
 /**
- * Whether the bot's role is below one that it gives, or at the bottom, where its new roles would have no place below
- * it. In Discord, a member can only give roles below their own highest one.
+ * Whether the bot's role is below a role that it gives, or at the bottom, where its new roles would have no place
+ * below it. In Discord, a member can only give roles below their own highest one.
  */
 function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: readonly string[]): boolean {
   const { highest } = own;
@@ -86,7 +86,7 @@ function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: re
     : given.some((role) => highest.comparePositionTo(role) <= 0);
 }
 
-/** Finds what the bot lacks in a channel by roles and overwrites, and which captains cannot see it. */
+/** Finds the permissions that the bot lacks in a channel, and the captains who cannot see it. */
 async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, client: Client) {
   const unseen: Place['unseen'] = [];
   try {
@@ -103,7 +103,7 @@ async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, cli
   }
 }
 
-/** What the bot needs in a channel besides writing. */
+/** The permissions that the bot needs in a channel in addition to writing. */
 const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[number][] => [
   ...(serves.announcements(channel) ? (['MentionEveryone'] as const) : []),
   ...(channel.kinds.some((kind) => kind === 'pinned_standings' || kind === 'pinned_bracket')
@@ -113,10 +113,10 @@ const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[numbe
   ...(serves.rooms(channel) && type !== ChannelType.GuildForum ? (['CreatePrivateThreads'] as const) : []),
 ];
 
-/** Most captains to check one by one, where the rooms are not visible to everybody. */
+/** The most captains to check one by one if the rooms are hidden from everybody else. */
 const MOST_CAPTAINS = 50;
 
-/** Captains of approved teams who cannot see a channel; 'everybody' where it is hidden and no captain is known. */
+/** Captains of approved teams who cannot see a channel; 'everybody' if it is hidden and no captain is known. */
 async function unseenIn(guild: Guild, channel: GuildBasedChannel, client: Client): Promise<Place['unseen']> {
   if (channel.permissionsFor(guild.roles.everyone)?.has('ViewChannel')) return [];
   const { data } = await client.call(listRegistrations, { query: { limit: 1_000, status: 'approved' } });

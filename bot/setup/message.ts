@@ -9,7 +9,7 @@ import { inviteLink } from './permissions.ts';
 /** The custom ids of the buttons below the list. */
 export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 
-/** Most captains named in one message. */
+/** The most captains named in one message. */
 const NAMED = 10;
 
 export function setupMessage(

@@ -1,6 +1,6 @@
 import { OAuth2Scopes, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 
-/** What the bot needs in each channel that it writes in. */
+/** The permissions that the bot needs in each channel in which it writes. */
 export const IN_CHANNELS = [
   'ViewChannel',
   'SendMessages',
@@ -10,8 +10,8 @@ export const IN_CHANNELS = [
 ] as const;
 
 /**
- * What it needs in the server as a whole: to give the roles of teams that fans follow and to call them, to
- * pin standings and brackets, to keep matches in the calendar, and to open the rooms of matches.
+ * The permissions that it needs server-wide: to give and mention the roles of teams, to pin standings and brackets,
+ * to keep matches in the calendar, and to open the rooms of matches.
  */
 export const IN_SERVER = [
   'ManageRoles',
@@ -24,7 +24,7 @@ export const IN_SERVER = [
 
 export type NeededPermission = (typeof IN_CHANNELS)[number] | (typeof IN_SERVER)[number];
 
-/** The address at which an admin of a server lets the bot in, with exactly the permissions that it needs. */
+/** The link with which a server's admin invites the bot, with exactly the permissions that it needs. */
 export function inviteLink(applicationId: string): string {
   const url = new URL('https://discord.com/oauth2/authorize');
   const needed = [...IN_CHANNELS, ...IN_SERVER].map((name) => PermissionFlagsBits[name]);

@@ -8,12 +8,12 @@ import type { Words } from '../language/language.ts';
 /** Discord's limit. */
 const ROLE_NAME = 100;
 
-/** Somebody in a server, and what it takes to change their roles there. */
+/** A user in a server, and the means to change their roles there. */
 type Following = { rest: REST; client: Client; words: Words['follow']; guildId: string; userId: string };
 
 /**
- * Gives a person the role of a team, and gives its id. It is made when nobody has followed the team yet, or somebody
- * has deleted it in Discord. An existing role of the same name is never taken: it might be allowed something.
+ * Gives a user the role of a team, and returns its id. Creates the role for a team's first follower, or if an admin
+ * has deleted it in Discord. It never reuses a role of the same name, which might have permissions.
  */
 export async function followTeam(
   following: Following,
@@ -30,7 +30,7 @@ export async function followTeam(
   }
 }
 
-/** Takes a team's role from a person; whoever deleted the role has done so already. */
+/** Takes a team's role from a user; a role deleted in Discord is already gone. */
 export async function unfollowTeam({ rest, guildId, userId, words }: Following, roleId: string) {
   try {
     await rest.delete(Routes.guildMemberRole(guildId, userId, roleId));
@@ -39,13 +39,13 @@ export async function unfollowTeam({ rest, guildId, userId, words }: Following, 
   }
 }
 
-/** The server of an act; commands exist only in servers. */
+/** The server of a command; these commands exist only in servers. */
 export function guildOf({ guildId }: BaseInteraction): string {
   if (guildId === null) throw new RangeError('This was not done in a server');
   return guildId;
 }
 
-/** Whether the role is still there to be given. */
+/** Gives the role; false if it no longer exists. */
 async function give({ rest, guildId, userId }: Following, roleId: string): Promise<boolean> {
   try {
     await rest.put(Routes.guildMemberRole(guildId, userId, roleId));
@@ -56,7 +56,7 @@ async function give({ rest, guildId, userId }: Following, roleId: string): Promi
   }
 }
 
-/** Makes the role. Of two that are made at the same moment one holds; the other goes again. */
+/** Creates the role. If two are created at the same moment, one stays and the other is deleted. */
 async function make(
   { rest, client, guildId }: Following,
   { id, name }: { id: string; name: string },
@@ -71,7 +71,7 @@ async function make(
     if (data.roleId !== made.id) await remove();
     return data.roleId;
   } catch (error) {
-    // Nobody would ever find it again.
+    // No later call would find the role again.
     await remove();
     throw error;
   }
@@ -79,7 +79,7 @@ async function make(
 
 const codeOf = (error: unknown) => (error instanceof DiscordAPIError ? error.code : undefined);
 
-/** What an admin has to do, where there is something. */
+/** Adds what an admin can do about an error, if anything. */
 function explained(error: unknown, words: Words['follow']): unknown {
   switch (codeOf(error)) {
     case RESTJSONErrorCodes.MissingPermissions:

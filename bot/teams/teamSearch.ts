@@ -4,7 +4,7 @@ import { search } from '#domain/contract/publishing/search.ts';
 import { type Answering, asCaptain } from '../answering/context.ts';
 import type { Candidate } from '../answering/lookupCommand.ts';
 
-/** Teams by their name or tag, also by a tournament's name for them, the likeliest first. */
+/** Finds teams by name or tag, including the names they have in tournaments, likeliest first. */
 export async function findTeams(sought: string, client: Client): Promise<Candidate[]> {
   const { data } = await client.call(search, { query: { q: sought } });
   return data.teams.map(({ id, name, tag, foundAs }) => ({
@@ -13,7 +13,7 @@ export async function findTeams(sought: string, client: Client): Promise<Candida
   }));
 }
 
-/** The teams that somebody is the captain of. */
+/** The teams of which the user is the captain. */
 export async function ownTeams({ interaction, context }: Answering): Promise<Candidate[]> {
   const { data } = await asCaptain(interaction, context).call(myRegistrations, {});
   const own = new Map(data.flatMap(({ teamId, name }) => (teamId ? [[teamId, name] as const] : [])));

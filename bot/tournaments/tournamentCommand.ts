@@ -34,14 +34,13 @@ import type { Words } from '../language/language.ts';
 import { listAll } from './tournamentList.ts';
 
 const OPTION = 'tournament';
-/** Most tournaments offered beneath the one that is shown: one row of buttons. */
+/** The most other tournaments offered below: one row of buttons. */
 const PER_ROW = 5;
 
 type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate' | 'picks';
-  /** More of what can be asked for than the tournament. */
+  /** An option in addition to the tournament. */
   option?: APIApplicationCommandBasicOption;
-  /** The facts shown about a tournament. */
   show: (
     client: Client,
     tournament: Tournament,
@@ -51,9 +50,9 @@ type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
 };
 
 /**
- * A command that shows something of a tournament, in a private reply so that the channel stays free. Without a choice
- * it shows the tournament that the asker's own team plays in, else the newest in play, with buttons for the others. If
- * several share a name, it asks which one.
+ * A command that shows part of a tournament, in a private reply that keeps the channel free. Without a choice it
+ * shows the tournament of the user's own team, otherwise the newest in play, with buttons for the others. If several
+ * share a name, it asks which one.
  */
 export function tournamentCommand({ name, option: more, show, audience = 'everybody', ...rest }: View): {
   command: Command;
@@ -64,7 +63,7 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
     { client, all }: { client: Client; all: Tournament[] },
     { interaction, context }: Answering,
   ) => {
-    // Samples as well, beneath one that nobody plays yet.
+    // Offers samples, too, if nobody plays the shown tournament yet.
     const others = all.filter(
       ({ id, status, isSample }) =>
         status === 'live' &&
@@ -110,15 +109,15 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
   };
 }
 
-/** Lists the tournaments that somebody has a team in. */
+/** Lists the tournaments in which the user has a team. */
 const listOwn = async (interaction: BaseInteraction, context: BotContext): Promise<string[]> =>
   (await asCaptain(interaction, context).call(myRegistrations, {})).data
     .filter(({ status }) => status === 'approved')
     .map(({ tournamentId }) => tournamentId);
 
 /**
- * Finds tournaments by name or id; without one, the asker's own that is not over, else the first real one. Throws when
- * there is none.
+ * Finds tournaments by name or id; without one, the user's own unfinished one, otherwise the first real one. Throws
+ * if there is none.
  */
 function chosenTournaments(
   all: readonly Tournament[],
@@ -166,7 +165,7 @@ const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: W
     button(ButtonStyle.Secondary, choiceName(each, 80, words), `${prefix}:${each.id}`),
   );
 
-/** The name is cut so that what tells two of one name apart is never what gets lost. */
+/** Cuts the name, so that the league and the status always fit: tournaments may share a name. */
 function choiceName({ name, league, status }: Tournament, max: number, { tournaments }: Words) {
   const rest = `, ${leagueName(league)}, ${tournaments.statuses[status]}`;
   return `${clip(name, max - rest.length)}${rest}`;

@@ -8,9 +8,9 @@ import { type Message, plain } from '../answering/message.ts';
 const VALUE = 1_024;
 
 type Parts = {
-  /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
+  /** Only our own words, since Discord may format user input in a title. */
   title: string;
-  /** A view of the site, 'bracket', or the address of something on it, '/matches/1'. */
+  /** A view of the site, 'bracket', or a path on it, '/matches/1'. */
   page: string;
   text?: string;
   fields?: APIEmbedField[];
@@ -18,7 +18,7 @@ type Parts = {
   image?: string;
 };
 
-/** A message about a tournament: its name and league first, the title a link to the same on the site, where people can reach it. */
+/** A message about a tournament: its name and league first, the title linked to the site if people can reach it. */
 export const tournamentMessage = (
   tournament: Tournament,
   { title, page, text, fields = [], image }: Parts,
@@ -38,17 +38,17 @@ export const tournamentMessage = (
   return { embeds: [embed] };
 };
 
-/** What the fields of a message may hold beside its title, name and footer (Discord: 6,000 in all). */
+/** Characters for the fields of a message, in addition to its title, name and footer (Discord: 6,000 in all). */
 const ROOM = 5_500;
 
-/** The first of several wordings, the fullest first, that a message has room for; the last one if none has. */
+/** The first of several wordings, ordered from the longest, that fits a message; the last one if none fits. */
 export function longestFitting(wordings: readonly APIEmbedField[][]): APIEmbedField[] {
   const lengthOf = (fields: APIEmbedField[]) =>
     fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
   return wordings.find((fields) => lengthOf(fields) <= ROOM) ?? wordings.at(-1) ?? [];
 }
 
-/** Lines under a heading, in as many fields as Discord's 1,024 characters of each ask for. */
+/** Lines below a heading, in as many fields as Discord's limit of 1,024 characters needs. */
 export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[] {
   const values: string[] = [];
   for (const line of lines) {
@@ -60,7 +60,7 @@ export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[
   return values.map((value, index) => ({ name: index === 0 ? name : '\u200b', value }));
 }
 
-/** A moment as each reader's own client writes it, with its weekday (F) or without (f), and the distance to it. */
+/** A time in each reader's own format, with its weekday (F) or without (f), and its distance from now. */
 export const discordTime = (time: string, style: 'F' | 'f') => {
   const seconds = Math.floor(Date.parse(time) / 1_000);
   return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;

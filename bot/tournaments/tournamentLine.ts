@@ -3,7 +3,7 @@ import { plain } from '../answering/message.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
 import type { Words } from '../language/language.ts';
 
-/** A moment in the league's time zone, for places where Discord formats none: '3 Dec, 20:00 GMT+2'. */
+/** A time in the league's time zone, for texts in which Discord formats none: '3 Dec, 20:00 GMT+2'. */
 export const leagueTimeText = (moment: Date, words: Words): string =>
   new Intl.DateTimeFormat(words.locale, {
     timeZone: siteSettings().timeZone,
@@ -15,7 +15,7 @@ export const leagueTimeText = (moment: Date, words: Words): string =>
     timeZoneName: 'short',
   }).format(moment);
 
-/** When registration closes, in the league's time zone: 'closes 3 Dec, 20:00', or '' when it is left open. */
+/** When registration closes, in the league's time zone: 'closes 3 Dec, 20:00', or '' without a closing time. */
 export const closingWords = ({ closesAt }: OpenTournament, words: Words): string =>
   closesAt ? words.tournaments.closes({ time: leagueTimeText(closesAt, words) }) : '';
 

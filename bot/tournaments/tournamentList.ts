@@ -4,7 +4,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 
 const ORDER: readonly TournamentStatus[] = ['live', 'upcoming', 'completed', 'cancelled'];
 
-/** All tournaments: those being played first, the newest of each kind first. */
+/** All tournaments: those in play first, then by date, newest first. */
 export async function listAll(client: Client): Promise<Tournament[]> {
   const { data } = await client.call(listTournaments, { query: { limit: 1_000 } });
   return data.toSorted(
@@ -14,13 +14,16 @@ export async function listAll(client: Client): Promise<Tournament[]> {
   );
 }
 
-/** Those that are no sample; samples only where they are all. */
+/** Real tournaments, or the samples if there are no others. */
 export function withoutSamples(all: readonly Tournament[]): readonly Tournament[] {
   const real = all.filter(({ isSample }) => !isSample);
   return real.length > 0 ? real : all;
 }
 
-/** The tournaments that somebody most likely means: those being played, else the newest; samples only where they are all. */
+/**
+ * The tournaments that a user most likely means: those in play, otherwise the newest; samples only if there are no
+ * others.
+ */
 export function likelyTournaments(all: readonly Tournament[]): readonly Tournament[] {
   const known = withoutSamples(all);
   const live = known.filter(({ status }) => status === 'live');

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 
-/** Asks for a tournament's bracket to be brought forward; asking again before it is done is one asking. */
+/** Requests a refresh of a tournament's bracket; repeated requests merge until it runs. */
 export const requestRefresh = (db: Database, tournamentId: string, position: number, now: Date) =>
   db.raw(
     `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)
@@ -18,7 +18,6 @@ export const listWaitingRefreshes = (db: Database): Promise<{ tournamentId: stri
 
 type Refresh = { wanted: number; done: number; failures: number; next_attempt_at: Date };
 
-/** The refresh requested for a tournament's bracket, or undefined. */
 export const findRefresh = (db: Database, tournamentId: string): Promise<Refresh | undefined> =>
   db('bracket_refreshes').where({ tournament_id: tournamentId }).first();
 

@@ -6,14 +6,14 @@ import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findRefresh, updateRefresh } from './refreshStore.ts';
 
-/** Milliseconds after a refresh in which what happens is left to the next one, so that a burst takes few. */
+/** Milliseconds after a refresh during which changes wait for the next one, so that a burst takes few. */
 const FOLDED = 300;
 
 const backOff = (failures: number) => Math.min(2 ** failures, 300);
 
 /**
- * Moves a tournament's bracket forward and counts fans' picks, one run at a time per tournament; a request during a
- * run adds one more.
+ * Brings a tournament's bracket up to date and counts fans' picks, in one process per tournament; a request during a
+ * run adds another run.
  */
 export async function runRefreshes(db: Database, tournamentId: string, log: Logger): Promise<void> {
   const work = async () => {
@@ -34,7 +34,7 @@ export async function runRefreshes(db: Database, tournamentId: string, log: Logg
         return;
       }
   };
-  // A refresh that was asked for while another was just ending left: look once more after letting go.
+  // A refresh requested while another was about to end has found the lock taken, so look again after releasing it.
   do if (!(await whileLocked(db, LOCKS.refresh, tournamentId, work))) return;
   while (await findDue(db, tournamentId));
 }

@@ -19,18 +19,17 @@ import { tellDirectly, tellElsewhere } from './elsewhere.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Render } from './render.ts';
 
-/** Milliseconds for which Discord surely knows a nonce ('the past few minutes'). */
+/** Milliseconds for which Discord certainly remembers a nonce ('the past few minutes'). */
 const NONCE_HOLDS = 120_000;
 
-/** What delivering takes. */
 export type Tools = {
   db: Database;
   sender: Sender;
   render: Render;
   log: Logger;
-  /** Says that no further delivery is begun. */
+  /** Aborts before the next delivery begins. */
   signal?: AbortSignal | undefined;
-  /** Gets every attempt. */
+  /** Receives every attempt. */
   attempted?: ((attempt: Attempt) => void) | undefined;
 };
 
@@ -42,7 +41,7 @@ export async function attempt(
   isFirst: boolean,
 ): Promise<Outcome | undefined> {
   const { db, render } = tools;
-  // Of several edits of one message the last says all.
+  // The last of several edits to a message includes the others.
   const isLeftToLater = delivery.earlier !== null && delivery.is_told_later;
   const outcome = await inSiteLanguage(async () => {
     const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
@@ -76,7 +75,7 @@ async function note(
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);
-  // An edit repeats nothing new.
+  // A failed edit has lost no news, so nobody needs it elsewhere.
   const isNews = delivery.message_id === null;
   if (outcome.kind === 'refused' && delivery.type === 'room' && isNews)
     await tellDirectly(db, delivery, fields, now);
@@ -98,19 +97,19 @@ async function send(
   if (delivery.earlier) {
     const edited = await sender.edit(delivery, delivery.earlier, message);
     if (edited.kind !== 'missing') return edited;
-    // Somebody has deleted it: news is posted again.
+    // Somebody has deleted the message: news is posted again.
     return delivery.message_id ? undefined : sender.send(delivery, message);
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
   const mayStand = mayStandThere(delivery, isLate, isFirst && isLate);
   const found = mayStand ? await find(tools, delivery) : undefined;
-  // The interrupted step may have been its pin.
+  // The process may have ended before it pinned the message.
   if (found?.kind === 'sent' && found.messageId && message.isPinned)
     return sender.edit(delivery, found.messageId, message);
   return found ?? sender.send(delivery, message);
 }
 
-/** The text in place of a current-state message that has nothing to say. */
+/** Replaces the text of a current-state message that no longer has one. */
 const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined
@@ -120,8 +119,8 @@ const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
       };
 
 /**
- * What there is nothing to say of any more may have been said by a process that was killed then: the message is found
- * and noted, so that later news edits it.
+ * A killed process may have sent a message that has since lost its reason. Finds it and saves its id, so that later
+ * news edits it.
  */
 const findUnsent = async (
   tools: Tools,
@@ -138,7 +137,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
   return messageId === undefined ? undefined : { kind: 'sent', messageId };
 }
 
-/** Why nothing is sent to a destination; a test goes to one that is switched off, too. */
+/** Why a destination gets no message; a test also goes to one that is switched off. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
   if (type === 'direct' || type === 'server' || type === 'room' || type === 'push') return undefined;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
@@ -148,8 +147,8 @@ function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDe
 }
 
 /**
- * Whether an earlier attempt may have put the message there without our knowing: it ended without a clear answer, or
- * its process may have been killed. As long as Discord knows the nonce, a refusal was one.
+ * Whether an earlier attempt may have sent the message without a record of it: it got no clear answer, or its process
+ * may have been killed. While Discord remembers the nonce, a refusal is certain.
  */
 function mayStandThere(
   { attempts, last_error, last_status }: WaitingDelivery,
@@ -175,12 +174,12 @@ function report(
       { ...named, ...fields },
       `${type === 'webhook' ? 'Discord webhook failed: ' : ''}a message was not delivered`,
     );
-  // A message that is edited long after its event was asked for when its turn came.
+  // An edit may come long after its event, so its delay counts from its due time.
   const since = message_id === null ? uuidTimestamp(event_id) : next_attempt_at.getTime();
   attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });
 }
 
-/** A destination that nothing gets through to for as long is switched off. */
+/** Switches off a destination that has failed for this long. */
 const MAX_FAILING_MS = 5 * DAY;
 
 async function followDestination(
@@ -206,7 +205,7 @@ async function followDestination(
     return;
   }
   if (outcome.kind === 'refused' && outcome.off) return switchOff(db, { type, id }, outcome.off, now);
-  // A token that is wrong for all channels is none's fault.
+  // A wrong token affects all channels, so no channel is to blame.
   if (type === 'channel' && outcome.status === 401) return;
   const since = failing_since ?? now;
   if (!failing_since) await noteDestination(db, id, { failing_since: now });

@@ -1,10 +1,10 @@
 import type { Database } from '#api/database/database.ts';
 import { notifyDeliveries } from '#jobs/outbox/deliveryStore.ts';
 
-/** Milliseconds for which whatever moves is told together. */
+/** Milliseconds for which notices are merged. */
 const TOGETHER = 1_000;
 
-/** Tells admins' pages that deliveries have moved: at once, then once a second however many do. */
+/** Notifies admins' pages of changed deliveries: at once, then at most once a second. */
 export function createDeliveryNotice(db: Database) {
   let rest: NodeJS.Timeout | undefined;
   let again = false;
@@ -13,7 +13,7 @@ export function createDeliveryNotice(db: Database) {
       again = true;
       return;
     }
-    // A lost notice is made good by the next, or when the page reads again.
+    // The next notice makes up for a lost one, as does the page's next read.
     notifyDeliveries(db).catch(() => {});
     rest = setTimeout(() => {
       rest = undefined;

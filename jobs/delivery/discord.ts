@@ -16,19 +16,19 @@ import { createServerCache } from './serverCache.ts';
 import { createServerEvents } from './serverEvents.ts';
 import { snowflakeAt } from './snowflake.ts';
 
-/** Discord's codes: the channel is gone, the bot cannot see it, or cannot write in it. */
+/** Discord's codes: the channel is gone, the bot cannot see it, or it cannot write there. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
-/** The person takes no messages, shares no server with the bot, or no longer exists. */
+/** The user takes no messages, shares no server with the bot, or no longer exists. */
 const UNREACHED: Record<number, Unreached> = { 50007: 'closed', 50278: 'left', 10013: 'left' };
-/** An unknown message or event, and an event that is over, which nothing changes any more. */
+/** An unknown message or event, or a finished event, which cannot change any more. */
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
 
-/** What a picture is called beside its message, and how often a message waits for it. */
+/** The file name of a message's picture, and how many attempts wait for it. */
 const PICTURE = 'bracket.png';
 const PICTURE_TRIES = 2;
 
-/** Messages per read, and reads at most. */
+/** Messages per read, and the most reads. */
 const PAGE = 100;
 const PAGES = 10;
 /** The possible difference between Discord's clock and ours, in milliseconds. */
@@ -39,9 +39,9 @@ export function createDiscordSender({
   rooms,
   ...access
 }: DiscordAccess & {
-  /** The threads of matches; without it nothing is told in rooms. */
+  /** The threads of matches; without them, rooms get no messages. */
   rooms?: Rooms | undefined;
-  /** Gives what the server draws; without it messages are told in words alone. */
+  /** Fetches pictures from the server; without it, messages have only text. */
   fetchPicture?: FetchPicture | undefined;
 }): Sender & { conversations: Cache } {
   const ask = connect(access);
@@ -52,11 +52,11 @@ export function createDiscordSender({
   const channelOf = async (delivery: WaitingDelivery) =>
     delivery.type === 'room' && threads ? threads.open(delivery.address) : directChannel(delivery);
 
-  /** A message with whom it calls in its server, and with its picture. */
+  /** The message with its mentions in that server, and with its picture. */
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
     const body = bodyOf(message, delivery, await servers.mentionableRoles(channel, message.roleMentions));
     const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
-    // The server may be starting: it is worth a few more tries before the words go alone.
+    // The server may be starting, so the picture is worth a few more attempts before the text goes without it.
     if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
       throw new Error('The picture did not come');
     if (drawn) return { body: pictured(body, message), files: [{ name: PICTURE, data: drawn }] };
@@ -105,7 +105,7 @@ export function createDiscordSender({
       attempt(delivery, message, async (channel) => {
         if (message.event) return events.change(await servers.serverOf(channel), messageId, message.event);
         const { body, files } = await write(delivery, message, channel);
-        // People no longer mentioned are removed from it, too.
+        // An edit also removes mentions.
         return ask.patch(Routes.channelMessage(channel, messageId), { content: '', ...body }, files);
       }),
     look: (delivery) => look(ask, channelOf, delivery),
@@ -117,7 +117,7 @@ async function look(
   channelOf: (delivery: WaitingDelivery) => Promise<string>,
   delivery: WaitingDelivery,
 ): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome> {
-  // A name that is given twice is the same name, and what is gone is gone.
+  // Renaming or deleting a role twice does no harm.
   if (delivery.type === 'server') return { kind: 'seen', messageIds: [] };
   const messageIds: string[] = [];
   try {
@@ -127,7 +127,7 @@ async function look(
     return { kind: 'seen', messageIds };
   } catch (error) {
     const outcome = outcomeOf(error, delivery);
-    // The bot may be able to write where it cannot read.
+    // The bot may be able to write in a channel that it cannot read.
     return outcome.kind === 'refused' ? { kind: 'seen', messageIds } : outcome;
   }
 }
@@ -148,7 +148,7 @@ function createConversations(ask: Ask) {
   };
 }
 
-/** People who left the server, or are not in the thread, cannot be moved. */
+/** Members who left the server, or are not in the thread, cannot be moved. */
 async function moveMember(
   ask: Ask,
   channel: string,
@@ -165,7 +165,7 @@ async function moveMember(
   if (isIn) await tookIn();
 }
 
-/** Whoever deleted the role wants no other name for it. */
+/** Renames a role or deletes it; a role deleted in Discord needs neither. */
 async function changeRole(ask: Ask, { guildId, roleId, name }: NonNullable<Message['role']>) {
   const route = Routes.guildRole(guildId, roleId);
   try {
@@ -182,7 +182,7 @@ async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<strin
     await ask.put(Routes.channelMessagesPin(channel, id));
     return undefined;
   } catch (error) {
-    // It is there all the same, and the next edit tries again.
+    // The message was sent all the same, and its next edit tries to pin it again.
     return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No answer'}`;
   }
 }
@@ -194,7 +194,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
     const messages = (await ask.get(Routes.channelMessages(channel), query)) as APIMessage[];
     yield* messages;
     if (messages.length < PAGE) return;
-    // The newest stands first.
+    // The newest message comes first.
     after = messages[0]?.id ?? after;
   }
 }
@@ -203,7 +203,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
 const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
-/** Only mentioned people are pinged, whatever the text. */
+/** Only listed mentions cause a ping, whatever the text contains. */
 function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[]) {
   const { roleMentions: _roles, picture: _picture, files: _files, ...sent } = message;
   const { isPinned: _isPinned, closesThread: _closes, threadMember: _member, ...rest } = sent;
@@ -223,7 +223,7 @@ const pictured = <Body extends Message>(body: Body, { picture }: Message) => ({
   attachments: [{ id: '0', filename: PICTURE, description: picture?.description }],
 });
 
-/** The same with its files, in place of the earlier ones; an embed without its picture goes, too. */
+/** The body with its files, which replace the earlier ones; an embed whose picture is missing is removed. */
 async function withFiles<Body extends Message>(body: Body, files: NonNullable<Message['files']>) {
   const read: { name: string; data: Buffer }[] = [];
   for (const { name, read: bytes } of files) {
@@ -251,7 +251,7 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
     const { code, status, message } = error;
     if (GONE.has(code)) return { kind: 'missing' };
     const told = { status, error: `${code}: ${message}` };
-    // 401 is a wrong token: the owner mends it, and nothing is lost meanwhile.
+    // 401 is a wrong token: the owner replaces it, and nothing is lost until then.
     const isPermanent = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
     if (!isPermanent) return { kind: 'again', ...told };
     const off = type === 'channel' ? UNUSABLE[Number(code)] : undefined;
@@ -266,5 +266,5 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   };
 }
 
-/** A delivery's id in at most 25 characters, as Discord's nonce wants it; a repeat with it is dropped. */
+/** A delivery's id in at most 25 characters, the limit of Discord's nonce; Discord drops a repeat that has it. */
 const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

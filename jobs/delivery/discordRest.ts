@@ -1,11 +1,11 @@
 import { DiscordAPIError, type RawFile, REST } from 'discord.js';
 
-/** Milliseconds for a whole call: to be connected, to be answered, and to read the answer. */
+/** Milliseconds for a whole call: the connection, the answer and its body. */
 const TIMEOUT = 10_000;
 
-/** Routes of what a message would go without: its pin, the server it goes to, and the roles there that it calls. */
+/** Routes without which a message can go: its pin, its server, and the roles that it mentions. */
 const BESIDE = /\/(pins|roles)\b|\/channels\/:id$/;
-/** Milliseconds that it waits for them. */
+/** Milliseconds that a call waits for these routes. */
 const SHORT = 2_000;
 
 export type DiscordAccess = { token: string; apiUrl?: string | undefined };
@@ -17,14 +17,14 @@ export function connect({ token, apiUrl }: DiscordAccess) {
   const rest = new REST({
     version: '10',
     timeout: TIMEOUT,
-    // discord.js repeats a 5xx at once; the back-off is ours.
+    // discord.js retries a 5xx at once, but the drain has its own back-off.
     retries: 0,
-    // A limit is written into the row, so that it holds in whatever process goes on; for what a message would go
-    // without, a short one is waited for.
+    // A rate limit is stored in the delivery's row, so that it holds for the next process, too; only a short one on
+    // an optional route is waited for.
     rejectOnRateLimit: ({ route, retryAfter }) => !(BESIDE.test(route) && retryAfter <= SHORT),
     ...(apiUrl && { api: apiUrl }),
   }).setToken(token);
-  // The library's own timeout ends with the head of an answer.
+  // The library's own timeout ends at the head of an answer.
   const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
   return {
     get: (route: Route, query = new URLSearchParams()) => rest.get(route, { query, ...inTime() }),
@@ -37,6 +37,6 @@ export function connect({ token, apiUrl }: DiscordAccess) {
   };
 }
 
-/** Discord's code for why it refused, and the status of its answer; undefined where it was no answer of Discord's. */
+/** Discord's code and status of a refusal; undefined for any other error. */
 export const refusalOf = (error: unknown): { code: number | string; status: number } | undefined =>
   error instanceof DiscordAPIError ? { code: error.code, status: error.status } : undefined;

@@ -8,22 +8,21 @@ import type { Outcome } from './outcome.ts';
 import { workThroughPushes } from './pushes.ts';
 import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
-/** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
+/** Milliseconds of a rate limit to wait out here; a longer one waits in its row. */
 const TIMEOUT_MS = 5_000;
-/** Deliveries read at once, and milliseconds until the rest of them are read again. */
+/** Deliveries per read, and milliseconds before the rest are read again. */
 const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
- * Works through the deliveries of one destination in their order, one drain at a time: a head that must wait
- * holds the others, at a signed webhook those of its subject, at a browser none; a final refusal is set
- * aside.
+ * Sends the deliveries of one destination in order, in one process at a time. A delivery that must wait holds up the
+ * others: at a signed webhook those of its subject, at a browser none. A refused one is skipped for good.
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
   const { work: workOf, findDue } = WAYS[destination.type] ?? { work: workThrough, findDue: findDueTime };
   const work = () => workOf(tools, destination);
   const isDue = async () => ((await findDue(db, destination))?.getTime() ?? Infinity) <= Date.now();
-  // A drain that was asked for while another was just ending left: look once more after letting go.
+  // A drain requested while another was about to end has found the lock taken, so look again after releasing it.
   do if (!(await whileLocked(db, LOCKS.drain, nameOf(destination), work))) return;
   while (!signal?.aborted && (await isDue()));
 }
@@ -38,7 +37,7 @@ export async function withoutBusy<Each extends Destination>(
 
 const nameOf = ({ type, address }: Destination) => `${type} ${address}`;
 
-/** Deliveries that do not go one after the other. */
+/** Destinations whose deliveries need not go one by one. */
 const WAYS: Partial<Record<Destination['type'], { work: typeof workThrough; findDue: typeof findDueTime }>> =
   {
     signedWebhook: { work: workThroughSubjects, findDue: findDueTimeOfSubjects },
@@ -47,13 +46,13 @@ const WAYS: Partial<Record<Destination['type'], { work: typeof workThrough; find
 
 async function workThrough(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
-  // Whoever was killed was about to send the first; of the others nothing was sent yet.
+  // A killed process can only have sent the first delivery, never a later one.
   let isFirst = true;
   for (let isMore = true; isMore; ) {
     const batch = await listHeads(db, destination, BATCH);
     const goesBy = Date.now() + HOLDS_MS;
     isMore = batch.length === BATCH;
-    // What this batch has sent itself, by kind and subject: later news edits it.
+    // The messages that this batch has sent, by kind and subject: later news edits them.
     const sent = new Map<string, string>();
     for (const delivery of batch) {
       if (signal?.aborted || delivery.next_attempt_at.getTime() > Date.now()) return;
@@ -63,7 +62,7 @@ async function workThrough(tools: Tools, destination: Destination): Promise<void
       isFirst = false;
       if (outcome?.kind === 'sent' && outcome.messageId) sent.set(about, outcome.messageId);
       if (!(await mayGoOn(outcome, signal))) return;
-      // The others were read before this one changed what holds for them, or too long ago.
+      // This outcome may have changed the rows after it, or they were read too long ago.
       if ((outcome && outcome.kind !== 'sent') || Date.now() > goesBy) {
         isMore = true;
         break;

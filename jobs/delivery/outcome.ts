@@ -4,13 +4,13 @@ import { DAY } from '#domain/timeSpans.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 
-/** What an attempt came to; times in seconds. */
+/** The result of an attempt; times in seconds. */
 export type Outcome =
-  /** With the message's id where there is one, the time until the next one may follow, and what was left undone. */
+  /** With the message's id if it has one, the pause before the next, and a remark on a step that failed. */
   | { kind: 'sent'; messageId: string | null; pause?: number | undefined; remark?: string | undefined }
-  /** The message that was to be edited is gone. */
+  /** The message to edit is gone. */
   | { kind: 'missing' }
-  /** Not sent: the rate limit says to come back later. */
+  /** Not sent because of a rate limit. */
   | { kind: 'limited'; error: string; retryAfter: number }
   /** To be tried again. */
   | {
@@ -20,9 +20,9 @@ export type Outcome =
       answer?: string | null;
       retryAfter?: number | undefined;
     }
-  /** There is nobody to be told any more, which is no fault that anybody could mend. */
+  /** The recipient no longer exists, which nobody can fix. */
   | { kind: 'void'; status?: number | undefined; error: string }
-  /** Retrying is useless; `off` says why the destination cannot take any other message either. */
+  /** Retrying is useless; `off` is the reason that the destination takes no other message either. */
   | {
       kind: 'refused';
       status?: number | undefined;
@@ -37,21 +37,21 @@ export type Outcome =
 /** Sends messages to destinations; never throws. */
 export type Sender = {
   send(delivery: WaitingDelivery, message: Message): Promise<Outcome>;
-  /** Puts other words in a message that was sent. */
+  /** Replaces the text of a sent message. */
   edit(delivery: WaitingDelivery, messageId: string, message: Message): Promise<Outcome>;
   /** Messages that may be this delivery's, from an attempt without an answer. */
   look?(delivery: WaitingDelivery): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome>;
 };
 
-/** Seconds before each further attempt, over a day; each is spread by a fifth. */
+/** Seconds before each further attempt, a day in all; each varies by a fifth. */
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
-/** The same at a signed webhook, over a little more than three days as Standard Webhooks recommends it. */
+/** The same for a signed webhook: a little more than three days, as Standard Webhooks recommends. */
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
-/** Seconds that a match's room waits at most: its clocks run meanwhile, so it is tried for a day all the same. */
+/** The longest wait of a room's message in seconds, since the match's clocks run; it is still retried for a day. */
 const ROOM_WAIT = 60;
 
-/** What an attempt that failed changes in its row. A rate limit is no failed attempt, unless it goes on for a day. */
+/** The changes to a delivery's row after a failed attempt. A rate limit counts as one only after a day. */
 export function failureFields(
   outcome: Exclude<Outcome, { kind: 'missing' | 'sent' }>,
   delivery: WaitingDelivery,

@@ -1,11 +1,10 @@
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
-/** Gives the bytes of a picture that the server draws; undefined where it does not come. */
+/** Fetches a picture that the server draws; undefined if it fails. */
 export type FetchPicture = (path: string) => Promise<Buffer | undefined>;
 
 const TIMEOUT = 10_000;
 
-/** Fetches pictures from the api. */
 export const fetchPictures =
   (apiUrl: string): FetchPicture =>
   async (path) => {

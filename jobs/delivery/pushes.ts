@@ -8,11 +8,11 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
-/** Browsers that are told at once. */
+/** Pushes that go out at the same time. */
 const PUSHES_AT_ONCE = 16;
-/** Deliveries that are read at once. */
+/** Deliveries per read. */
 const BATCH = 200;
-/** Seconds after which a push service is asked again that only says that it was too much. */
+/** Seconds before the next call to a push service that gave a rate limit without a time. */
 const SOME_TIME = 60;
 
 type Settings = {
@@ -23,7 +23,7 @@ type Settings = {
   timeout?: number | undefined;
 };
 
-/** Pushes to browsers; a subscription that its browser has dropped is forgotten. */
+/** Pushes to browsers; deletes a subscription that its browser has dropped. */
 export function createPushSender(db: Database, { sessionSecret, publicUrl, ...settings }: Settings): Sender {
   const vapid = createVapid(sessionSecret, publicUrl);
   const means = { vapid, rules: settings.webhookRules ?? {}, timeout: settings.timeout };
@@ -56,8 +56,8 @@ function outcomeOf({ ok, status, error, isGone, isPassing, retryAfter }: PushRes
 }
 
 /**
- * Works through what waits for browsers, many at once: each is told what holds when its turn comes, so that
- * none waits for another, nor for an earlier push of its own that was not taken.
+ * Sends the waiting pushes, many at once. Each shows the state at its own time, so none waits for another, nor for an
+ * earlier one that failed.
  */
 export async function workThroughPushes(tools: Tools): Promise<void> {
   const { db, signal } = tools;
@@ -74,14 +74,14 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
       const settled = await Promise.allSettled(
         due.slice(next, next + PUSHES_AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
       );
-      // An error of one waits for the others: work that continues after the lock would be done twice.
+      // Waits for all before it throws: work that continues after the lock is released would be done twice.
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
     }
   }
 }
 
-/** That something waits for browsers, and when the first of it is due. */
+/** The drain for waiting pushes, and when the first is due. */
 export async function listWaitingPushes(db: Database): Promise<(Destination & { id: string; due: Date })[]> {
   const due = await findDuePush(db);
   return due ? [{ type: 'push', address: '', id: '', due }] : [];

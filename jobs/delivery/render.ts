@@ -12,11 +12,11 @@ import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
 
-/** Milliseconds for which the same words serve all destinations; what changes meanwhile is news that edits them. */
+/** Milliseconds for which all destinations get the same text; a later change edits it. */
 const SAME_FOR = 1_000;
 const MAX_KEPT = 500;
 
-/** The wording of deliveries: once for all destinations that hear of an event at the same time. */
+/** Renders deliveries: once for all destinations that get an event at the same time. */
 export function createRender(db: Database, app: Site): Render & Cache {
   const kept = new LRUCache<string, Promise<Message | undefined>>({ max: MAX_KEPT, ttl: SAME_FOR });
 
@@ -38,7 +38,7 @@ export function createRender(db: Database, app: Site): Render & Cache {
               now,
               isPublic: mention !== null,
             });
-    // Data may have changed before a retry or an edit; a manual retry starts counting afresh.
+    // Data may have changed before a retry or an edit; a manual retry resets the count of attempts.
     const isTried = delivery.attempts > 0 || delivery.last_error !== null;
     if (isPush || handler?.isPersonal || isTried || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');
@@ -53,7 +53,7 @@ export function createRender(db: Database, app: Site): Render & Cache {
   const render: Render = async (delivery) => {
     try {
       const message = await wordsFor(delivery);
-      // Shown below the message, and what it is known again by: a reading of the channel gives no nonce back.
+      // Shown below the message and used to recognise it: a channel's messages carry no nonce.
       const timestamp = new Date(uuidTimestamp(delivery.id)).toISOString();
       const [first, ...others] = message?.embeds ?? [];
       return message && { ...message, embeds: first ? [{ ...first, timestamp }, ...others] : [] };

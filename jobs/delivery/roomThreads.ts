@@ -13,21 +13,21 @@ import { type Ask, refusalOf } from './discordRest.ts';
 import type { Missing, Room, Rooms } from './rooms.ts';
 import { timeOfSnowflake } from './snowflake.ts';
 
-/** Minutes of silence after which Discord archives a room by itself: a day. */
+/** Minutes of silence before Discord archives a room: a day. */
 const ARCHIVES_AFTER = 1_440;
 
-/** A channel of threads: of text, or a forum. */
+/** A channel that holds threads: a text channel or a forum. */
 type Parent = Pick<APIThreadChannel, 'guild_id'> &
   Partial<Pick<APIGuildForumChannel, 'flags' | 'available_tags'>> & { type: ChannelType };
 
-/** Discord's codes: an unknown channel, and a thread that is archived. */
+/** Discord's codes for an unknown channel and an archived thread. */
 const UNKNOWN_CHANNEL = 10_003;
 const ARCHIVED = 50_083;
 
-/** The threads of matches, private in a text channel and posts in a forum, made when something is first to be said. */
+/** The threads of matches, private in a text channel and posts in a forum, created with their first message. */
 export function createThreads(ask: Ask, rooms: Rooms) {
   return {
-    /** The thread of a match, with both captains and its casters in it; one that an earlier try has left is found again. */
+    /** Opens the thread of a match for both captains and its casters; finds one that an earlier attempt left. */
     open: async (matchId: string): Promise<string> => {
       const room = await rooms.find(matchId);
       if (!room) throw new Error('The match no longer has a room');
@@ -45,8 +45,8 @@ export function createThreads(ask: Ask, rooms: Rooms) {
             : { type: ChannelType.PrivateThread, invitable: false }),
         })) as APIThreadChannel);
       const missing = await takeIn(ask, { guildId: channel.guild_id ?? '', threadId: id }, members);
-      // A captain who has left the server is not there, and the other team plays all the same. A captain who is there
-      // but cannot see the channel would miss everything, so both teams get direct messages.
+      // A captain who has left the server cannot join, but the other team plays all the same. A captain who is on the
+      // server but cannot see the channel would miss everything, so both teams get direct messages.
       if (missing.some(({ reason }) => reason === 'hidden')) {
         await ask.patch(Routes.channel(id), { archived: true }).catch(() => undefined);
         await rooms.save(matchId, null, missing);
@@ -55,7 +55,7 @@ export function createThreads(ask: Ask, rooms: Rooms) {
       await rooms.save(matchId, id, missing);
       return id;
     },
-    /** Whether a fault is one of the thread that the next try does not meet: it is gone, or was archived. */
+    /** Whether a retry can succeed: the thread is gone, or was archived. */
     mend: async (matchId: string, error: unknown): Promise<boolean> => {
       const code = refusalOf(error)?.code;
       if (code !== UNKNOWN_CHANNEL && code !== ARCHIVED) return false;
@@ -110,7 +110,7 @@ export async function isInServer(ask: Ask, guildId: string, userId: string): Pro
   }
 }
 
-/** What a post of a forum needs beside its name: a first message, and a tag where the forum asks for one. */
+/** The fields of a forum post besides its name: a first message, and a tag if the forum requires one. */
 function postIn({ flags, available_tags: [tag] = [] }: Parent) {
   const isTagged = tag && ((flags ?? 0) & ChannelFlags.RequireTag) !== 0;
   return {
@@ -122,7 +122,10 @@ function postIn({ flags, available_tags: [tag] = [] }: Parent) {
 /** Milliseconds by which Discord's clock and ours may differ. */
 const SKEW = MINUTE;
 
-/** Finds the thread that an earlier try left: of the same name, newer than the request, and no other match's room. */
+/**
+ * Finds the thread that an earlier attempt left: one of the same name, newer than the request, and no other match's
+ * room.
+ */
 async function findThread(ask: Ask, rooms: Rooms, guildId: string, { channelId, name, since }: Room) {
   const { threads } = (await ask.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
   const left = threads.filter(

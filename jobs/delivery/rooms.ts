@@ -16,7 +16,6 @@ import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 
-/** The longest name of a thread. */
 const MAX_NAME = 100;
 
 /** The thread of a match, existing or planned: its channel, the time of its request, its name and its members. */
@@ -32,17 +31,16 @@ type Member = { id: string; side: Side | null };
 
 export type Missing = { side: Side; reason: Unreached };
 
-/** Where rooms are remembered. */
+/** Stores the rooms of matches. */
 export type Rooms = {
   find(matchId: string): Promise<Room | undefined>;
   listKnown(threadIds: readonly string[]): Promise<string[]>;
-  /** Saves the thread that was made, or null for one that is gone, and the sides that could not be added. */
+  /** Saves the new thread, or null for a deleted one, and the sides that could not be added. */
   save(matchId: string, threadId: string | null, missing?: readonly Missing[]): Promise<unknown>;
   /** Notes that a person was added to the thread later. */
   tookIn(matchId: string, userId: string): Promise<unknown>;
 };
 
-/** The rooms of matches, in the database. */
 export const createRooms = (db: Database): Rooms => ({
   find: async (matchId) => {
     const [row, [match]] = await Promise.all([findMatchRoom(db, matchId), listMatchesById(db, [matchId])]);
@@ -72,7 +70,7 @@ export const createRooms = (db: Database): Rooms => ({
       const unreached = missing.map(({ side }) => side);
       await updateMatchRoom(tx, matchId, { thread_id: threadId, unreached });
       const [match] = missing.length > 0 ? await listMatchesById(tx, [matchId]) : [];
-      // A match that is over or cancelled no longer needs anybody in its room.
+      // Nobody needs to join the room of a finished or cancelled match.
       if (!match || !(isToCome(match.status) || match.status === 'live')) return;
       for (const { side, reason } of missing)
         await recordUnreached(tx, new Date(), { tournamentId: match.tournament_id, matchId, side, reason });
@@ -84,7 +82,7 @@ const sideOf = (match: { team1_participation_id: string | null }, participationI
 
 type Named = { round_name: string; team1: { tag: string } | null; team2: { tag: string } | null };
 
-/** 'QF 1 · BRAAI v LOAD', cut where the round's name is too long. */
+/** 'QF 1 · BRAAI v LOAD', cut if the round's name is too long. */
 function roomName({ round_name, team1, team2 }: Named): string {
   const end = ` · ${t`${team1?.tag ?? t`TBD`} v ${team2?.tag ?? t`TBD`}`}`;
   return `${cutToFit(serverText(round_name), (part) => part.length + end.length <= MAX_NAME)}${end}`;

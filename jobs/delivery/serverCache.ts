@@ -2,7 +2,7 @@ import { type APIRole, Routes } from 'discord-api-types/v10';
 import { MINUTE } from '#domain/timeSpans.ts';
 import type { ServerRole } from '#jobs/outbox/handler.ts';
 
-/** Milliseconds for which a server's roles are taken to be there. */
+/** Milliseconds for which a server's roles count as existing. */
 const KNOWN_FOR = MINUTE;
 const MAX_KEPT = 1_000;
 
@@ -31,7 +31,7 @@ export function createServerCache(get: Get) {
   };
   return {
     serverOf,
-    /** Of these roles, those that are there in the channel's server; none while that cannot be known. */
+    /** Those of these roles that exist in the channel's server; none while that is unknown. */
     mentionableRoles: async (channelId: string, mentioned: readonly ServerRole[] = []): Promise<string[]> => {
       if (mentioned.length === 0) return [];
       try {
@@ -40,7 +40,7 @@ export function createServerCache(get: Get) {
         const there = own.length > 0 ? await rolesOf(server) : new Set<string>();
         return own.flatMap(({ roleId }) => (there.has(roleId) ? [roleId] : []));
       } catch {
-        // The news itself matters more; what keeps it from going out, its own call says.
+        // The news matters more; its own call reports whatever is wrong.
         return [];
       }
     },

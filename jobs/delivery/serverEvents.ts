@@ -9,7 +9,6 @@ import type { PlannedEvent } from '#jobs/outbox/handler.ts';
 
 type Route = `/${string}`;
 
-/** How Discord is asked. */
 type Ask = {
   get: (route: Route) => Promise<unknown>;
   post: (route: Route, body: object) => Promise<unknown>;
@@ -17,22 +16,22 @@ type Ask = {
   delete: (route: Route) => Promise<unknown>;
 };
 
-/** The event in a server's calendar, or nothing. */
+/** The event in a server's calendar; '' for none. */
 type Kept = { id: string };
 const NOTHING_KEPT: Kept = { id: '' };
 
 /**
  * Keeps a match in a server's calendar. Discord has no nonce for events, so the calendar is searched before one is
- * created: a repeat does nothing.
+ * created, and a repeat does nothing.
  */
 export function createServerEvents(ask: Ask) {
   const change = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
     const route = Routes.guildScheduledEvent(guildId, id);
     const { status } = (await ask.get(route)) as APIGuildScheduledEvent;
     if (event.state === 'planned' && status === GuildScheduledEventStatus.Scheduled)
-      // Discord plans nothing for a time that is over.
+      // Discord refuses to plan an event in the past.
       await ask.patch(route, { ...bodyOf(event), ...(isAhead(event) && timesOf(event)) });
-    // One that was put back to be played: an event that has begun in the calendar cannot get another time.
+    // The match was set back to planned: a started event cannot get another time.
     else if (event.state === 'planned') return anew(guildId, id, event);
     else for (const next of stepsTo(event.state, status)) await ask.patch(route, { status: next });
     return { id };
@@ -51,14 +50,14 @@ export function createServerEvents(ask: Ask) {
     })) as Kept;
   };
   return {
-    /** Puts it there, unless it is there already. */
+    /** Creates the event, unless it already exists. */
     put: async (guildId: string, event: PlannedEvent | 'none'): Promise<Kept> => {
       if (event === 'none') return NOTHING_KEPT;
       const all = (await ask.get(Routes.guildScheduledEvents(guildId))) as APIGuildScheduledEvent[];
       const known = all.find(({ description }) => description?.endsWith(event.matchId));
       return known ? change(guildId, known.id, event) : make(guildId, event);
     },
-    /** Changes it, or takes it away. */
+    /** Changes the event, or deletes it. */
     change: async (guildId: string, id: string, event: PlannedEvent | 'none'): Promise<Kept> => {
       if (event !== 'none') return change(guildId, id, event);
       await ask.delete(Routes.guildScheduledEvent(guildId, id));
@@ -80,7 +79,7 @@ const timesOf = ({ starts, ends }: PlannedEvent) => ({
   scheduled_end_time: ends,
 });
 
-/** What an event has to become one after another: Discord lets none end that has not begun. */
+/** The statuses that lead to a state: Discord ends only an event that has begun. */
 function stepsTo(state: 'running' | 'over', status: GuildScheduledEventStatus): GuildScheduledEventStatus[] {
   const { Scheduled, Active, Completed } = GuildScheduledEventStatus;
   return [

@@ -6,12 +6,12 @@ import { attempt, type Tools } from './attempt.ts';
 import type { Outcome } from './outcome.ts';
 
 const SUBJECTS_AT_ONCE = 4;
-/** Deliveries that are read at once. */
+/** Deliveries per read. */
 const BATCH = 100;
 
 /**
- * Works through what waits for a signed webhook: of each subject in its order, so that one which is not taken
- * holds only those of its own.
+ * Sends the deliveries of a signed webhook, in order within each subject, so that a failure holds up only its own
+ * subject.
  */
 export async function workThroughSubjects(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
@@ -21,7 +21,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
     for (let next = 0; next < heads.length; next += SUBJECTS_AT_ONCE) {
       if (signal?.aborted) return;
       const handful = heads.slice(next, next + SUBJECTS_AT_ONCE);
-      // An error of one waits for the others: work that continues after the lock would be done twice.
+      // Waits for all before it throws: work that continues after the lock is released would be done twice.
       const settled = await Promise.allSettled(handful.map((head) => attempt(tools, head, false)));
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
@@ -30,13 +30,13 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
       const id = heads[0]?.destination_id;
       if (seconds > 0 && id)
         return noteDestination(db, id, { rests_until: new Date(Date.now() + seconds * 1_000) });
-      // The others were read before this one changed what holds for them.
+      // This outcome may have changed the deliveries that were read with it.
       if (outcomes.some((outcome) => outcome && outcome.kind !== 'sent')) break;
     }
   }
 }
 
-/** Seconds that nothing is sent: as long as it asked for, a little where all of many failed. */
+/** Seconds to pause: as long as the webhook requested, or a short while if every one of many failed. */
 function restFor(outcomes: readonly (Outcome | undefined)[]): number {
   const asked = outcomes.map((outcome) =>
     outcome?.kind === 'limited' || outcome?.kind === 'again' ? (outcome.retryAfter ?? 0) : 0,
@@ -46,7 +46,7 @@ function restFor(outcomes: readonly (Outcome | undefined)[]): number {
   return Math.max(...asked, isDown ? REST : 0);
 }
 
-/** Seconds of rest for one that takes nothing: by then a first failure is tried again. */
+/** Seconds to pause for a webhook that takes nothing: a first failure is then due again. */
 const REST = 5;
 
 /** The first due deliveries of each subject; new ones before retries. */
@@ -59,7 +59,7 @@ const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDe
     [address, new Date()],
   );
 
-/** Of each subject what comes first, and when it is due: not while its webhook rests. */
+/** The first delivery of each subject, and its due time: not during its webhook's pause. */
 const heads = (condition: string) => `
   select distinct on (d.address, d.subject) d.address, d.id, d.attempts, d.position,
     greatest(d.next_attempt_at, w.rests_until) as due
@@ -68,7 +68,7 @@ const heads = (condition: string) => `
   where d.type = 'signedWebhook' and d.state = 'waiting' ${condition}
   order by d.address, d.subject, d.position, d.id`;
 
-/** When the first of a signed webhook's heads is due; undefined where nothing waits. */
+/** When the first of a signed webhook's heads is due; undefined if nothing waits. */
 export async function findDueTimeOfSubjects(db: Database, { address }: Destination) {
   const { rows } = await db.raw(`select min(due) as due from (${heads('and d.address = ?')}) first`, [
     address,
@@ -76,7 +76,7 @@ export async function findDueTimeOfSubjects(db: Database, { address }: Destinati
   return (rows[0]?.due ?? undefined) as Date | undefined;
 }
 
-/** Signed webhooks that something waits for, and when the first of their heads is due. */
+/** Signed webhooks with waiting deliveries, and when the first of their heads is due. */
 export async function listWaitingSubjects(
   db: Database,
 ): Promise<(Destination & { id: string; due: Date })[]> {

@@ -15,7 +15,7 @@ type Settings = {
   timeout?: number | undefined;
 };
 
-/** Addresses that are kept as they were opened. */
+/** The most decrypted addresses to keep. */
 const MAX_OPENED = 100;
 
 /** Posts to webhooks: Discord's keep the message's id, so that later news edits it. */
@@ -26,7 +26,7 @@ export function createWebhookSender({
   timeout,
 }: Settings): Sender {
   const vault = createVault(sessionSecret);
-  // To open one takes as long as to write a message to it.
+  // Decrypting an address takes as long as rendering a message.
   const opened = new Map<string, string | undefined>();
   const open = (id: string, sealed_url: string | null) => {
     const named = `${id} ${sealed_url}`;
@@ -50,7 +50,7 @@ export function createWebhookSender({
   return { send: deliver, edit: (delivery, messageId, message) => deliver(delivery, message, messageId) };
 }
 
-/** What a webhook's message may hold. */
+/** The parts of a message that a webhook can send. */
 function forWebhook({ components = [], withoutButtons, embeds }: Message): Message {
   if (components.length === 0) return { embeds };
   return {
@@ -65,7 +65,7 @@ function forWebhook({ components = [], withoutButtons, embeds }: Message): Messa
 function outcomeOf(result: PostResult): Outcome {
   const { ok, messageId, isMissing, isGone, isPermanent, status, error, retryAfter } = result;
   if (ok) return { kind: 'sent', messageId, pause: retryAfter ?? undefined };
-  // Somebody has deleted the message, or it was another webhook's.
+  // The message was deleted, or belongs to another webhook.
   if (isMissing) return { kind: 'missing' };
   const told = { status: status ?? undefined, error: error ?? '' };
   if (isPermanent) return { kind: 'refused', ...told, off: isGone ? 'gone' : undefined };

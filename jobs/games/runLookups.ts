@@ -14,12 +14,12 @@ import { MINUTE } from '#domain/timeSpans.ts';
 type Tools = SourceTools & { log: Logger; signal: AbortSignal };
 
 const SHORT = 2_000;
-/** Milliseconds after which a key that cannot be read is looked at again. */
+/** Milliseconds before another attempt to decrypt a key. */
 const UNREADABLE_PAUSE = MINUTE;
 
 /**
- * Asks a service for everything due, one call after the other and in one process at a time. Safe to kill at any
- * moment: an unnoted answer is asked for again.
+ * Makes all due calls to a service, one by one and in one process at a time. Safe to kill at any moment: an unsaved
+ * answer is fetched again.
  */
 export async function runLookups(db: Database, source: GameService, tools: Tools): Promise<void> {
   await whileLocked(db, LOCKS.lookups, source, async () => {
@@ -46,7 +46,7 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
   if (wait > SHORT) return false;
   if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
   if (signal.aborted) return false;
-  // Whoever tests the service may have taken it.
+  // A test of the service may have taken the turn.
   if (!(await claimTurn(db, source, paceOf(source, key), new Date()))) return true;
   const context = () => ({ db, actor: { kind: 'system' as const }, now: new Date() });
   const { kind, dota_id: id } = lookup;

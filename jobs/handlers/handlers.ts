@@ -50,7 +50,7 @@ import { announceStart } from './tournaments/announceStart.ts';
 import { announceTournament } from './tournaments/announceTournament.ts';
 import { inviteCaptain } from './tournaments/inviteCaptain.ts';
 
-/** All handlers; a new job is a file beside these and a line here. */
+/** All handlers; a new one is a file in this folder and a line here. */
 export const HANDLERS = [
   announceRegistration,
   announceRosterChange,
@@ -97,7 +97,7 @@ export const HANDLERS = [
   standInAnswered,
   casterCard,
   casterInRoom,
-  // It comes last, so that its card is below everything that the others post in a room.
+  // Comes last, so that its card is below all other messages in a room.
   announceMatchDay,
   announceCheckIn,
   callToCheckIn,
@@ -113,5 +113,4 @@ export const HANDLERS = [
   planEvents,
 ] as unknown as readonly Handler[];
 
-/** The handlers that an event has. */
 export const handlersOf = (event: LeagueEvent) => HANDLERS.filter(({ on }) => on.includes(event.name));

@@ -26,8 +26,8 @@ const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
- * Tells how far a tournament has come: started, group stage complete, final starting, champion. Another champion is
- * news: it gets a message of its own, and the earlier one says that the champion has changed.
+ * Announces a tournament's stages: start, end of the group stage, start of the final, champion. A different champion
+ * gets a message of their own, and the earlier message then says that the champion has changed.
  */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',
@@ -43,7 +43,7 @@ export const announceStage: Handler<News> = {
     const told = payload.tournamentId ? await listToldChampions(db, payload.tournamentId) : [];
     if (happened === 'stage.reached' && payload.stage === 'champion')
       return [...new Set([`${payload.tournamentId}:champion:${payload.teamId}`, ...told])];
-    // A start moved after its announcement is announced again when it comes.
+    // If the start moved after its announcement, it is announced again.
     const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
     const own = stages.map(
       (stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`,
@@ -52,7 +52,7 @@ export const announceStage: Handler<News> = {
   },
   render: async (db, { name: happened, payload }, app, { subject, isEdit }) => {
     const tournamentId = payload.tournamentId ?? '';
-    // A correction speaks only where something was said.
+    // A correction only edits earlier messages.
     if (happened !== 'stage.reached' && !isEdit) return undefined;
     const [, stage, ofTeam] = subject.split(':') as [string, TournamentStage, string?];
     const tournament = await getTournament(db, tournamentId);
@@ -83,7 +83,7 @@ export const announceStage: Handler<News> = {
   },
 };
 
-/** The subjects of the messages that told a champion of a tournament. */
+/** The subjects of the messages that announced a champion of a tournament. */
 const listToldChampions = (db: Database, tournamentId: string): Promise<string[]> =>
   db('events as e')
     .join('deliveries as d', 'd.event_id', 'e.id')
@@ -95,14 +95,14 @@ const listToldChampions = (db: Database, tournamentId: string): Promise<string[]
 const startOf = async (db: Database, tournamentId: string | null) =>
   (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
 
-/** Corrections of other counters leave the order of the groups as it is. */
+/** Corrections of other counters do not change the order of the groups. */
 const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
 type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;
 type About = { where: string; prizePool: number };
 
-/** The stage's news by the current bracket; undefined while it is not reached. */
+/** The stage's news in the current bracket; undefined before that stage. */
 const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
   started: ({ totalRealTeams }, { where, prizePool }) => ({
     title: t`The games have begun`,

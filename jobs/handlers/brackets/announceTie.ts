@@ -7,7 +7,7 @@ import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 
-/** Tells the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
+/** Announces the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
 export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
   kind: 'tie_decided',
   on: ['tie.decided', 'tie.drawn'],
@@ -25,7 +25,7 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
       title: t`Group ${group}: the tie is decided`,
       url: pageOf(app, tournament, 'bracket'),
       text: lines.join('\n'),
-      // Whoever has the seed can repeat the draw.
+      // Anybody with the seed can repeat the draw.
       fields: draws.map(({ seed }) => [t`Draw seed`, escapeName(seed)] as const),
       footer: footerOf(tournament),
     });

@@ -6,7 +6,7 @@ import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
 
-/** Tells that the order of tie-breakers was changed after the first result (docs/rules.md, "Tie-breakers"). */
+/** Announces that the order of tie-breakers changed after the first result (docs/rules.md, "Tie-breakers"). */
 export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
   kind: 'tie_breakers_changed',
   on: ['tournament.tieBreakersChanged'],

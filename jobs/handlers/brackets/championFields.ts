@@ -7,8 +7,8 @@ import { t } from '#domain/text/translate.ts';
 import { escapeName, type Field } from '#jobs/outbox/messages.ts';
 
 /**
- * What a champion won and against whom: prize pool, final, runner-up, third places. Of one who was named without
- * winning the bracket's final, the prize pool alone.
+ * A champion's prize pool, final, runner-up and third places. A champion named without winning the bracket's final
+ * gets only the prize pool.
  */
 export function championFields(
   bracket: Bracket,

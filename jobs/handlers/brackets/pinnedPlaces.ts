@@ -9,7 +9,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 
 const CHANNEL_EVENTS = ['channel.created', 'channel.changed', 'channel.restored'] as const;
 
-/** What changes a table or a bracket, and what asks for either in a channel. */
+/** Events that change a table or a bracket, or that give a channel one. */
 export const PINNED_EVENTS: readonly EventName[] = [
   ...MOVING_BRACKET,
   'matches.generated',
@@ -19,7 +19,7 @@ export const PINNED_EVENTS: readonly EventName[] = [
   ...CHANNEL_EVENTS,
 ];
 
-/** Where a pinned message of a kind stands or is to stand: in the channels that ask for it. */
+/** The channels that want a pinned message of this kind. */
 export async function pinnedPlaces(
   db: Database,
   kind: AnnouncementKind,
@@ -45,7 +45,7 @@ export async function pinnedTournaments(db: Database, event: EventRecord): Promi
     return (await listOpen(db)).filter(({ league }) => league === (channel?.league ?? league)).map(idOf);
   }
   if ('tournamentId' in payload) return payload.tournamentId ? [payload.tournamentId] : [];
-  // A team that is in tournaments of both leagues at once: the channels of the first hear at once.
+  // A team may play in tournaments of both leagues: only the first one's channels get the change at once.
   if ('tournamentIds' in payload) {
     const among = new Set(payload.tournamentIds);
     return (await listOpen(db))
@@ -65,7 +65,6 @@ async function listOpen(db: Database) {
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** The channel that an event is about, or null. */
 export const channelOf = ({ name, payload }: EventRecord) =>
   (CHANNEL_EVENTS as readonly string[]).includes(name) && 'channelId' in payload ? payload.channelId : null;
 

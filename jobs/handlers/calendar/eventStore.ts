@@ -3,10 +3,10 @@ import type { League } from '#domain/settings.ts';
 
 export const KIND = 'scheduled_event';
 
-/** A server of Discord holds 100 events; what others plan there needs room as well. */
+/** A Discord server holds 100 events, and other plans need room there as well. */
 const NEXT = 50;
 
-/** The next matches of known pairs, by their time: those that a calendar holds. */
+/** The next matches of known pairs by time, as many as a calendar holds. */
 export const listNextMatches = (db: Database, league: League | null, now: Date): Promise<string[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')

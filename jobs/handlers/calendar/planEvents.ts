@@ -39,12 +39,12 @@ const EVENTS: readonly EventName[] = [
   'channel.restored',
 ];
 
-/** Discord's limits of an event. */
+/** Discord's limits for an event. */
 const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
 
 /**
- * Keeps matches in the calendar of a channel's server: planned when a known pair gets a time, moved with it, running
- * and over with the match, and gone when it is cancelled or has no time any more.
+ * Keeps matches in the calendar of a channel's server. A match is planned once a known pair has a time, moves with
+ * it, runs and ends with the match, and is removed if it is cancelled or loses its time.
  */
 export const planEvents: Handler = {
   kind: KIND,
@@ -61,7 +61,7 @@ export const planEvents: Handler = {
   subjects: async (event, db) => {
     const league = channelOf(event) ? ((await findAsked(db, event))?.league ?? null) : null;
     const next = await listNextMatches(db, league, new Date());
-    // A channel that begins now has none of them.
+    // A new channel has none of them.
     const open = channelOf(event) ? next : await listUnplanned(db, next);
     return [...new Set([...matchesOf(event), ...open])];
   },
@@ -82,7 +82,6 @@ async function findAsked(db: Database, event: EventRecord) {
   return channel?.is_active && channel.kinds.includes('scheduled_events') ? channel : undefined;
 }
 
-/** The matches that an event names. */
 function matchesOf({ payload }: EventRecord): string[] {
   return [
     ...('matchId' in payload ? [payload.matchId] : []),
@@ -108,7 +107,7 @@ async function eventOf(db: Database, match: FullMatch, app: Site): Promise<Plann
     matchId: id,
     state: STATES[status],
     name: cutToFit(pair, (text) => text.length <= MAX_LENGTHS.name),
-    // Its last line identifies it.
+    // The last line identifies the event.
     description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
     location: [stream_url, page].find(fits) ?? siteSettings().name.slice(0, MAX_LENGTHS.location),
     starts: scheduled_at.toISOString(),

@@ -18,7 +18,7 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
   },
   render: async (db, { payload }, app, { address }) => {
     const registration = await getRegistration(db, payload.registrationId);
-    // It has gone to somebody else since.
+    // The captaincy has passed to another person since.
     if (registration.captain_discord_id !== address) return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
     const [team, where] = [registration.name, tournament.name].map((name) => `**${escapeName(name)}**`);

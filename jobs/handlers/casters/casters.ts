@@ -21,7 +21,7 @@ import { stakesOf } from '../brackets/stakes.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
-/** Results of a team that its form is read from, and games of both against each other. */
+/** How many results make up a team's form, and how many earlier meetings are listed. */
 const FORM = 5;
 
 const CARD_EVENTS = [
@@ -35,7 +35,7 @@ const CARD_EVENTS = [
   'result.corrected',
 ] as const satisfies EventName[];
 
-/** What may fix who plays, or change it. */
+/** Events that may fix or change the line-ups. */
 const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
 
 /** A caster's card of a match: time, players, and both teams' form and earlier meetings. */
@@ -96,7 +96,7 @@ const clash = (): Field => [
   'wide',
 ];
 
-/** Whether a caster has another match at the time of one, since either was moved. */
+/** Whether a caster has another match at the same time, after either was moved. */
 async function isCastingBeside(db: Database, match: FullMatch, discordId: string): Promise<boolean> {
   const { scheduled_at, format } = match;
   const row = await findCaster(db, match.id, discordId);
@@ -104,7 +104,7 @@ async function isCastingBeside(db: Database, match: FullMatch, discordId: string
   return (await listCastBeside(db, row)).some((other) => overlap({ scheduled_at, format }, other));
 }
 
-/** Says in a match's room who casts it or does not any more, and lets them in or out. */
+/** Announces in a match's room who joins or leaves as its caster, and adds or removes them. */
 export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
   kind: 'caster_in_room',
   on: ['caster.joined', 'caster.left'],
@@ -130,7 +130,7 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
           : t`${who} no longer casts this match.`,
         footer: footerOf(tournament),
       }),
-      // Players of the match stay in its room.
+      // Captains of the match stay in its room.
       threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },
     };
   },
@@ -150,7 +150,7 @@ function lineUpOf(match: FullMatch, side: Side): Field[] {
   ];
 }
 
-/** What a side's team has played, the latest first. */
+/** The past matches of a side's team, latest first. */
 async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<MatchOfTeams[]> {
   const teamId = match[side]?.teamId;
   if (!teamId) return [];
@@ -160,7 +160,7 @@ async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<Ma
 
 const endOf = ({ ended_at, updated_at }: MatchOfTeams) => (ended_at ?? updated_at).getTime();
 
-/** Whether the team of a side of this match has won an earlier one. */
+/** Whether the team of a side has won an earlier match. */
 const hasWon = (match: FullMatch, side: Side, earlier: MatchOfTeams) =>
   SIDES.some(
     (each) =>

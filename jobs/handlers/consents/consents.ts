@@ -18,7 +18,7 @@ async function aboutWhom(db: Database, eventId: string) {
   return (kept?.data ?? {}) as { steamId?: string; discordId?: string | null };
 }
 
-/** Asks somebody by direct message whether they are a player and play for a team. */
+/** Asks a user by direct message whether they are a player of a team and want to play for it. */
 export const askForConsent: Handler<'consent.changed'> = {
   kind: 'consent_asked',
   on: ['consent.changed'],
@@ -30,7 +30,7 @@ export const askForConsent: Handler<'consent.changed'> = {
   },
   render: async (db, { payload }, app, { address }) => {
     const { registrationId } = payload;
-    // It may be answered or dropped by now.
+    // The request may be answered or dropped by now.
     const asked = (await listConsents(db, registrationId)).find(
       ({ discord_id, state }) => discord_id === address && state === 'asked',
     );
@@ -58,7 +58,7 @@ export const askForConsent: Handler<'consent.changed'> = {
   },
 };
 
-/** A player's answer, for the captain. */
+/** The captain's messages for each answer. */
 const TOLD: Partial<
   Record<ConsentState, { title: () => string; text: (name: string, who: string) => string }>
 > = {
@@ -77,7 +77,7 @@ const TOLD: Partial<
   },
 };
 
-/** Tells the captain what a player has said, and once everybody has said yes. */
+/** Tells the captain of a player's answer, and once all players have agreed. */
 export const tellOfConsent: Handler<'consent.changed'> = {
   kind: 'consent_told',
   inPublic: 'call',

@@ -20,7 +20,7 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
       league: 'A',
       title: TITLES[type](),
       url: linkTo(app, '/admin/destinations'),
-      // The staff's channel may have taken nothing either until somebody has seen to both.
+      // The staff's own channel may have been down until both were fixed.
       text: destination.is_active
         ? t`${name} receives news again. The problem was: ${problem}.`
         : t`${name} no longer receives news: ${problem}.`,

@@ -5,13 +5,13 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-/** Tells channels that they are set up, as an admin has asked for: the whole way is tried. */
+/** Sends channels the test that an admin requested, by the whole way of real news. */
 export const testChannels: Handler<'channels.tested'> = {
   kind: 'test',
   on: ['channels.tested'],
   destinations: async (db, { payload }) => {
     const found: (Destination & { deliveryId: string })[] = [];
-    // One after another: it is one connection, in the relay's transaction.
+    // One by one, because the relay's transaction has one connection.
     for (const [index, id] of payload.channelIds.entries()) {
       const channel = await findDestination(db, 'channel', id);
       const deliveryId = payload.deliveryIds[index];

@@ -27,7 +27,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   render: async (db, { name: happened, payload }, app, { isEdit }) => {
     const tournament = await getTournament(db, payload.tournamentId);
     const donation = await findDonation(db, payload.donationId);
-    // If nobody was told, there is nothing to change or undo.
+    // A change to an unannounced donation is no news.
     if (!isEdit && (!donation || happened !== 'donation.received')) return undefined;
     const about = {
       league: tournament.league,

@@ -21,7 +21,7 @@ import {
 } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
-/** What may change who is there for a tournament, and until when teams may say so. */
+/** Events that may change the check-ins of a tournament or their deadline. */
 const EVENTS = [
   'eventCheckIn.opened',
   'eventCheckIn.closing',
@@ -31,13 +31,13 @@ const EVENTS = [
   'eventCheckIn.extended',
 ] as const satisfies EventName[];
 
-/** A tournament's news in one message, edited with every event. */
+/** One message per tournament, edited with every event. */
 const ofTournament = {
   on: EVENTS,
   subjects: ({ payload }: { payload: { tournamentId: string } }) => [payload.tournamentId],
 };
 
-/** Tells the channels that teams may check in, how many are there, and that it is over. */
+/** Announces that check-in is open, how many teams are in, and its end. */
 export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_announced',
@@ -60,7 +60,7 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** Calls each captain when teams may check in, until the window closes. */
+/** Calls each captain once check-in opens, until it closes. */
 export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_called',
@@ -74,7 +74,7 @@ export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** Calls those captains again who are missing when the window soon closes: an edited message pings nobody. */
+/** Calls the captains of missing teams shortly before check-in closes, since an edited message pings nobody. */
 export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
   kind: 'check_in_reminded',
   inPublic: 'call',
@@ -150,7 +150,7 @@ const checkInButton = (tournamentId: string): APIButtonComponent =>
 const extendButton = (tournamentId: string): APIButtonComponent =>
   buttonOf(t`Add ${EXTENSION_MINUTES} minutes`, `${EVENT_CHECK_IN_BUTTONS.extend}:${tournamentId}`);
 
-/** What a captain is told: which teams of theirs are missing, until when, and the button. */
+/** A captain's missing teams, their deadline, and the button. */
 function captainMessage(
   { tournament, checkIn }: Awaited<ReturnType<typeof read>>,
   captains: readonly Captain[],
