@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeProblem, packSite, prepare } from './start/prepare.mjs';
 
 const SITE = ['site', 'site-server'];
-/** What each command needs to be built. */
+/** The parts that each command builds. */
 const MODES = {
   start: ['server', ...SITE],
   demo: ['server', ...SITE, 'simulator'],
@@ -28,9 +28,9 @@ const MODES = {
 const checkoutDir = dirname(fileURLToPath(import.meta.url));
 const mode = process.argv[2] ?? 'start';
 const say = (line) => process.stderr.write(`${line}\n`);
-/** npm sends Ctrl-C on to us, and the terminal sends it as well: within this time they are one. */
+/** npm passes on Ctrl-C, and the terminal sends it as well: two within this time in milliseconds count as one. */
 const ONE_SIGNAL = 200;
-/** Milliseconds that a start may take before anything else is done. */
+/** Milliseconds for the server's start before other work begins. */
 const START = 10_000;
 
 await main().catch((error) => {
@@ -46,7 +46,7 @@ async function main() {
       : `There is no command '${mode}': ${Object.keys(MODES).join(', ')}.`);
   if (problem) throw new Error(problem);
   const ending = new AbortController();
-  // The server makes its database meanwhile.
+  // The server sets up its database in the meantime.
   const later = mode === 'build' ? [] : SITE;
   const withDev = mode === 'dev';
   const { rest } = await prepare({
@@ -71,21 +71,21 @@ async function main() {
   runServer([server, mode, ...process.argv.slice(3)], { withChannel: true, rest, atEnd });
 }
 
-/** Makes smaller what browsers fetch once the start is over; a folder that cannot be written stays as it is. */
+/** Compresses the site's files after the start; leaves a folder that it cannot write. */
 async function packLater(rest, signal) {
   try {
     await rest;
     await sleep(START, undefined, { signal });
     await packSite(checkoutDir, { signal, isLate: true, isQuiet: true });
   } catch {
-    // The end came first, or there is nothing to pack.
+    // The server ended first, or there is nothing to compress.
   }
 }
 
 /**
- * Runs the server and ends as it ends. It gets Ctrl-C from the terminal itself and stops when it loses the channel
- * to us, so that it never outlives us; a signal that reaches us alone is passed on over that channel, as is that the
- * `rest` is built. Where that fails, the server ends.
+ * Runs the server and exits with its code. The server gets Ctrl-C from the terminal, and stops when its channel to
+ * this process closes, so that it never outlives it. A signal to this process goes over that channel, as does the
+ * news that `rest` is built. If that build fails, the server ends.
  */
 function runServer(args, { env = {}, withChannel = false, rest, atEnd = async () => {} }) {
   const child = spawn(process.execPath, [...args, ...(rest ? ['--site-comes-later'] : [])], {
@@ -125,8 +125,7 @@ function runServer(args, { env = {}, withChannel = false, rest, atEnd = async ()
 }
 
 /**
- * npm that is killed cannot tell us, but whoever loses his parent gets another one: we do, or the shell between npm
- * and us does.
+ * A killed npm cannot notify us, but an orphan gets a new parent: this process does, or the shell between npm and it.
  */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
@@ -144,7 +143,7 @@ function stopWithNpm(stop) {
   watch.unref();
 }
 
-/** The command line and the parent of a process; Linux tells it without running anything. */
+/** The command line and the parent of a process; on Linux without running a command. */
 function describe(pid) {
   try {
     if (process.platform === 'linux') {

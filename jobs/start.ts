@@ -33,34 +33,33 @@ export type JobsSettings = {
   redisUrl?: string | undefined;
   publicUrl: string;
   backups?: Timekeeping['backups'];
-  /** What webhook addresses and keys of game sources are sealed with. */
+  /** The secret that encrypts webhook addresses and keys of game sources. */
   sessionSecret: string;
   webhookRules?: GuardRules | undefined;
-  /** Where games are looked up. */
   gameSources?: SourceAddresses | undefined;
   discord?:
     | { token: string; apiUrl?: string | undefined; fetchPicture?: FetchPicture | undefined }
     | undefined;
-  /** Milliseconds in which news of one subject is told together; a second when not given. */
+  /** Milliseconds in which one message takes all news of a subject; a second by default. */
   debounceMs?: number | undefined;
-  /** Gets every attempt to deliver. */
+  /** Receives every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
 };
 
-/** Milliseconds that the database may take to accept a connection before it counts as away. */
+/** Milliseconds for a connection before the database counts as unreachable. */
 const DATABASE_MS = 2_000;
-/** The time that work in progress gets to end; interrupted work is then repeated, and Discord drops a repeat. */
+/** Milliseconds for work in progress to end; interrupted work is repeated, and Discord drops a repeat. */
 const LAST_WORK = 5_000;
 
-/** Starts the workers: the relay, the queue and the drains; without Discord, what goes to its channels waits. */
+/** Starts the workers: the relay, the queue and the drains; without Discord, messages to its channels wait. */
 export async function start(settings: JobsSettings) {
   const { databaseUrl, redisUrl, log, discord, attempted } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
-  // discord.js takes half a second to load: only where there is something to say there.
+  // discord.js takes half a second to load, so only a process with Discord loads it.
   const bot =
     discord &&
     (await import('./delivery/discord.ts')).createDiscordSender({ ...discord, rooms: createRooms(db) });
@@ -78,7 +77,7 @@ export async function start(settings: JobsSettings) {
     push: createPushSender(db, settings),
   };
   const senderFor = ({ type }: Destination) => senders[type] ?? bot;
-  // Before anything is said: it is said by what the site is set to.
+  // The site's settings decide the texts, so they come first.
   await retryUntilConnected(log, () => followSiteSettings(db));
   const perform = async (work: Work) => {
     if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);
@@ -101,14 +100,14 @@ export async function start(settings: JobsSettings) {
   const working = await retryUntilConnected(log, begin);
   const heartbeat = await startHeartbeat(db, 'jobs', log, queue.isReachable);
   return {
-    /** The place of the newest event, how many wait for theirs, and messages by kind and state. */
+    /** The position of the newest event, the number that wait for theirs, and messages by kind and state. */
     numbers: async () => ({
       position: await lastPosition(db),
       waiting: await countUnplaced(db),
       deliveries: (await countDeliveries(db)).counts,
     }),
     caches,
-    /** The workers' dependencies, and whether each is there. */
+    /** The workers' dependencies, and whether each is reachable. */
     health: async () => ({ database: await canConnect(db, DATABASE_MS), queue: await queue.isReachable() }),
     stop: async () => {
       stopping.abort();

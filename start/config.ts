@@ -11,7 +11,7 @@ import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The settings: the environment, and beneath it the checkout's `.env` file if there is one. */
+/** The settings: the environment, with defaults from the checkout's `.env` file if there is one. */
 export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
   const file = join(checkoutDir, '.env');
   let bytes: Buffer;
@@ -36,7 +36,7 @@ function settingsIn(bytes: Buffer, file: string) {
   return found;
 }
 
-/** Every setting with its default; .env.example says what each is for. */
+/** Every setting with its default; .env.example explains each. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(set);
@@ -99,7 +99,7 @@ const address = (protocol: RegExp, words: string) => requiredAddress(protocol, w
 
 const web = () => address(/^https?$/, 'http:// or https://');
 
-/** An address that paths are added to; the site's own address (`isWhole`) has no path. */
+/** A base address for paths; the site's own address (`isWhole`) has no path. */
 const base = ({ isWhole }: { isWhole: boolean }) =>
   z
     .url({
@@ -127,7 +127,7 @@ const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or 
 const headerText = () => z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 const secret = () => headerText().optional();
 
-/** A secret that nobody may guess. It refuses the examples of documents and simple texts, and says why. */
+/** A secret that is hard to guess. Refuses examples from the documents and simple texts, with the reason. */
 const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
   text
     .superRefine((value, context) => {
@@ -158,7 +158,6 @@ const port = () =>
 
 const host = () => z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name');
 
-/** Addresses and networks, with commas between them. */
 const addresses = () =>
   z
     .string()
@@ -181,7 +180,7 @@ const count = () =>
     .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
     .transform(Number);
 
-/** As `count`, where 0 means none. */
+/** Like `count`, but 0 means none. */
 const countOrNone = (unlessSet: number) =>
   z
     .string()

@@ -8,8 +8,8 @@ import type { Log } from './log.ts';
 export type Database = { url: string; dataDir: string; isEmbedded: boolean };
 
 /**
- * The database that is set, once it is there, else an embedded one of our own; with the newest schema. `meanwhile` is
- * called when all that is left to do is to wait for it.
+ * The configured database once it is reachable, otherwise an embedded one, with the newest schema. Calls `meanwhile`
+ * once it can only wait for the database.
  */
 export async function openDatabase(
   config: Config,
@@ -38,10 +38,10 @@ export async function changeSchema(
   process.exit(0);
 }
 
-/** What the embedded database is named after. */
+/** The name of the embedded database. */
 export const programAt = (checkoutDir: string) => ({ name: 'turbo-league', checkoutDir });
 
-/** The database as it is, whatever its schema; `stop` ends it when it is the embedded one. */
+/** The database with whatever schema it has; `stop` ends an embedded one. */
 export async function connect(config: Config, checkoutDir: string, log: Log, meanwhile = () => {}) {
   if (config.databaseUrl) {
     meanwhile();
@@ -61,7 +61,7 @@ export async function connect(config: Config, checkoutDir: string, log: Log, mea
   return { ...embedded, isEmbedded: true };
 }
 
-/** The database of a league that may be running: the embedded one goes on when we are done. */
+/** The database of a league that may be running: an embedded one continues afterwards. */
 export async function connectRunning(config: Config, checkoutDir: string, log: Log) {
   if (!config.databaseUrl) {
     const { findRunning } = await import('../packages/embedded-postgres/running.ts');
@@ -71,13 +71,13 @@ export async function connectRunning(config: Config, checkoutDir: string, log: L
   return { ...(await connect(config, checkoutDir, log)), isRunning: false };
 }
 
-/** Brings a database to the newest schema, or takes the last batch of changes back. */
+/** Migrates a database to the newest schema, or rolls back the last batch. */
 export async function withSchema(database: Database, change: 'migrate' | 'rollback'): Promise<void> {
   const api = await import('#api/database/database.ts');
   await withDatabase(database, (db) => api[change](db));
 }
 
-/** Does `work` on a connection of its own; a database of one's own that fails is named in one line. */
+/** Does `work` on a connection of its own; an error of a configured database becomes one line. */
 export async function withDatabase<Result>(
   { url, isEmbedded }: Pick<Database, 'url' | 'isEmbedded'>,
   work: (db: Pool) => Promise<Result>,

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** All roles together; each takes less: the bot 3.5 s, then api and workers 5.5 s at the very most. */
+/** For all roles together; they need less: the bot 3.5 s, then api and workers 5.5 s at most. */
 const ROLES_MILLISECONDS = 10_000;
 /** The roles' foundation, one after another: PostgreSQL ends within 10 s. */
 const BASE_MILLISECONDS = 12_000;
-/** When whoever started us was killed, PostgreSQL must be gone within 5 s; its watchdog ends it when we are gone. */
+/** After the parent is killed, PostgreSQL must end within 5 s; its watchdog ends it when this process is gone. */
 const ORPHAN_MILLISECONDS = 2_500;
-/** A signal that comes by two ways, from the terminal and passed on, is one within this time. */
+/** Milliseconds in which two signals, one from the terminal and one passed on, count as one. */
 const ONE_SIGNAL = 200;
 
 type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
-/** Roles in the order in which they stop, those of one line at the same time: the bot still needs the api. */
+/** Roles in the order in which they stop, those of one row at the same time: the bot still needs the api. */
 const ROLES = [['bot'], ['jobs', 'api']];
 const running: Running[] = [];
 let log: Logger | undefined;
@@ -22,7 +22,6 @@ export function onShutdown(name: string, part: Part): void {
   running.push({ name, stop: () => part.stop() });
 }
 
-/** Lets what happens at the end be logged. */
 export function logEnding(to: Logger): void {
   log = to;
 }
@@ -51,9 +50,9 @@ export function stopOnSignals(): void {
     void stop(1);
   };
   process.on('disconnect', orphaned);
-  // It may have died while we were still loading; without such a parent there is no `connected` at all.
+  // The parent may have died during loading; without a channel to it, `connected` is undefined.
   if (process.connected === false) orphaned();
-  // Whoever read our output may be gone; that alone is no reason to end.
+  // The reader of our output may be gone, which is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
     log?.fatal({ err: error }, 'a fault that nothing caught');
@@ -82,7 +81,7 @@ async function stopAll(code: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Stops line after line, the parts of one line at the same time; gives whether all stopped cleanly in time. */
+/** Stops row by row, the parts of one row at the same time; returns whether all stopped cleanly in time. */
 async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boolean> {
   const late = sleep(milliseconds, 'late' as const, { ref: false });
   let isClean = true;
@@ -97,7 +96,7 @@ async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boo
   return isClean;
 }
 
-/** The first line of what went wrong; a refused connection to several addresses keeps it in its parts. */
+/** The first line of an error; a refused connection to several addresses has it in its parts. */
 function oneLine(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: { message?: string }[] };
   return (message || errors?.[0]?.message || String(error)).split('\n')[0] ?? '';

@@ -7,10 +7,7 @@ import { isTerminal, type Log } from './log.ts';
 
 type Setting = { config: Config; log: Log; discord: Config['discord']; database: Database; isDemo: boolean };
 
-/**
- * Puts into the database what a first start needs: the admin password, the first Discord destinations,
- * tournaments.
- */
+/** Sets up a first start: the admin password, the first Discord destinations, tournaments. */
 export async function setUp({ config, log, discord, database, isDemo }: Setting): Promise<string[]> {
   const [{ createDatabase }, { retryUntilConnected }, { setUpAdminPassword }, { seedDestinations }] =
     await Promise.all([
@@ -22,7 +19,7 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
   const db = createDatabase(database.url, { max: 2 });
   try {
     const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
-    // Each by itself: done again, the first would not give its password a second time.
+    // Runs on its own: a repeat would not return the generated password again.
     const { generated } = await retryUntilConnected(log, () =>
       setUpAdminPassword(context, config.adminPassword),
     );
@@ -40,8 +37,8 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
 type Wanted = { isDemo: boolean; withSeason: boolean };
 
 /**
- * Where there is no tournament: for the demo one to register for, and the demo season unless it was there
- * before and somebody has cleared it away.
+ * Creates tournaments if there are none: for the demo one that is open for registration, and the demo season unless
+ * somebody has deleted it before.
  */
 async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted): Promise<boolean> {
   const [{ transaction }, { hasTournaments, hasHadTournaments }] = await Promise.all([
@@ -51,7 +48,7 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
   if (await hasTournaments(context.db)) return false;
   const isFirst = withSeason && !(await hasHadTournaments(context.db));
   return transaction(context.db, async (db) => {
-    // First the one that is open for registration, so that a visitor of the demo sees it.
+    // The open tournament comes first, so that a visitor of the demo sees it.
     if (isDemo) {
       const { openDemoTournament } = await import('#api/competition/tournaments/demo.ts');
       await openDemoTournament({ ...context, db });
@@ -71,7 +68,7 @@ async function passwordLine(
 ): Promise<string> {
   const file = join(database.dataDir, 'admin-password');
   if (config.adminPassword) {
-    // The file speaks of the embedded database alone; with another one it stays true.
+    // The file belongs to the embedded database; with another one it stays valid.
     if (database.isEmbedded) await rm(file, { force: true });
     return 'Admin password: the one in ADMIN_PASSWORD';
   }

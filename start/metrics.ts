@@ -14,9 +14,9 @@ import type { Queue } from '#domain/contract/operations/system.ts';
 import type { Attempt } from '#jobs/delivery/attempt.ts';
 import { listenFrom } from './port.ts';
 
-/** Milliseconds that a number may take before this reading goes without it. */
+/** Milliseconds before a reading goes without a number. */
 const TIMEOUT_MS = 1_000;
-/** Milliseconds that all dependencies of the roles may take to answer. */
+/** Milliseconds for the answers of all the roles' dependencies. */
 const HEALTH_MS = 3_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
@@ -26,8 +26,8 @@ type Labelled = { labels?: Record<string, string>; value: number };
 type Reading = () => Promise<Labelled[]> | Labelled[];
 
 /**
- * Counts for Prometheus and answers on a port of its own: the one that is set, or the next free one, since several
- * roles on one machine share their settings. No label holds what people choose.
+ * Counts for Prometheus and answers on a port of its own: the configured one, or the next free one, since several
+ * roles on one machine share their settings. No label holds user input.
  */
 export async function startMetrics({ port, host }: { port: number; host: string }) {
   const registry = new Registry();
@@ -74,15 +74,12 @@ export async function startMetrics({ port, host }: { port: number; host: string 
   return {
     url: `http://${host}:${chosen}/metrics`,
     isNext: chosen !== port && port !== 0,
-    /** An answer of the api. */
     observed: ({ method, route, status, seconds }: Observed) =>
       http.observe({ method, route, status: String(status) }, seconds),
-    /** An attempt to deliver. */
     attempted: ({ kind, type, state, seconds }: Attempt) => {
       attempts.inc({ kind, type, state });
       if (state === 'sent') latency.observe({ kind, type }, seconds);
     },
-    /** A first answer of the bot. */
     answered: ({ command, seconds }: Answered) => answers.observe({ command }, seconds),
     /** Answers /health from now on; until then the roles are starting. */
     answerHealth: (how: HealthCheck) => {
@@ -115,10 +112,12 @@ function watch(described: GaugeConfiguration<string>, read: Reading): void {
   });
 }
 
-/** The dependencies of this process's roles, by name, and whether each is there. */
+/** The dependencies of this process's roles, by name, and whether each is reachable. */
 export type HealthCheck = () => Promise<Record<string, boolean>>;
 
-/** 200 if everything is up, else 503 with what is missing; a dependency that does not answer in time is missing. */
+/**
+ * 200 if everything is up, otherwise 503 with the missing dependencies; one that does not answer in time is missing.
+ */
 async function answerHealth(response: ServerResponse, check: HealthCheck | undefined): Promise<void> {
   const found = await Promise.race([
     check?.().catch(() => ({})) ?? {},
@@ -143,7 +142,7 @@ type Numbers = {
   deliveries: { kind: string; state: string; count: number }[];
 };
 
-/** What the workers' database and queue are like; each of several workers tells the same. */
+/** The numbers of the workers' database and queue; each of several workers reports the same. */
 export function watchJobs(
   metrics: Metrics,
   numbers: () => Promise<Numbers>,

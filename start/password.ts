@@ -23,7 +23,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
   const { endedTokens, endedInvitations } = await withDatabase(database, (db) =>
     setAdminPassword({ db, now: new Date(), actor: { kind: 'system' } }, password),
   );
-  // It told the password of before.
+  // The file has the earlier password.
   if (database.isEmbedded) await rm(join(database.dataDir, 'admin-password'), { force: true });
   await database.stop();
   process.stdout.write(
@@ -33,11 +33,11 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
   process.exit(0);
 }
 
-/** Twice on a terminal, without showing it; else the first line of standard input. */
+/** Asks twice on a terminal, without echo; otherwise takes the first line of standard input. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // It takes the keys from the terminal, which would show them, before anything is asked.
+  // It captures the terminal's keys before the first question, so that the terminal does not echo them.
   const keys = createInterface({ input: process.stdin, output: silent, terminal: true });
   keys.once('SIGINT', () => process.exit(130));
   const lines = keys[Symbol.asyncIterator]();

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 
-/** An earlier start that is told to stop lets go of its port within this time. */
+/** Milliseconds within which a stopping earlier start releases its port. */
 const TIMEOUT_MS = 3_000;
 
-/** Throws one line when the port that is set cannot be used; the default always gives way. */
+/** Throws one line if the configured port cannot be used; the default always gives way. */
 export async function requirePort({ port, portIsSet, host }: Config): Promise<void> {
   if (!portIsSet) return;
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
@@ -44,7 +44,7 @@ export async function listenFrom(server: Server, first: number, host: string): P
     }
 }
 
-/** Throws what is wrong with a port in words. */
+/** Throws a readable error for a port. */
 export function namePort(error: unknown, port: number): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is taken: stop what uses it or set another.`);

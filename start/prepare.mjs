@@ -1,4 +1,4 @@
-// What a clone needs before anything of it can run; plain JavaScript on Node alone, since nothing is installed yet.
+// Prepares a clone for its first run, in plain JavaScript on Node only, since nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const NEWEST_OLD_NODE = [20, 19];
 
-/** One line when this Node is too old to run anything of ours; undefined when it will do. */
+/** One line if this Node is too old to run anything of ours; undefined otherwise. */
 export function nodeProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = NEWEST_OLD_NODE;
@@ -55,7 +55,7 @@ export const PARTS = {
 };
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn', '--emptyOutDir', '--config'];
 
-/** Installs and builds what is missing or stale; `parts` names what is to be built. */
+/** Installs and builds whatever is missing or stale; `parts` names the parts to build. */
 export async function prepare({ checkoutDir, parts, later = [], withDev = false, say, signal }) {
   const stale = async () => [
     await isInstallStale(checkoutDir, withDev),
@@ -65,7 +65,7 @@ export async function prepare({ checkoutDir, parts, later = [], withDev = false,
   if (!install && builds.length === 0) return {};
   return new Promise((resolve, reject) => {
     const rest = alone(checkoutDir, say, async () => {
-      // Whoever was before us may have done it.
+      // The process that held the lock before may have installed it.
       const [installNow] = await stale();
       if (installNow) await install_(checkoutDir, withDev, say);
       const [, buildsNow] = await stale();
@@ -76,7 +76,7 @@ export async function prepare({ checkoutDir, parts, later = [], withDev = false,
         const some = buildsNow.filter(([name]) => later.includes(name) === isLate);
         return Promise.all(some.map((each) => build(checkoutDir, each, { signal, isLate })));
       });
-      // Told below.
+      // Reported below.
       late.catch(() => {});
       await soon;
       if (buildsNow.some(([name]) => later.includes(name))) resolve({ rest });
@@ -86,7 +86,7 @@ export async function prepare({ checkoutDir, parts, later = [], withDev = false,
   });
 }
 
-/** Whether what npm last installed differs from what package-lock.json asks for. */
+/** Whether npm's last installation differs from package-lock.json. */
 async function isInstallStale(checkoutDir, withDev) {
   const [wanted, present] = await Promise.all([
     readJson(join(checkoutDir, 'package-lock.json')),
@@ -102,11 +102,11 @@ async function isInstallStale(checkoutDir, withDev) {
   );
 }
 
-/** What npm last installed, as it noted it down. */
+/** npm's record of its last installation. */
 const installed = (checkoutDir) => readJson(join(checkoutDir, 'node_modules', '.package-lock.json'));
 const readJson = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined);
 
-/** Half of what there is to install serves development alone: that comes when asked for, and stays where it was. */
+/** Half of the packages serve only development: they are installed on request, and stay once installed. */
 async function install_(checkoutDir, withDev, say) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -117,14 +117,14 @@ async function install_(checkoutDir, withDev, say) {
   say('Installing dependencies …');
   if (await installBeside(checkoutDir, npm, quiet)) return;
   if ((await run([...npm, 'ci', '--no-prefer-offline', ...quiet], checkoutDir)) === 0) return;
-  // A lock file that does not fit, or a home that cannot be written: once more without either.
+  // The lock file may not fit, or the home may be read-only: retry without either.
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');
   if ((await run([...npm, 'install', '--no-save', '--cache', cache, ...quiet], checkoutDir)) === 0) return;
   throw new Error('The dependencies could not be installed: see what npm says above.');
 }
 
-/** Installs beside the present packages and then takes their place; gives whether it could. */
+/** Installs in a new folder that then replaces the present packages; returns whether it succeeded. */
 async function installBeside(checkoutDir, npm, quiet) {
   const folder = join(checkoutDir, '.cache', 'install');
   const present = join(checkoutDir, 'node_modules');
@@ -159,7 +159,7 @@ const addressOf = (name, { version }) =>
 
 async function staleParts(checkoutDir, parts) {
   const there = parts.filter((name) => existsSync(join(checkoutDir, PARTS[name].needs)));
-  // Most parts are built from the same folders: each is read once.
+  // Most parts share source folders, so each is read once.
   const read = new Map();
   const hashes = [];
   for (const name of there) {
@@ -198,7 +198,7 @@ async function hashOf(checkoutDir, input) {
   return hash.digest('hex');
 }
 
-/** At once: waiting for each file takes three times as long as reading them. */
+/** Synchronous: waiting for each file takes three times as long as reading it. */
 function readOrNothing(file) {
   try {
     return readFileSync(file);
@@ -207,7 +207,7 @@ function readOrNothing(file) {
   }
 }
 
-/** Builds beside the present one and then takes its place, so that a half-made build is never run. */
+/** Builds in a new folder that then replaces the present one, so that a half-finished build never runs. */
 async function build(checkoutDir, [name, hash], { signal, isLate }) {
   const folder = join(checkoutDir, 'build', name);
   const fresh = `${folder}.new-${process.pid}`;
@@ -235,8 +235,8 @@ async function clearRemains(folder) {
 }
 
 /**
- * Runs a command to its end, its words on our standard error unless it `isQuiet`; gives its exit code, 1 when
- * a signal ended it.
+ * Runs a command to its end, its output on our standard error unless `isQuiet`; returns its exit code, 1 after a
+ * signal.
  */
 function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -252,7 +252,7 @@ function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuie
   });
 }
 
-/** Where a system does not allow it, all take the same. */
+/** Without the permission to lower its priority, it competes equally. */
 function yieldToOthers(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -261,7 +261,7 @@ function yieldToOthers(pid) {
 
 const BEAT = 2_000;
 
-/** Does `work` while no other process does it in this checkout; a holder that no longer beats is dead. */
+/** Does `work` while no other process does so in this checkout; a holder without a heartbeat is dead. */
 async function alone(checkoutDir, say, work) {
   const lock = join(checkoutDir, '.cache', 'preparing');
   await mkdir(join(checkoutDir, '.cache'), { recursive: true });

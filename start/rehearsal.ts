@@ -6,24 +6,24 @@ import { onShutdown } from './ending.ts';
 import type { Log } from './log.ts';
 import { openGames } from './rehearsedGame.ts';
 
-/** Minutes by which one press turns the clock on. */
+/** Minutes by which one press advances the clock. */
 const STEP = 5;
 const ROOM_TIMEOUT_MS = 10_000;
 
 type Given = {
   world: World;
   casterRoleId: string | undefined;
-  /** What answers for OpenDota and Steam. */
+  /** The stand-in for OpenDota and Steam. */
   services: GameServices | undefined;
   database: Database;
   sessionSecret: string;
-  /** Where the api answers, and where people open the site. */
+  /** The api's address, and the address where people open the site. */
   apiUrl: string;
   siteUrl: string;
   log: Log;
 };
 
-/** Offers a match day to be played in the simulator: a match of two captains, its games, and a clock to turn on. */
+/** Offers a match day in the simulator: a match of two captains, its games, and a clock to advance. */
 export async function offerMatchDay(given: Given) {
   const { world, casterRoleId, services, database, sessionSecret, apiUrl, siteUrl, log } = given;
   const [{ createDatabase }, rehearsals, { findMatchRoom }] = await Promise.all([
@@ -45,7 +45,7 @@ export async function offerMatchDay(given: Given) {
     if (!one || !other) throw new Error('It takes two people who are no admins');
     return [one, other] as const;
   };
-  /** The thread of a match, which the jobs open a moment later; undefined where none comes. */
+  /** The thread of a match, which the jobs open a moment later; undefined if none opens. */
   const roomOf = async (matchId: string) => {
     for (const end = Date.now() + ROOM_TIMEOUT_MS; Date.now() < end; await sleep(100)) {
       const room = await findMatchRoom(db, matchId);

@@ -8,9 +8,9 @@ import {
 } from '../packages/dota-simulator/index.ts';
 import type { Log } from './log.ts';
 
-/** Seconds of a game to one of the clock: half an hour and its draft take a little more than a minute. */
+/** Seconds of a game per second of the clock: half an hour and its draft take a little more than a minute. */
 const SPEED = 30;
-/** Match ids from here on are no game's of Valve's, and short enough for a captain to report. */
+/** Match ids from here on belong to no game of Valve's, and are short enough for a captain to report. */
 const FIRST_MATCH_ID = 900_000_000_000;
 
 type Commands = typeof import('#api/operations/rehearsal/commands.ts');
@@ -22,14 +22,14 @@ type Means = {
   commands: Pick<Commands, 'rehearseGame' | 'nameGame' | 'closeGame'>;
   context: () => Context;
   log: Log;
-  /** Knows each game once it is over, as OpenDota would. */
+  /** Learns each finished game, as OpenDota would. */
   services?: Pick<GameServices, 'know'> | undefined;
   speed?: number;
-  /** Which team wins; undefined leaves it to chance. */
+  /** The winning team; undefined for a random one. */
   winner?: Game['radiant'];
 };
 
-/** Plays games of rehearsed matches, one at a time, as clients of ten players and of a caster post them. */
+/** Plays games of rehearsed matches, one at a time, as the game clients of ten players and a caster post them. */
 export function openGames({ commands, context, log, services, speed = SPEED, winner }: Means) {
   const stopping = new AbortController();
   let playing: { game: TurboGame; began: number; over: Promise<void> } | undefined;
@@ -65,7 +65,10 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
   }
 
   return {
-    /** Begins the next game, and says where it is seen; refused where one goes on, or the match waits for somebody. */
+    /**
+     * Begins the next game, and returns where to watch it; throws while a game is on, or while the match waits for
+     * somebody.
+     */
     play: async (asked: Asked): Promise<{ matchId: string; said: string }> => {
       if (playing) throw new Error(`A game is being played: ${secondsLeft(playing, speed)} seconds to go`);
       if (isOpening) throw new Error('A game is about to begin');
@@ -89,7 +92,6 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
         said: `Game ${opened.number} is being played, ${speed} times as fast: about ${secondsLeft(playing, speed)} seconds. The page of the match shows it late on purpose: press '5 minutes later' meanwhile or afterwards. At its end the result is proposed in the room.`,
       };
     },
-    /** Stops the game that is being played. */
     stop: async () => {
       stopping.abort();
       await playing?.over;

@@ -36,14 +36,14 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   process.exit(0);
 }
 
-/** Removes the file that tells the admin password where it tells another than the one that was restored. */
+/** Removes the file with the admin password if the restored password differs. */
 async function forgetOtherPassword(file: string, hash: string | undefined): Promise<void> {
   const { isPassword } = await import('#api/people/sessions/password.ts');
   const told = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (told && !(await isPassword(hash, told))) await rm(file);
 }
 
-/** A path as it was typed, or the name of a backup in DATA_DIR/backups. */
+/** A path as typed, or the name of a backup in DATA_DIR/backups. */
 async function findFile(file: string, config: Config, checkoutDir: string): Promise<string> {
   const { findDataDir } = await import('../packages/embedded-postgres/dataDir.ts');
   const dataDir = config.databaseUrl

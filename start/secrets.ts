@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 export type Secrets = { serviceToken: string; sessionSecret: string };
 
-/** The two secrets of api and workers: those that are set, else made once and kept in the DATA_DIR. */
+/** The two secrets of api and workers: the configured ones, otherwise created once and kept in the DATA_DIR. */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
   const { readOrCreateSecret } = await import('../packages/embedded-postgres/secretFile.ts');
   return {
@@ -11,17 +11,17 @@ export async function openSecrets(config: Config, dataDir: string): Promise<Secr
   };
 }
 
-/** What a role in a process of its own cannot find out by itself; throws one line that names what is missing. */
+/** Checks the settings that a role in a process of its own cannot derive; throws one line with the missing ones. */
 export function requireForApart(role: string, config: Config): void {
   const needed: Record<string, [string, string | undefined][]> = {
-    // With the embedded database nobody else can share it, so kept secrets will do.
+    // Nobody else can share the embedded database, so kept secrets will do.
     api: config.databaseUrl
       ? [
           ['SERVICE_TOKEN', config.serviceToken],
           ['SESSION_SECRET', config.sessionSecret],
         ]
       : [],
-    // Webhook addresses are sealed with it, so it must be the api's.
+    // It encrypts webhook addresses, so it must be the api's.
     jobs: [
       ['DATABASE_URL', config.databaseUrl],
       ['SESSION_SECRET', config.sessionSecret],

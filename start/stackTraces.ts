@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Makes stack traces name the sources of built code. */
+/** Maps stack traces of built code to the sources. */
 export function nameSources(): void {
   Error.prepareStackTrace = (error, frames) =>
     [headOf(error), ...frames.map((frame) => `    at ${frameOf(frame)}`)].join('\n');
@@ -18,7 +18,7 @@ function headOf(error: Error): string {
 }
 
 function frameOf(frame: NodeJS.CallSite): string {
-  // A frame prints itself as in a trace, which its type does not say.
+  // A frame prints itself as in a trace, which its type does not declare.
   const told = (frame as { toString(): string }).toString();
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
   const found = file?.startsWith('file:') && line && column ? sourceOf(file, line, column) : undefined;

@@ -23,7 +23,6 @@ const ROLES = {
 type Mode = keyof typeof ROLES;
 type ProcessRole = (typeof ROLES)[Mode][number];
 
-/** What every role is told. */
 type AppInfo = {
   config: Config;
   log: Log;
@@ -33,12 +32,12 @@ type AppInfo = {
   metrics: Metrics | undefined;
 };
 
-/** The built code lies one folder deeper than the source. */
+/** The built code is one folder deeper than the source. */
 const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
-/** Milliseconds that the first page may take before the rest is started beside it. */
+/** Milliseconds for the first page before the other roles start. */
 const FIRST_PAGE = 2_000;
-/** Milliseconds that our own health check may take. */
+/** Milliseconds for our own health check. */
 const ANSWER_MS = 2_000;
 
 nameSources();
@@ -63,15 +62,15 @@ async function main(mode: string): Promise<void> {
   if (roles.length === 1) requireForApart(mode, config);
 
   if (roles.includes('api')) await requirePort(config);
-  // Most of the code that a start reads: while the database comes up.
+  // Loads most of a start's code while the database comes up.
   const meanwhile = () => void (roles.includes('api') && import('#api/start.ts').catch(() => {}));
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log, meanwhile);
-  // After the database, which waits for an earlier start to end; the simulator, started next, is told the address.
+  // Comes after the database, which waits for an earlier start to end; the simulator, started next, needs the address.
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(publicUrl, checkoutDir, log) : undefined;
   const metrics = config.metrics && (await openMetrics(config.metrics));
-  // What a demo looks up is what was played in it.
+  // A demo looks up only the games played in it.
   const services = simulator && (await openServices());
   const discord = simulator?.discord ?? config.discord;
   const gameSources = services?.addresses ?? config.gameSources;
@@ -145,7 +144,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** Whoever began us while the site was still being built tells us when it is there. */
+/** Waits for the parent's message, if the site is still being built. */
 async function untilSiteIsBuilt(): Promise<void> {
   if (!process.argv.includes('--site-comes-later')) return;
   await new Promise<void>((resolve) => {
@@ -168,7 +167,7 @@ async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metri
   return metrics;
 }
 
-/** A look at the queue, for whoever serves it: only the workers' code knows it. */
+/** A view of the queue for the api: only the workers' code knows the queue. */
 async function openQueues({ config, log }: AppInfo, { url }: Database) {
   const { createQueueView } = await import('#jobs/queue/queueView.ts');
   const queues = createQueueView({ redisUrl: config.redisUrl, databaseUrl: url }, log);
@@ -210,17 +209,17 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   return api;
 }
 
-/** Visitors come first: reading the next role's code takes the processor for a while. */
+/** Visitors come first, since loading the next role's code blocks the processor for a while. */
 async function makeFirstPage(port: number): Promise<void> {
   try {
     const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) });
     await page.arrayBuffer();
   } catch {
-    // Whoever comes first has it made, and is told what is wrong.
+    // The first visitor's request renders the page and reports the error.
   }
 }
 
-/** OpenDota and Steam of our own, which know the games that are rehearsed. */
+/** A local OpenDota and Steam that know the rehearsed games. */
 async function openServices(): Promise<GameServices> {
   const services = await startGameServices();
   onShutdown('game services', services);

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const checkoutDir = join(import.meta.dirname, '..');
 const migrations = readdirSync(join(checkoutDir, 'migrations')).map((file) => `migrations/${file}`);
 
-/** What packages can do without and is not installed, such as the drivers of other databases, stays an import. */
+/** Keeps imports of optional packages that are not installed, such as drivers of other databases. */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
@@ -16,7 +16,7 @@ const leftOut: Plugin = {
 };
 
 /**
- * `vite build` makes build/server: the server with its packages in a few files, since to find and load a
+ * `vite build` creates build/server: the server with its packages in a few files, since finding and loading a
  * thousand took most of a start.
  */
 export default defineConfig({

@@ -5,7 +5,7 @@ import type { AnnouncementKind } from '#domain/announcement.ts';
 import type { League } from '#domain/settings.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-/** The channels and webhooks that want to hear of a kind of news about a tournament; nobody hears of a sample. */
+/** The channels and webhooks for a kind of news about a tournament; none for a sample. */
 export async function channelsFor(
   db: Database,
   kind: AnnouncementKind,
@@ -27,20 +27,20 @@ const listWanting = (db: Database, kind: AnnouncementKind, league: League | null
 
 type Listed = Awaited<ReturnType<typeof listDestinations>>[number];
 
-/** What transactions have read: the relay asks for the same with every event that it places, and changes none of it. */
+/** Reads of each transaction: the relay repeats them for every event that it places, and changes none of the rows. */
 const readBy = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
 async function once<Result>(db: Database, name: string, read: () => Promise<Result>): Promise<Result> {
   if (!db.isTransaction) return read();
   const known = readBy.get(db) ?? new Map<string, Promise<unknown>>();
   readBy.set(db, known);
-  // With a query alone, each waiting caller would ask again.
+  // Wraps the read in a promise, since a bare query would run again for each caller.
   const asked = known.get(name) ?? Promise.resolve(read());
   known.set(name, asked);
   return asked as Promise<Result>;
 }
 
-/** Where the staff hears of registrations, and so of what they should look at; those that `isMeant` leaves out do not. */
+/** Where the staff gets news of registrations and of other tasks; `isMeant` excludes some. */
 export const staffPlaces = async (
   db: Database,
   isMeant: (destination: Listed) => boolean = () => true,

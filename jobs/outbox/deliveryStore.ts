@@ -6,17 +6,16 @@ import { EVENTS_CHANNEL } from '#api/history/recordEvent.ts';
 import { DELIVERIES_CHANNEL } from '#api/publishing/deliveries/store.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-/** A message on its way to a destination. */
 export type DeliveryRow = Destination & {
   id: string;
   event_id: string;
-  /** Of the request that it came of. */
+  /** The id of the request that caused it. */
   request_id: string | null;
   position: number;
   kind: string;
-  /** Its subject; empty for news of its own. */
+  /** The subject; empty for news of its own. */
   subject: string;
-  /** Whom it mentions, who could not be told directly. */
+  /** The person to mention, who could not get a direct message. */
   mention: string | null;
   state: 'waiting' | 'sent' | 'failed' | 'cancelled';
   attempts: number;
@@ -24,7 +23,7 @@ export type DeliveryRow = Destination & {
   last_status: number | null;
   last_error: string | null;
   last_answer: string | null;
-  /** That of a delivery which waits was sent before, and is to say what holds now. */
+  /** In a waiting delivery: the id of its sent message, which needs an edit. */
   message_id: string | null;
   sent_at: Date | null;
   created_at: Date;
@@ -32,7 +31,7 @@ export type DeliveryRow = Destination & {
 
 export type WaitingDelivery = DeliveryRow & {
   event: PlacedEvent;
-  /** The message that already tells the destination of its subject, to be edited. */
+  /** The earlier message on the subject at this destination, to be edited. */
   earlier: string | null;
   /** Whether later news of its subject waits for the same destination. */
   is_told_later: boolean;
@@ -46,7 +45,6 @@ export type WaitingDelivery = DeliveryRow & {
   former_secret_until: Date | null;
 };
 
-/** An event's message for a destination. */
 type Told = Destination & {
   id?: string | undefined;
   kind: string;
@@ -84,10 +82,10 @@ export const deliveriesOf = (
 const COLUMNS =
   'id, event_id, position, request_id, type, address, kind, subject, mention, next_attempt_at, created_at';
 
-/** Deliveries that are written at once. */
+/** Deliveries per insert. */
 const WRITTEN = 2_000;
 
-/** Writes deliveries; each once, however often it is asked. One value holds them all: of many, SQL is slow to read. */
+/** Inserts deliveries; repeats are ignored. One JSON value holds them all, since SQL parses many values slowly. */
 export async function insertDeliveries(db: Database, deliveries: readonly NewDelivery[]): Promise<void> {
   for (let next = 0; next < deliveries.length; next += WRITTEN)
     await db.raw(
@@ -100,7 +98,7 @@ export async function insertDeliveries(db: Database, deliveries: readonly NewDel
 
 export const wakeRelay = (db: Database) => db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
 
-/** The deliveries that a destination waits for, in their order: the first holds all others. */
+/** The waiting deliveries of a destination, in order: the first one holds up the others. */
 export const listHeads = (
   db: Database,
   { type, address }: Destination,
@@ -108,7 +106,10 @@ export const listHeads = (
 ): Promise<WaitingDelivery[]> =>
   readHeads(db, `d.type = ? and d.address = ? and d.state = 'waiting'`, [type, address], limit);
 
-/** Deliveries of a condition with all that sending them takes, in their order. Every connection plans it once. */
+/**
+ * Deliveries that meet a condition with everything needed to send them, in order. Each connection plans the query
+ * once.
+ */
 export async function readHeads(
   db: Database,
   condition: string,
@@ -139,13 +140,13 @@ export async function readHeads(
   return rows;
 }
 
-/** Named one by one: a kept plan fails once there is a column more in what it gives. */
+/** Lists the columns: a cached plan fails once a result has a new column. */
 const READ = `d.id, d.event_id, d.request_id, d.position, d.type, d.address, d.kind, d.subject, d.mention, d.state,
   d.attempts, d.next_attempt_at, d.last_status, d.last_error, d.last_answer, d.message_id, d.sent_at, d.created_at,
   w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url, w.sealed_secret,
   w.sealed_former_secret, w.former_secret_until`;
 
-/** When the delivery is due that holds a destination's others; undefined where none waits. */
+/** When the delivery that holds up a destination's others is due; undefined if none waits. */
 export const findDueTime = async (db: Database, { type, address }: Destination): Promise<Date | undefined> =>
   (
     await db('deliveries')
@@ -154,7 +155,7 @@ export const findDueTime = async (db: Database, { type, address }: Destination):
       .first('next_attempt_at')
   )?.next_attempt_at;
 
-/** Of some messages, those that a destination is known to have. */
+/** Those of these messages that a destination's deliveries already have. */
 export const listKnownMessages = async (
   db: Database,
   { type, address }: Destination,
@@ -187,5 +188,5 @@ export const updateDelivery = (db: Database, id: string, fields: Partial<Deliver
   return db.raw(`update deliveries set ${set.join(', ')} where id = ?`, [...Object.values(fields), id]);
 };
 
-/** Says to whoever listens that deliveries have moved. */
+/** Notifies listeners that deliveries have changed. */
 export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);

@@ -13,10 +13,9 @@ import type { Pushed } from '#domain/push/pushed.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-/** A role of a server of Discord. */
 export type ServerRole = { guildId: string; roleId: string };
 
-/** A match in the calendar of a server; its description ends with the match's id, texts fit Discord's limits. */
+/** A match in a server's calendar; its description ends with the match's id, and its texts fit Discord's limits. */
 export type PlannedEvent = {
   matchId: string;
   state: 'planned' | 'running' | 'over';
@@ -28,79 +27,78 @@ export type PlannedEvent = {
   ends: string;
 };
 
-/** A message as Discord takes it; every text in it is escaped already. */
+/** A message in Discord's format; every text in it is already escaped. */
 export type Message = {
   embeds: APIEmbed[];
-  /** Roles that it pings: of these, those of the server that it goes to. */
+  /** The roles to ping, of which only those of the destination's server count. */
   roleMentions?: ServerRole[] | undefined;
-  /** People whom it pings, by their ids. */
+  /** Ids of the people to ping. */
   userMentions?: readonly string[];
-  /** Somebody who joins or leaves its thread. */
+  /** A person who joins or leaves its thread. */
   threadMember?: { id: string; isIn: boolean };
   /** Whether its thread is archived after it. */
   closesThread?: boolean;
   /** A picture that the server draws, shown in the embed; `path` on the site. */
   picture?: { path: string; description: string } | undefined;
-  /** Files that its embeds show by their names; read when it is sent, and left out where they are gone. */
+  /** Files that its embeds show by name; read when it is sent, and left out if they are gone. */
   files?: readonly { name: string; read: () => Promise<Buffer | undefined> }[];
-  /** Whether it is pinned in its channel. */
   isPinned?: true;
-  /** Done instead of writing: the calendar of the channel's server holds this, or nothing. */
+  /** Replaces writing: the event that the calendar of the channel's server must hold, or none. */
   event?: PlannedEvent | 'none';
-  /** Done instead of writing: a role is renamed, or removed from its server. */
+  /** Replaces writing: a role to rename, or to delete from its server. */
   role?: (ServerRole & { name: string | null }) | undefined;
-  /** What a browser is sent in place of an embed, and until when it waits. */
+  /** The push for a browser instead of an embed, and how long it is held back. */
   push?: Omit<Push, 'pushed'> & {
     to: PushSubscriptionRow;
     words: Omit<Pushed, 'id'>;
     waitsUntil: Date | null;
   };
-  /** What a signed webhook is sent in place of words. */
+  /** The event for a signed webhook instead of a text. */
   told?: PublicEvent;
-  /** Buttons and menus, which a channel's message has and a webhook's has not; none removes the earlier ones. */
+  /** Buttons and menus, which a webhook's message cannot have; an empty list removes the earlier ones. */
   components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];
-  /** What a webhook's message says in place of them; where to decide in the console, unless told. */
+  /** The text that replaces them in a webhook's message; by default a pointer to the console. */
   withoutButtons?: string | undefined;
 };
 
-/** A message's subject, whether an earlier one is edited, its recipients, and its time. */
+/** A message's subject, whether it edits an earlier one, its recipients, and its time. */
 export type RenderContext = {
   subject: string;
   isEdit: boolean;
   address: string;
   now: Date;
-  /** Whether everybody may read it, in place of a direct message that its person does not take. */
+  /** Whether everybody may read it, because its person takes no direct messages. */
   isPublic: boolean;
 };
 
-/** An event as announced. */
+/** An event as stored. */
 export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
 
-/** The messages of an event: recipients, and the words when their turn comes. */
+/** The messages of an event: their recipients, and their texts at the time of sending. */
 export type Handler<N extends EventName = EventName> = {
-  /** Kind of the delivery, unique among the handlers. */
+  /** The kind of its deliveries, unique among the handlers. */
   kind: string;
   on: readonly N[];
   /**
-   * Where it goes, read in the relay's transaction. `deliveryId` is set where it was promised to somebody, `subject`
-   * where it differs from place to place.
+   * The recipients, read in the relay's transaction. `deliveryId` is set for a delivery whose id is already known
+   * elsewhere, `subject` if it differs between places.
    */
   destinations(
     db: Database,
     event: EventRecord<N>,
   ): Promise<(Destination & { deliveryId?: string; subject?: string })[]>;
-  /** What the messages are about, when later news edits them: one message for each subject. */
+  /** The subjects of the messages, if later news edits them: one message per subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
-  /** Deliveries that were sent before and say what no longer holds: their messages are edited, too. */
+  /** Sent deliveries whose messages no longer hold: they are edited, too. */
   renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
   readsDeliveries?: true;
-  /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
+  /** Whether more news of the same subject is likely within a moment, so that one message has all of it. */
   isDebounced?: true;
-  /** What the registration channel says in place of a direct message that its person does not take. */
+  /** What the registration channel shows if the person takes no direct messages. */
   inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
-  /** Whether each destination is told something else. */
+  /** Whether each destination gets a different message. */
   isPersonal?: true;
-  /** The message by the present state, or undefined when there is nothing to say any more. */
+  /** The message for the current state, or undefined if it has lost its reason. */
   render(
     db: Database,
     event: EventRecord<N>,

@@ -23,15 +23,15 @@ export type Field = readonly [label: string, text: string, width?: 'wide'];
 
 type Parts = {
   league: League;
-  /** Our own words alone: what Discord reads of a person's text in a title is not certain. */
+  /** Only our own words, since Discord may format user input in a title. */
   title: string;
-  /** Of our own words, `escapeName` and `escapeText`, so that no line is longer than a message. */
+  /** Our own words, `escapeName` and `escapeText` only, so that no line is longer than a message. */
   text: string;
   url?: string | undefined;
   fields?: readonly Field[];
-  /** An image beside the text, as `logoOf` gives it. */
+  /** An image next to the text, as `logoOf` returns it. */
   thumbnail?: string | undefined;
-  /** Its subject in small letters below: plain text, in which Discord reads no markdown. */
+  /** The subject in small letters at the bottom: plain text, without Discord's markdown. */
   footer?: string;
 };
 
@@ -55,34 +55,33 @@ export function embed({ league, title, text, url, fields = [], thumbnail, footer
   return { embeds: [fitWhole(built)] };
 }
 
-/** Somebody's name in a message: shown to the letter, never a ping, never a format, turning nothing around it. */
+/** A name in a message: shown verbatim, without pings or formats, and isolated from the text's direction. */
 export const escapeName = (text: string) => escapeDiscord(isolateDirection(text));
 
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
-/** A line of ours and then somebody's words, if any: together as long as a field's text may be. */
+/** A line of ours followed by user text, if any, cut together to a field's limit. */
 export const appendEscaped = (line: string, said: string | null | undefined, between = '\n\n') =>
   said ? `${line}${between}${escapeText(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
 
-/** A roster, a player on each line. */
 export const rosterLines = (players: readonly { role: string; name: string }[]) =>
   players.map((player) => t`${player.role}: ${escapeName(player.name)}`).join('\n');
 
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 
-/** The same as one of `<t:…>`: F with its weekday, f without, t the time alone, R how far from now. */
+/** A time as `<t:…>`: F with its weekday, f without, t only the time, R the distance from now. */
 export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 
-/** The tournament and its league, for the foot of a message. */
+/** The tournament and its league, for the footer of a message. */
 export const footerOf = (tournament: { name: string; league: League }) =>
   `${isolateDirection(tournament.name)} · ${leagueName(tournament.league)}`;
 
-/** Discord takes no empty field. */
+/** Discord refuses an empty field. */
 const EMPTY = '\u200b';
 
-/** A text of a limited length: whole lines, with an ellipsis for the others. */
+/** Fits a text to a length in whole lines; an ellipsis replaces the rest. */
 function fitLines(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.split('\n');
@@ -94,7 +93,7 @@ function fitLines(text: string, most: number): string {
   return cutToFit(text, (part) => part.length <= most);
 }
 
-/** All texts of an embed together have a limit, too: the text gives way to the fields, and then the last fields. */
+/** All texts of an embed share a limit, too: this shortens the text first, and then drops the last fields. */
 function fitWhole(built: APIEmbed): APIEmbed {
   const excess = lengthOf(built) - MAX_LENGTHS.all;
   if (excess <= 0) return built;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 
-/** Where a message goes; a webhook's address is its id, never its URL. */
+/** A message's recipient; a webhook's address is its id, never its URL. */
 export type Destination = {
   type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook' | 'push';
   address: string;
@@ -21,35 +21,35 @@ export type Work =
 type Connections = { databaseUrl: string; redisUrl?: string | undefined };
 
 const NAME = 'work';
-/** Destinations and brackets that are worked on at the same time. */
+/** The most destinations and brackets in work at the same time. */
 const CONCURRENCY = 64;
-/** Milliseconds for which work has the same name: one that a killed process holds is asked for under the next one. */
+/** Milliseconds for which a job keeps its name: if a killed process holds it, the next name gets it done. */
 const NAMED_FOR = 3_000;
-/** Milliseconds that Redis may take to answer before it counts as away. */
+/** Milliseconds before Redis counts as unreachable. */
 const PING_MS = 2_000;
-/** A lock is short, so that what a killed process holds is soon let go of. */
+/** Locks are short, so that a killed process's jobs are soon free again. */
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
 /**
- * The queue on Redis if an address is set, else on BullMQ's PostgreSQL backend: same classes, chosen only here. A
- * wake may be lost or repeated; the deliveries' rows are what counts.
+ * The queue on Redis if an address is set, otherwise on BullMQ's PostgreSQL backend; only this function knows which.
+ * A wake may be lost or repeated, since the deliveries' rows decide.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {
     const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
     backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
     await readyOrClosed(backend.queue).catch((error) => {
-      // Else it would connect again and again beside the next one.
+      // Otherwise the failed backend would keep reconnecting while the next one runs.
       backend.close().catch(() => {});
       throw redisUrl ? notRedis(error) : error;
     });
     return backend;
   });
-  // An earlier version named captains in what nobody reads; the tables of PostgreSQL were cleared by a migration.
+  // Earlier versions left captains' names in unused events; a migration has cleared the tables of PostgreSQL.
   if (redisUrl) await queue.trimEvents(0);
   const running: { close(): Promise<void> }[] = [];
   return {
-    /** Asks for pieces of work; the same one asked again within a moment, before it is done, is one. */
+    /** Queues work; repeats of the same work within a moment merge while it waits. */
     wake: async (...works: Work[]) => {
       const moment = Math.floor(Date.now() / NAMED_FOR);
       const jobs = works.map((work) => ({
@@ -59,7 +59,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
       }));
       if (jobs.length > 0) await queue.addBulk(jobs);
     },
-    /** Starts working: `perform` is called with each piece of work that was asked for. */
+    /** Starts working: calls `perform` with each queued piece of work. */
     work: async (perform: (work: Work) => Promise<void>) => {
       await retryUntilConnected(log, async () => {
         const started = worker((job) => perform(job.data));
@@ -68,7 +68,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
         running.push(started);
       });
     },
-    /** Whether the queue answers; on PostgreSQL it follows the database. */
+    /** Whether the queue answers; on PostgreSQL this follows the database. */
     isReachable,
     stop: async () => {
       for (const started of running) await started.close();
@@ -78,7 +78,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   };
 }
 
-/** What answers at REDIS_URL, but not as Redis does, or as one that is too old. */
+/** The error for a server at REDIS_URL that is no Redis, or too old. */
 function notRedis(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ECONNREFUSED') return error;
   return new Error(`What answers at REDIS_URL is no Redis that will do: ${error.message}`, { cause: error });
@@ -92,7 +92,7 @@ function nameOf(work: Work): string {
 
 export type JobQueue = Awaited<ReturnType<typeof createQueue>>;
 
-/** The queue to look at: nothing is worked on. */
+/** Opens the queue for reading, without a worker. */
 export function openQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, close } = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
   queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
@@ -136,7 +136,7 @@ function onRedis(url: string) {
   return {
     queue: new Queue<Work>(NAME, { connection }),
     worker: (process: Process) => new Worker<Work>(NAME, process, { connection, ...WORKER }),
-    // Without these checks, we would wait for a Redis that is away or hangs.
+    // Without these checks, we would wait for a Redis that is unreachable or hangs.
     isReachable: async () =>
       connection.status === 'ready' &&
       Promise.race([
@@ -146,7 +146,7 @@ function onRedis(url: string) {
         ),
         sleep(PING_MS, false, { ref: false }),
       ]),
-    // A Redis that is away would be waited for.
+    // `quit` would wait for an unreachable Redis.
     close: async () => {
       if (connection.status === 'ready') await connection.quit();
       else connection.disconnect();

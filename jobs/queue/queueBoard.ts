@@ -15,8 +15,8 @@ type Queues = Parameters<Adapter['setQueues']>[0];
 type Looks = Parameters<Adapter['setUIConfig']>[0];
 
 /**
- * The page of bull-board for a queue, to be looked at: only reads are answered. Its own adapter for Koa brings a
- * template engine and 140 packages for one page, so this is ours.
+ * The page of bull-board for a queue, read-only. Its own adapter for Koa brings a template engine and 140 packages
+ * for one page, so this replaces it.
  */
 export function createQueueBoard(queue: object, path: string): Middleware {
   const folder = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
@@ -79,7 +79,7 @@ export function createQueueBoard(queue: object, path: string): Middleware {
   };
 }
 
-/** The page's frame filled in: without the fonts of another site and the styles within it, which our policy refuses. */
+/** Fills in the page's template, without external fonts and inline styles, which our policy blocks. */
 const write = (template: string, values: Record<string, string | undefined>) =>
   template
     .replace(/<link href="https:[^>]*>/g, '')

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Queue } from '#domain/contract/operations/system.ts';
 import type { openQueue } from './queue.ts';
 
-/** Milliseconds that the queue may take before it counts as away. */
+/** Milliseconds before the queue counts as unreachable. */
 const TIMEOUT_MS = 2_000;
 
 type Connections = Parameters<typeof openQueue>[0];
 
-/** The queue as an admin sees it: its counts, and the library's own page of it beneath `path`. */
+/** An admin's view of the queue: its counts, and the library's own page below `path`. */
 export function createQueueView(connections: Connections, log: Logger) {
   let opened: Promise<ReturnType<typeof openQueue>> | undefined;
   const boards = new Map<string, Promise<Middleware>>();
@@ -17,7 +17,7 @@ export function createQueueView(connections: Connections, log: Logger) {
     if (opened) return opened;
     const opening = import('./queue.ts').then((queue) => queue.openQueue(connections, log));
     opened = opening;
-    // The library remembers for good that it could not begin: whoever looks next gets another one.
+    // The library never recovers from a failed start, so the next reader gets a new queue.
     opening
       .then(({ queue }) => queue.waitUntilReady())
       .catch(() => {

@@ -22,22 +22,21 @@ import type { Destination, JobQueue, Work } from '#jobs/queue/queue.ts';
 import { sealEvents } from './seal.ts';
 
 const BATCH = 200;
-/** Milliseconds between looks for what a lost notice has left. */
+/** Milliseconds between searches for events whose notice was lost. */
 const POLL = 1_000;
-/** Milliseconds in which news of one subject is told together, such as results that come one after another. */
+/** Milliseconds in which one message takes all news of a subject, such as results that come one after another. */
 const DEBOUNCE_MS = 1_000;
 /**
- * Milliseconds between turns of the same work, so that what comes one by one in a crowd is worked on together; the
- * first of it never waits. Nobody looks at seals as they come.
+ * Milliseconds between turns of the same work, so that a crowd's events are handled together; the first never waits.
+ * Nobody waits for seals.
  */
 const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
-/** Milliseconds that an end waits for the queue to take what it is asked for. */
+/** Milliseconds that a stop waits for the queue to take the last work. */
 const LAST_WAKE = 1_000;
 
 /**
- * Carries committed events on: gives each its position, writes the deliveries that follow from it in that
- * order, seals them, and asks for destinations, brackets and lookups of games to be worked on: of the types
- * of destinations that can be delivered to.
+ * Processes committed events: gives each its position, writes its deliveries in that order, and seals it. Then queues
+ * the destinations that can be delivered to, the brackets and the lookups of games.
  */
 export async function startRelay(
   db: Database,
@@ -55,11 +54,11 @@ export async function startRelay(
     debounceMs?: number | undefined;
   },
 ) {
-  // Events get their places without the queue, too: live pages follow them while it is away.
+  // Events get their places without the queue, too: live pages follow them while it is unreachable.
   const placing = repeating(REST.placing, log, async () => {
     for (let placed: number | undefined = BATCH; placed === BATCH; ) {
       placed = await tryPlacing(db, new Date(), debounceMs);
-      // Whoever else is at it was woken by the same notice, and asks for what follows.
+      // The other process got the same notice, and queues the work.
       if (placed === undefined) return;
       asking.wake();
       sealing.wake();
@@ -88,7 +87,7 @@ export async function startRelay(
     clearTimeout(nextDue);
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   });
-  // What a lost notice, or a process that was killed, has left.
+  // Finds what a lost notice or a killed process has left.
   const looking = repeating(REST.looking, log, async () => {
     const left = await findLeft(db);
     if (left.isUnplaced) placing.wake();
@@ -108,7 +107,7 @@ export async function startRelay(
       await looking.ended();
       await placing.ended();
       await sealing.ended();
-      // While the queue is away, asking it ends with the queue itself.
+      // If the queue is unreachable, a pending call ends only with the queue itself.
       await Promise.race([asking.ended(), sleep(LAST_WAKE, undefined, { ref: false })]);
     },
   };
@@ -125,7 +124,7 @@ async function listWaitingWork(db: Database, delivers: readonly Destination['typ
   return { refreshes, sources, destinations: destinations.flat() };
 }
 
-/** Whether events wait for their place, or placed ones for their seal. */
+/** Whether events wait for their position, or placed ones for their seal. */
 async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed: boolean }> {
   const { rows } = await db.raw(
     `select exists (select from dispatches where position is null) as "isUnplaced",
@@ -136,8 +135,8 @@ async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed
 }
 
 /**
- * Runs a turn when it is woken; wakes during a turn, or within `rest` milliseconds after it, make one more, and a fault
- * waits for the next wake.
+ * Runs a turn on each wake; wakes during a turn, or within `rest` milliseconds after it, cause one more. After a
+ * fault it waits for the next wake.
  */
 function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   let again = false;
@@ -162,13 +161,13 @@ function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   };
 }
 
-/** Gives waiting events their positions and writes their deliveries. Answers how many there were. */
+/** Gives waiting events their positions and writes their deliveries. Returns their number. */
 export const placeEvents = async (db: Database, now: Date, debounceMs?: number): Promise<number> =>
   (await tryPlacing(db, now, debounceMs)) ?? 0;
 
 /**
  * Places events in one transaction and one process at a time (ids may commit out of order, so an id is no cursor).
- * Answers how many there were; undefined where another process is at it.
+ * Returns their number; undefined while another process is placing.
  */
 const tryPlacing = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): Promise<number | undefined> =>
   db.transaction(async (tx) => {
@@ -209,7 +208,7 @@ function movedBrackets(placed: readonly PlacedEvent[]): Map<string, number> {
   return moved;
 }
 
-/** Writes the messages of events, together as long as none of them needs an earlier row. */
+/** Writes the deliveries of events, in one insert unless a handler reads earlier ones. */
 async function writeDeliveries(
   db: Database,
   events: readonly PlacedEvent[],
@@ -244,7 +243,7 @@ async function writeDeliveries(
   await write();
 }
 
-/** Where an event goes; nowhere when what it is about is gone, so that one event never stops the others. */
+/** An event's recipients; none if its subject is gone, so that one event never stops the others. */
 async function destinationsOf(handler: Handler, db: Database, event: PlacedEvent) {
   try {
     return await handler.destinations(db, event);

@@ -9,12 +9,12 @@ import {
 } from '#api/audit/sealStore.ts';
 import type { Database } from '#api/database/database.ts';
 
-/** Lines that are sealed at once. */
+/** Events per seal. */
 const BATCH = 1_000;
 
 /**
- * Seals placed events in their order, one process at a time and with no lock that a write would meet: each hash is
- * made of the one before it and of its line. Answers whether more are left.
+ * Seals placed events in order, in one process at a time and without a lock that blocks writes: each hash covers the
+ * one before it and its line. Returns whether more are left.
  */
 export const sealEvents = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {

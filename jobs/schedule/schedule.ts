@@ -4,16 +4,16 @@ import { runSchedule } from '#api/schedule/commands.ts';
 import { SCHEDULES } from '#domain/competition/schedule.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** What scheduled work needs to know of the installation. */
+/** The schedule's knowledge of the installation. */
 export type Timekeeping = NonNullable<Parameters<typeof runSchedule>[2]>;
 
 type Tools = Timekeeping & {
   log: Logger;
-  /** Says that no further work is begun. */
+  /** Aborts before the next work begins. */
   signal?: AbortSignal | undefined;
 };
 
-/** Does what is due, at once and then at every full minute. */
+/** Does the due work, at once and then every full minute. */
 export function startSchedule(db: Database, tools: Tools, clock: () => Date = () => new Date()) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -24,7 +24,7 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
     const due = now.getTime() - (now.getTime() % MINUTE) + MINUTE;
     turn = tick(db, now, tools).finally(() => sleepUntil(due));
   };
-  /** A timer may fire some milliseconds early, and work due at the full minute would not be due yet. */
+  /** A timer may fire some milliseconds early, before work at the full minute is due. */
   const sleepUntil = (due: number) => {
     if (isStopped) return;
     const left = due - clock().getTime();

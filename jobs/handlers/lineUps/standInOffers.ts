@@ -12,7 +12,7 @@ import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from '../matches/matchWords.ts';
 
-/** The side of the team that asks. */
+/** The side of the team that wants a stand-in. */
 const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
   match.team1_participation_id === participationId ? 'team1' : 'team2';
 
@@ -25,7 +25,7 @@ export const standInOffer: Handler<'standIn.offered'> = {
     return offer ? [{ type: 'direct', address: offer.discord_id }] : [];
   },
   render: async (db, { payload }, app) => {
-    // It may be answered by now.
+    // The offer may be answered by now.
     if (!(await findOffer(db, payload.offerId))) return undefined;
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);

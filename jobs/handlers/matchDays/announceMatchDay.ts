@@ -45,7 +45,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
     return eventId === event_id && sides.length > 0 ? 'call' : undefined;
   },
   readsDeliveries: true,
-  // Each captain has the buttons of their own team.
+  // Each captain's card has their own team's buttons.
   isPersonal: true,
   destinations: cardsFor,
   render: async (db, _event, app, { subject, address, isEdit, now }) => {
@@ -69,7 +69,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
           })
         : undefined;
     const newest = (await findNewestCards(db, matchId)).get(address);
-    // The newer card carries everything that was not said before.
+    // The newer card includes the news that no card has shown yet.
     if (newest !== subject) return isEdit ? history(lines, written.league) : undefined;
     const inTheWay = await listInTheWay(db, loaded);
     const card: Message = {
@@ -99,11 +99,11 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** The next step, set apart from what happened. */
+/** The next step, distinct from past events. */
 const nextLine = (loaded: LoadedDay) =>
   loaded.day.phase === 'closed' ? nextText(loaded) : t`**Next:** ${nextText(loaded)}`;
 
-/** An older card: what happened while it was the newest. */
+/** An older card: the events while it was the newest. */
 function history(lines: readonly string[], league: League): Message {
   const { embeds } = embed({ league, title: '', text: lines.join('\n') || t`The card has moved below.` });
   return { embeds: embeds.map(untitled), components: [] };
@@ -114,10 +114,9 @@ function untitled(whole: APIEmbed): APIEmbed {
   return rest;
 }
 
-/** A destination that has the card of a match, with the card's subject. */
 type Card = Destination & { subject: string };
 
-/** Where the card of a match is edited, and where it is posted again: then the old one is edited first. */
+/** The places where a match's card is edited or posted again; a new post comes after the old card's edit. */
 async function cardsFor(db: Database, event: Event): Promise<Card[]> {
   const { matchId } = event.payload;
   const happened: readonly Happening[] = event.name === 'matchDay.changed' ? event.payload.happened : [];

@@ -7,7 +7,7 @@ import {
 import { cutToFit } from '#domain/text/graphemes.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 
-/** A button of ours, which the bot answers to. */
+/** A button that the bot handles. */
 export const buttonOf = (
   label: string,
   id: string,
@@ -16,7 +16,7 @@ export const buttonOf = (
 
 const PER_ROW = 5;
 
-/** Buttons in the rows that Discord takes; none where there is none. */
+/** Splits buttons into the rows that Discord allows; empty without buttons. */
 export function rowsOf(buttons: readonly APIButtonComponent[]): NonNullable<Message['components']> {
   const rows = [];
   for (let index = 0; index < buttons.length; index += PER_ROW)
@@ -26,7 +26,7 @@ export function rowsOf(buttons: readonly APIButtonComponent[]): NonNullable<Mess
 
 const MENU = { options: 25, text: 100 };
 
-/** A menu of ours with one choice, in the row that Discord takes, within its limits. */
+/** A menu with one choice in a row of its own, within Discord's limits. */
 export function menuRow(
   id: string,
   placeholder: string,

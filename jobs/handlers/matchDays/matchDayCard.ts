@@ -63,13 +63,11 @@ const phaseTitle = (phase: Phase): string =>
     closed: t`Match closed`,
   })[phase];
 
-/** The title of a match's card. */
 export const titleOf = ({ day, facts }: LoadedDay) =>
   day.phase === 'check_in' && facts.now >= day.startsAt ? t`A team is late` : phaseTitle(day.phase);
 
 const distance = (moment: Moment | null) => (moment === null ? t`soon` : discordTime(new Date(moment), 'R'));
 
-/** The next step, its side and its deadline. */
 export function nextText(loaded: LoadedDay): string {
   const { day, facts } = loaded;
   const { phase, choosing, report, hold, settled } = day;
@@ -104,20 +102,19 @@ export function nextText(loaded: LoadedDay): string {
   return t`Nothing left to do.`;
 }
 
-/** When a report stands without an answer. */
+/** When an unanswered report takes effect. */
 export const standsAt = ({ facts }: LoadedDay, { at }: Report) =>
   distance(later(at, facts.settings.answerTime));
 
-/** Which game of a series comes or is played; nothing where there is only one. */
+/** The number of the next or current game in a series; empty for a single game. */
 const gameText = ({ day, match }: LoadedDay) =>
   winsNeeded(match.format) > 1
     ? t`Game ${day.score.team1 + day.score.team2 + 1}, ${matchFormatWords(match.format)}.`
     : '';
 
-/** A number of minutes. */
 export const minutesWords = (minutes: number) => plural(minutes, '# minute', '# minutes');
 
-/** What a step of the ladder takes, in words. */
+/** The loss at a step of the ladder, in words. */
 export const lossWords = (penalty: Penalty): string =>
   ({ pick: lostPick(), game: t`a game`, match: t`the match` })[penalty];
 
@@ -128,11 +125,10 @@ export function rungText({ day, facts }: LoadedDay): string {
     : '';
 }
 
-/** What can be chosen, in words. */
 export const choiceWords = (choice: Choice): string =>
   ({ radiant: t`Radiant`, dire: t`Dire`, first_pick: t`First pick`, second_pick: t`Second pick` })[choice];
 
-/** The past, and the question to a team. */
+/** Past events, and the question to a team. */
 export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]> {
   const { day, facts } = loaded;
   const sides = day.choosing && sidesOf(day.choosing);
@@ -215,7 +211,7 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
   ];
 }
 
-/** Until when a proposed time is answered, and what becomes of it then. */
+/** The deadline for an answer to a proposed time, and what happens without one. */
 export function unansweredText({ day, facts }: LoadedDay): string {
   if (day.stuck === 'time_open') return t`No answer: the staff decides.`;
   const until = lapsesAt(day, facts);
@@ -251,11 +247,11 @@ export function versionField(loaded: LoadedDay, version: Report): Field {
   return [t`${teller} says`, [said, ...gameLines(version), ...pictures].join('\n')];
 }
 
-/** That the game which a report names is none of the match, and why. */
+/** Explains why the game in a report is not one of this match. */
 export const gameLines = ({ dotaMatchId, otherGame }: Report) =>
   otherGame ? [t`Dota match ${dotaMatchId ?? ''} does not count here: ${otherGameWords(otherGame)}`] : [];
 
-/** 'One 2–1 Two', or who gave up. */
+/** 'One 2–1 Two', or the side that gave up. */
 export const scoreText = (
   loaded: Pick<LoadedDay, 'match'>,
   {
@@ -271,8 +267,8 @@ export const scoreText = (
       : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
 
 /**
- * The buttons of what these sides can do now; `left` is how many postponements each has. In a room, which both teams
- * share, a button of one team alone bears its tag.
+ * The buttons for the current acts of these sides; `left` has each side's remaining postponements. In a room, which
+ * both teams share, a button for one team shows its tag.
  */
 export function buttonsOf(
   { match, day }: LoadedDay,
@@ -314,7 +310,6 @@ export function buttonsOf(
 /** The most characters of a tag on a button. */
 const TAG = 16;
 
-/** The tag of a side's team, for a button. */
 export const tagOf = (match: LoadedDay['match'], side: Side) => cut(match[side]?.tag ?? t`TBD`, TAG);
 
 const actWords = (act: Exclude<TeamAct, 'choose'>): string =>

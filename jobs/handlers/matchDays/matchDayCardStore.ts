@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 
-/** The kind of a match's card: people who have to act get a new one, and the one before becomes a line. */
+/** The kind of a match's card: captains with something to do get a new one, and the earlier card becomes a line. */
 export const CARD = 'match_day';
 
 type Called = { sides: readonly Side[]; casters: boolean };
@@ -34,7 +34,7 @@ export async function findNewestCards(db: Database, matchId: string): Promise<Ma
   return new Map(rows.map(({ address, subject }) => [address, subject]));
 }
 
-/** Whether something else was posted in a room after a card. */
+/** Whether anything else was posted in a room after a card. */
 export async function isCoveredInRoom(db: Database, matchId: string, subject: string): Promise<boolean> {
   const { rows } = await db.raw(
     `select exists (
@@ -50,7 +50,7 @@ export async function isCoveredInRoom(db: Database, matchId: string, subject: st
   return rows[0].covered;
 }
 
-/** What happened while a card was the newest at its destination, in order. */
+/** The events while a card was the newest at its destination, in order. */
 export async function listHappened(
   db: Database,
   matchId: string,
@@ -59,7 +59,7 @@ export async function listHappened(
   const rows: { happened: Happening[] | null }[] = await db('deliveries as d')
     .join('events as e', 'e.id', 'd.event_id')
     .where({ 'd.kind': CARD, 'd.address': address, 'd.subject': subject, 'e.name': 'matchDay.changed' })
-    // An event that another card was posted for shows on that card.
+    // The card posted for an event already shows it.
     .whereNotExists(
       db('deliveries as o')
         .whereRaw('o.event_id = d.event_id and o.kind = d.kind and o.address = d.address')

@@ -16,18 +16,18 @@ type HappeningOf<W extends What> = Extract<
   { what: unknown }
 > & { what: W };
 
-/** What a line is written from; both names are set in bold. */
+/** The values for a line; both names are bold. */
 type About<W extends What> = { happening: HappeningOf<W>; who: string; others: string; loaded: LoadedDay };
 type Calls<W extends What> = (happening: HappeningOf<W>, day: MatchDay | undefined) => readonly Side[];
 
 type News<W extends What> = {
   /** A sentence that stays true. Events without one only change the card. */
   line?: (about: About<W>) => string;
-  /** The sides that must act at once, or wait for an answer: only they are pinged. */
+  /** The sides that must act at once, or that wait for an answer: only they are pinged. */
   calls?: Calls<W>;
   /** The title of the card while an answer is due. The first in this order wins. */
   title?: (day: MatchDay) => string | false | null | undefined;
-  /** It changes when there is a game to cast. */
+  /** Whether it changes when there is a game to cast. */
   concernsCasters?: true;
 };
 
@@ -158,10 +158,9 @@ const NEWS: { [W in What]: News<W> } = {
   },
 };
 
-/** Whether this changes when there is a game to cast. */
 export const concernsCasters = ({ what }: Happening) => NEWS[what].concernsCasters ?? false;
 
-/** The sides that are pinged, because they must act on what happened and did not do it themselves. */
+/** The sides to ping, because they must act on events that they did not cause. */
 export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
   const called = happened.flatMap((each) => sidesCalled(each.what, each, day));
   // The side that checks in or confirms last gets its answer at once.
@@ -176,7 +175,7 @@ function sidesCalled<W extends What>(what: W, happening: HappeningOf<W>, day: Ma
   return calls?.(happening, day) ?? [];
 }
 
-/** The title of a card while an answer is due; undefined where its phase says it. */
+/** The title of a card while an answer is due; undefined if the phase's own title will do. */
 export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): string | undefined {
   const what = new Set<string>(happened.map((each) => each.what));
   for (const [name, { title }] of Object.entries(NEWS)) {
@@ -186,7 +185,7 @@ export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): s
   return undefined;
 }
 
-/** What happened, in sentences that stay true. */
+/** Past events, in sentences that stay true. */
 export const newsLines = (happened: readonly Happening[], loaded: LoadedDay): string[] =>
   happened.flatMap((each) => newsLine(each.what, each, loaded) ?? []);
 

@@ -12,7 +12,7 @@ import type { EventName } from '#domain/events.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-/** What may change the day of a match. */
+/** Events that may change the match day. */
 export const DAY_EVENTS = [
   'matchDay.opened',
   'matchDay.changed',
@@ -39,11 +39,11 @@ export async function captainsOfDay(
   }));
 }
 
-/** Who casts a match, as direct conversations. */
+/** The direct conversations with a match's casters. */
 export const castersOf = async (db: Database, matchId: string): Promise<Destination[]> =>
   (await listCasters(db, matchId)).map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
 
-/** Where a match is told, and its casters with it: in its room they are mentioned, else they are told directly. */
+/** The places of a match and its casters: a room mentions them, otherwise they get direct messages. */
 export const withCasters = async (
   db: Database,
   matchId: string,
@@ -55,8 +55,8 @@ export const withCasters = async (
 };
 
 /**
- * Where a match day is told: in its room, where a channel takes rooms and the bot could make it; else to the captains
- * directly, of these `sides` alone.
+ * Where a match day is shown: in its room if a channel takes rooms and the bot could open one, otherwise in direct
+ * messages to the captains of `sides`.
  */
 export async function placesOfDay(
   db: Database,
@@ -90,6 +90,5 @@ export async function staffPlacesOfDay(db: Database, matchId: string): Promise<D
   return staffPlaces(db);
 }
 
-/** The day of a match as it is now. */
 export const dayOf = async (db: Database, matchId: string, now: Date): Promise<LoadedDay> =>
   loadDay(db, now, await getMatch(db, matchId));

@@ -9,7 +9,7 @@ import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { lossWords, minutesWords } from './matchDayCard.ts';
 import { dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
-/** Tells the staff of each step of a ladder, with the button that takes it back. */
+/** Reports each step of a ladder to the staff, with a button that undoes it. */
 export const matchPenalty: Handler<'matchDay.changed'> = {
   kind: 'match_penalty',
   on: ['matchDay.changed'],

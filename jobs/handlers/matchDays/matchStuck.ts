@@ -20,7 +20,9 @@ import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
-/** Tells the staff of a match whose clocks stand, or that does not go on by itself: one message, edited until it does. */
+/**
+ * Reports a match whose clocks are paused, or that needs help, to the staff: one message, edited until it continues.
+ */
 export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_stuck',
   on: DAY_EVENTS,
@@ -139,7 +141,7 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
           : version.isOfGame
             ? t`As the game says`
             : t`As ${winner} says`;
-        // A game of a series is no result of the match: it counts, and the next one comes.
+        // One game of a series is not the match's result: it counts, and the next game follows.
         return isFinal(version, match.format)
           ? verdict(label, version)
           : buttonOf(label, `${DAY_STAFF.gameVerdict}:${encodeSide(match.id, version.side)}`);

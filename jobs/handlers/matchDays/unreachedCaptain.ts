@@ -12,7 +12,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
-/** Why a team is not reached, by its name. */
+/** Why a team cannot be reached, given its name. */
 const WHY: Record<Unreached, (team: string) => string> = {
   left: (team) => t`${team} cannot be reached: its captain has left the server.`,
   closed: (team) => t`${team} cannot be reached: its captain does not accept direct messages.`,
@@ -49,13 +49,13 @@ export const staffOfUnreached: Handler<'matchDay.unreached'> = {
   },
 };
 
-/** Tells the other team, in the room or directly, that its opponent is not reached. */
+/** Tells the other team, in the room or directly, that its opponent cannot be reached. */
 export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
   kind: 'opponent_unreached',
   on: ['matchDay.unreached'],
   isPersonal: true,
   destinations: async (db, { payload: { matchId, side, reason } }) => {
-    // Without a room they get a direct message.
+    // Without a room, both teams get a direct message anyway.
     if (reason === 'hidden') return [];
     if (isRoomOpen(await findMatchRoom(db, matchId))) return [{ type: 'room', address: matchId }];
     return (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address }));
@@ -78,7 +78,6 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
   },
 };
 
-/** The people who act for the opposing team. */
 async function opponentsOf(db: Database, matchId: string, side: Side): Promise<string[]> {
   const match = await getMatch(db, matchId);
   const other = match[`${otherSide(side)}_participation_id`];

@@ -50,7 +50,7 @@ export const announceDigest: Handler<'day.digested'> = {
   },
 };
 
-/** The leader of each group that has games and is not over. */
+/** The leader of each unfinished group that has results. */
 const leaders = (groups: Standings['groups']) =>
   groups.flatMap(({ name: group, rows, complete }) => {
     const [first] = rows;
@@ -60,7 +60,7 @@ const leaders = (groups: Standings['groups']) =>
       : [];
   });
 
-/** A part of a limited number of lines, which leaves room for the others. */
+/** The most lines of a part, so that the others have room. */
 const MAX_LINES = 12;
 const shortened = (lines: string[]) =>
   lines.length > MAX_LINES

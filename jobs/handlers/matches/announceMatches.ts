@@ -22,9 +22,9 @@ const EVENTS = ['matches.generated', 'matches.removed', ...CORRECTIONS] as const
 type News = (typeof EVENTS)[number];
 
 /**
- * Tells who meets next in the knockout, and how the groups are drawn. Groups are not told match by match, and two
- * pairings come with a message of their own: the quarterfinals after groups, and the final. What an act takes back of
- * them is edited in the message, and a Swiss round that is paired again keeps its message.
+ * Announces new pairings of the knockout, and the draw of the groups. Single matches of groups are not announced, and
+ * two pairings have messages of their own: the quarterfinals after groups, and the final. If an act cancels pairings,
+ * their message is edited; a Swiss round that is paired again keeps its message.
  */
 export const announceMatches: Handler<News> = {
   kind: pairings.KIND,
@@ -36,7 +36,7 @@ export const announceMatches: Handler<News> = {
       return [];
     return channelsFor(db, pairings.KIND, tournamentId);
   },
-  // Groups that get more teams and games are the same news; each pairing of the knockout is news of its own.
+  // New teams and games of a group belong to the same message; each pairing of the knockout gets its own.
   subjects: async ({ id, name: happened, payload }, db) => {
     if (happened === 'matches.generated') {
       const { tournamentId, stage, matchIds } = payload;
@@ -99,7 +99,7 @@ async function isToldElsewhere(
   );
 }
 
-/** The Swiss round that new matches are of; undefined where they are of something else. */
+/** The Swiss round of new matches; undefined for other matches. */
 async function swissRoundOf(
   db: Database,
   tournamentId: string,
@@ -109,7 +109,7 @@ async function swissRoundOf(
   return slots.find((slot) => slot.match && matchIds.includes(slot.match.id) && isPaired(slot))?.round;
 }
 
-/** A grand final that is played again is news of its own. */
+/** A second grand final is news of its own. */
 const isReset = async (db: Database, matchIds: readonly string[]) =>
   (await listMatchesById(db, matchIds)).some(({ bracket_slot }) => bracket_slot?.endsWith('GF2'));
 
@@ -130,7 +130,7 @@ const advancing = ({ rules, stages }: Bracket) => {
   return first > 0 ? t`the top ${first} of each group advance` : t`everybody plays everybody`;
 };
 
-/** A group in each field, a team on each line; groups without teams are left out. */
+/** One field per group, one line per team; groups without teams are left out. */
 const groupFields = ({ groups }: Bracket) =>
   groups
     .map((group) => ({ ...group, known: group.teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder) }))

@@ -17,8 +17,8 @@ import { followersOf } from '../teamRoles/followers.ts';
 import { pairLine } from './matchWords.ts';
 
 /**
- * Reminds the channels of matches a day and an hour before they begin: one message for all of a tournament that
- * share a minute. One that comes too late says nothing, and neither does one whose matches were moved.
+ * Reminds the channels of matches a day and an hour before they begin, in one message for a tournament's matches at
+ * the same minute. A reminder that is late, or whose matches were moved, is dropped.
  */
 export const announceReminder: Handler<'matches.upcoming'> = {
   kind: 'match_reminder',

@@ -18,9 +18,8 @@ const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
- * Tells a result, one message for each match: a correction edits it, and so does what a correction or a
- * cancellation took back of later matches (docs/rules.md, "One message for each matter"), and the end of the
- * fans' vote for its MVP.
+ * Announces results, one message per match. A correction edits it, and so does an act that cancels later matches
+ * (docs/rules.md, "One message for each matter"), or the end of the fans' vote for its MVP.
  */
 export const announceResult: Handler<News> = {
   kind: 'match_result',
@@ -34,7 +33,7 @@ export const announceResult: Handler<News> = {
   ],
   render: async (db, event, app, { subject, isEdit, now }) => {
     const { name: happened, payload } = event;
-    // A vote that ends speaks where its result was told.
+    // The end of a vote only edits an announced result.
     if (happened === 'matchMvp.voted' && !isEdit) return undefined;
     const tournament = await getTournament(db, payload.tournamentId ?? '');
     const about = { league: tournament.league, footer: footerOf(tournament) };
@@ -74,7 +73,7 @@ export const announceResult: Handler<News> = {
       });
       return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
     }
-    // Nobody was told, so there is nothing to undo.
+    // The result was never announced, so there is nothing to undo.
     if (!isEdit) return undefined;
     const isCancelled = match.status === 'cancelled';
     const message = embed({
@@ -118,7 +117,7 @@ export function scoreLine(match: FullMatch, result: Result = match): string {
   return `**${teamName(winnerOf(match, result))}** ${won}–${lost} ${loserOf(match, result)}`;
 }
 
-/** The same of what stood before a correction, and whether that was a forfeit. */
+/** The same for the result before a correction, and whether it was a forfeit. */
 function formerLine(match: FullMatch, former: Result): string {
   const line = scoreLine(match, former);
   if (!former.forfeit) return line;

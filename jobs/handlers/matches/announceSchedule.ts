@@ -21,10 +21,10 @@ const EVENTS = [
 ] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
-/** Milliseconds in which times set one after another are the same news. */
+/** Milliseconds in which times set one after another share a message. */
 const WINDOW = 120_000;
 
-/** Tells when matches are played, each reader in their own zone. */
+/** Announces the times of matches, each reader in their own zone. */
 export const announceSchedule: Handler<News> = {
   kind: notices.KIND,
   isPersonal: true,
@@ -47,7 +47,7 @@ export const announceSchedule: Handler<News> = {
     return [...new Set([open ?? `${stage}${event.id}`, ...told])];
   },
   render: async (db, event, app, { subject, address, isEdit }) => {
-    // The first of a burst is sent whatever follows; of the edits after it, the last says all.
+    // The first message of a burst always goes out; the last of its edits includes the others.
     const isFirst = subject.endsWith(event.id);
     if ((isEdit || !isFirst) && (await notices.hasLaterNotice(db, { subject, address }, event.id)))
       return undefined;
@@ -65,13 +65,12 @@ export const announceSchedule: Handler<News> = {
   },
 };
 
-/** Whether an event sets the time of a match. */
 const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
   happened === 'match.created' || (happened === 'match.changed' && payload.fields.includes('scheduledTime'));
 
 type Time = { match: FullMatch; was: Date | null };
 
-/** The matches of a message as they are now, the soonest first. */
+/** The matches of a message in their current state, soonest first. */
 async function readTimes(db: Parameters<Handler['render']>[0], subject: string): Promise<Time[]> {
   const noticed = await notices.listNoticedTimes(db, subject);
   const matches = await listMatchesById(

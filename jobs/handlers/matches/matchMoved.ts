@@ -14,7 +14,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from './matchWords.ts';
 
-/** How far ahead a change counts as near, since people may have made plans: captains hear of it directly. */
+/** Changes within this time go to captains directly, since people may have made plans. */
 const NEAR = 48 * HOUR;
 
 /** Tells both teams and the casters at once that their match was moved: old and new time, the person and the reason. */

@@ -9,14 +9,12 @@ type Pair = { team1: Team; team2: Team };
 
 export const teamName = (team: Team) => escapeName(team?.name ?? t`TBD`);
 
-/** The name of a side's team. */
 export const nameOf = ({ match }: { match: Pair }, side: Side) => teamName(match[side]);
 
-/** '**One** v **Two**'. */
 export const boldPair = ({ team1, team2 }: Pair) =>
   t`${`**${teamName(team1)}**`} v ${`**${teamName(team2)}**`}`;
 
-/** The same with the round and the format. */
+/** '**One** v **Two**', with the round and the format. */
 export const pairLine = (match: Pair & Pick<FullMatch, 'round_name' | 'format'>) =>
   commaList([boldPair(match), roundWords(match), matchFormatWords(match.format)]);
 

@@ -26,7 +26,7 @@ export const listNoticesOf = (db: Database, matchIds: readonly string[]): Promis
 
 type NoticedTime = { matchId: string; was: Date | null };
 
-/** The matches whose times a message tells, in the order they were set, each with the time it was moved from. */
+/** The matches whose times a message announces, in the order of the changes, each with its earlier time. */
 export async function listNoticedTimes(db: Database, notice: string): Promise<NoticedTime[]> {
   const rows: { match_id: string; was: string | null }[] = await db('events as e')
     .whereIn('e.id', db('deliveries').where({ kind: KIND, subject: notice }).select('event_id'))
@@ -49,7 +49,7 @@ export const hasLaterNotice = async (
     .where('event_id', '>', eventId)
     .first('id')) !== undefined;
 
-/** The message that an event's times went into first; later messages with them are only edited. */
+/** The first message with an event's times; later messages with them are only edited. */
 export const findOwnNotice = async (db: Database, eventId: string): Promise<string | undefined> =>
   (await db('deliveries').where({ kind: KIND, event_id: eventId }).max({ subject: 'subject' }).first())
     ?.subject ?? undefined;

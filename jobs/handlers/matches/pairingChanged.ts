@@ -16,8 +16,8 @@ import { listNotified } from './pairingStore.ts';
 type News = EventRecord<'bracket.changed'>;
 
 /**
- * Tells captains directly how an act on the bracket changes their matches: another opponent, a match that is off or
- * on again, or that the draw was undone. Only captains of announced matches hear it.
+ * Tells captains directly how an act on the bracket changes their matches: a different opponent, a match that is off
+ * or on again, or an undone draw. Only captains of announced matches get it.
  */
 export const pairingChanged: Handler<'bracket.changed'> = {
   kind: 'pairing_changed',
@@ -58,7 +58,7 @@ async function readChanges(db: Database, { payload }: News): Promise<Map<string,
   // Before the draw, the bracket shows places by the order of registration.
   const present = { entrants, slots: act === 'undrawn' ? [] : slots };
   const matches = await listMatchesById(db, told);
-  // A match that came back leaves out a round that another line names.
+  // A restored match omits a round that another line names.
   const off = matches.filter(({ id, status }) => cancelled.includes(id) && status === 'cancelled');
   const back = matches.filter(({ id, status }) => restored.includes(id) && isToCome(status));
   for (const { participation_id: team, captain, match_id } of await listCaptains(db, told)) {
@@ -75,7 +75,7 @@ async function readChanges(db: Database, { payload }: News): Promise<Map<string,
 const isOf = ({ team1_participation_id: one, team2_participation_id: other }: FullMatch, team: string) =>
   one === team || other === team;
 
-/** A changed match in words for one of its teams; undefined where the team meets the same opponent again. */
+/** Describes a changed match for one of its teams; undefined if the team meets the same opponent again. */
 function lineOf(
   match: FullMatch,
   team: string,

@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 /** The kind of a message about new matches. */
 export const KIND = 'bracket_update';
 
-/** The subjects of the messages that told any of these matches as new ones. */
+/** The subjects of the messages that announced any of these matches. */
 export const listToldPairings = (
   db: Database,
   tournamentId: string,
@@ -26,7 +26,7 @@ export const listPairedMatches = (db: Database, subject: string): Promise<string
     .orderBy('e.id')
     .pluck('m.id');
 
-/** Those of some matches that a message in Discord has told people of. */
+/** Those of these matches that a sent Discord message has mentioned. */
 export const listNotified = (
   db: Database,
   tournamentId: string,

@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 
 type FormerResult = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
 
-/** The correction that a match's present result comes from; undefined where it is the first one. */
+/** The correction behind a match's current result; undefined for the first result. */
 export async function findCorrection(
   db: Database,
   tournamentId: string,

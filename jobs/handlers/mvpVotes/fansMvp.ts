@@ -9,10 +9,10 @@ import type { Message } from '#jobs/outbox/handler.ts';
 import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { menuRow } from '../matchDays/matchDayButtons.ts';
 
-/** What a message says of a vote of fans: a field, and while it is open the menu; an edit after it takes that away. */
+/** The part of a message about a fans' vote: a field, and the menu while it is open; a later edit removes the menu. */
 export type Vote = { fields: Field[] } & Required<Pick<Message, 'components' | 'withoutButtons'>>;
 
-/** What fans say of a match or a tournament, for a message of a moment; `url` is where the site asks them. */
+/** The fans' vote on a match or a tournament for a message; `url` is where the site holds it. */
 export const fansVote = async (
   db: Database,
   of: Subject,
@@ -22,9 +22,9 @@ export const fansVote = async (
 
 export const NO_MENU: Omit<Vote, 'fields'> = { components: [], withoutButtons: undefined };
 
-/** The same of a vote that was read. */
+/** The same for a vote already read. */
 export function voteOf(poll: MvpPoll | null, of: Subject, url: string | undefined): Vote {
-  // Discord takes no menu without a choice.
+  // Discord refuses a menu without choices.
   if (!poll || poll.candidates.length === 0) return { fields: [], ...NO_MENU };
   if (!poll.isOpen) return { fields: resultOf(poll), ...NO_MENU };
   const closes = new Date(poll.closesAt);

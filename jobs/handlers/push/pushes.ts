@@ -24,14 +24,14 @@ import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '#jobs/outb
 import type { Message } from '#jobs/outbox/handler.ts';
 import { calledSides } from '../matchDays/matchDayNews.ts';
 
-/** Milliseconds in which a time that was just set may be set again before anybody is told. */
+/** Milliseconds in which a new time may change again before pushes go out. */
 const SETTLES = 20_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 type Matter = { kind: PushKind; matchId: string };
 
-/** Writes browsers' pushes of events: one for each match and subscription, whatever the reasons. */
+/** Creates the push deliveries of events: one per match and subscription, however many reasons apply. */
 export async function tellBrowsers(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   if (await isNobodyTold(db)) return;
   for (const event of events)
@@ -46,7 +46,7 @@ export async function tellBrowsers(db: Database, events: readonly PlacedEvent[],
 async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
   const of = (kind: PushKind, ids: readonly string[]) => ids.map((matchId) => ({ kind, matchId }));
   const { payload } = event;
-  // What an act takes with it, or brings back, beside what it is about.
+  // Other matches that an act cancels or restores.
   const others = [
     ...('cancelled' in payload ? of('push_cancelled', payload.cancelled) : []),
     ...('restored' in payload ? of('push_restored', payload.restored) : []),
@@ -68,7 +68,7 @@ async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
     }
     case 'match.changed': {
       if (!event.payload.fields.includes('scheduledTime')) return [];
-      // The first time that a match gets is news of the schedule, and comes with many.
+      // A match's first time is news of the schedule, and comes with many others.
       const { before } = await readChange(db, event.id);
       return before?.scheduledTime ? of('push_moved', [event.payload.matchId]) : [];
     }
@@ -86,7 +86,7 @@ const readChange = async (db: Database, id: string): Promise<Change> =>
 type Pushing = Pick<WaitingDelivery, 'kind' | 'subject' | 'address' | 'event' | 'is_told_later'>;
 type Told = { title: string; body: string; ttl: number; urgency: 'high' | 'normal'; anchor?: string };
 
-/** What a browser is told by the present state; undefined where that is nothing any more, or something else. */
+/** The current text of a push; undefined if it no longer holds. */
 export async function renderPush(
   db: Database,
   { kind, subject, address, event, is_told_later }: Pushing,
@@ -101,7 +101,7 @@ export async function renderPush(
   if (!side && !follows) return undefined;
   const quiet = quietUntil(now, quietHoursOf(to), to.time_zone);
   const waits = WAITING_KINDS.includes(kind as PushKind);
-  // Calls of an own match ignore the hour: players at night are awake.
+  // Calls to a player's own match ignore quiet hours: players at night are awake.
   if (quiet && !waits && kind !== 'push_turn') return undefined;
   const { name: tournament } = await getTournament(db, match.tournament_id);
   const words = { match, to, tournament, now, event, side };
@@ -202,7 +202,7 @@ const TELL: Record<TellKind, (words: Words) => Told | undefined> = {
       : undefined,
 };
 
-/** What the day of a match asks of the reader's own team now. */
+/** What the reader's own team must do now on its match day. */
 async function tellTurn(db: Database, words: Words): Promise<Told | undefined> {
   const { match, side, now } = words;
   if (!side || match.status === 'completed' || match.status === 'cancelled') return undefined;

@@ -45,14 +45,14 @@ const EVENTS = [
 ] as const satisfies EventName[];
 
 /**
- * Tells the admins' channel that a registration waits for them, with a link to it and buttons to decide: a
- * card for each, which shows how it stands now whatever becomes of it, so that nobody acts on a stale one.
+ * Posts a card for each registration in the admins' channel, with a link and buttons to decide. The card is edited
+ * with every change, so that nobody acts on a stale one.
  */
 export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   kind: 'registration_received',
   on: EVENTS,
   destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
-  // A team that was entered by hand has none.
+  // A team that an admin entered has no registration.
   subjects: ({ payload: { registrationId } }) => (registrationId ? [registrationId] : []),
   render: async (db, { name: event, payload }, app, { subject, isEdit }) => {
     const registration = await getRegistration(db, subject);
@@ -117,7 +117,7 @@ function fieldsOf(registration: FullRegistration): Field[] {
   ];
 }
 
-/** Warnings for the staff, such as a name that looks like another's. */
+/** Warnings for the staff, such as a name that resembles another. */
 async function warningsField(db: Database, registration: FullRegistration): Promise<Field[]> {
   if (!isUndecided(registration.status)) return [];
   const warnings = nameWarnings(registration, await listLikenesses(db, [registration.id]));
@@ -171,7 +171,7 @@ const accountLink = (steamId: string) => {
   return profile ? `[${steamId}](${profile})` : escapeName(steamId);
 };
 
-/** Into which group it was let, and who decided. */
+/** The group of an approved team, and who decided. */
 async function decisionOf(
   db: Database,
   { id, status, participation_id }: FullRegistration,
@@ -203,10 +203,10 @@ const buttonsOf = (
     act: string,
     about = id,
   ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
-  // As the card shows it, whatever has become likely since.
+  // The team as the card shows it, even if another is likelier by now.
   const [first] = earlier;
   const likely = first?.isLikely ? first.team : null;
-  // A team that is playing now is named by a choice, never by Approve alone.
+  // A team that is playing now needs an explicit choice: Approve does not select it.
   const shown = writeApproval({ id, teamId: likely?.playsIn ? undefined : (likely?.id ?? null) });
   return {
     type: ComponentType.ActionRow,

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { escapeText, type Field } from '#jobs/outbox/messages.ts';
 
-/** What a registration costs and whether that is paid, and for its captain how; nothing where it is free. */
+/** A registration's fee and whether it is paid, and for its captain how to pay; empty if there is no fee. */
 export function feeField(
   { league, registration_fee, registration_fee_note: note, fee_paid }: FullRegistration,
   { forCaptain = false } = {},

@@ -18,13 +18,13 @@ const EVENTS = [
   'participation.restored',
 ] as const satisfies EventName[];
 
-/** Tells a captain by direct message what became of the registration. */
+/** Tells a captain by direct message of the decision on the registration. */
 export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
   kind: 'captain_told',
   on: EVENTS,
   inPublic: 'itself',
   destinations: async (db, { payload }) => {
-    // A team that was entered by hand has no captain in Discord.
+    // A team that an admin entered has no captain in Discord.
     if (!payload.registrationId) return [];
     const { captain_discord_id } = await getRegistration(db, payload.registrationId);
     return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
@@ -66,7 +66,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       });
     }
     if (event.name === 'participation.removed') {
-      // After an undone approval it waits again; the captain hears of that with the next decision.
+      // An undone approval waits for review again; the captain gets a message at the next decision.
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,

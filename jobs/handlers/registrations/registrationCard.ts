@@ -64,17 +64,17 @@ const EVENTS = [
   'channel.cardsPosted',
 ] as const satisfies EventName[];
 
-/** A tournament's card in the registration channel: what it is, the places left, and the button that opens its form. */
+/** A tournament's card in the registration channel: its facts, the places left, and the button that opens its form. */
 export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: REGISTRATION_CARD,
   on: EVENTS,
   isDebounced: true,
-  // A channel of one league gets no news of the other.
+  // A channel of one league shows nothing of the other.
   isPersonal: true,
   destinations: async (db, { payload }) => {
-    // Only whoever waits in line is counted before the admin has decided.
+    // Before the admin decides, only the waiting line counts teams.
     if ('status' in payload && payload.status === 'pending') return [];
-    // Of channels only one for captains matters, which has all cards from now on.
+    // Of channels' events, only one of a registration channel matters; a new one gets all cards.
     const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
     return (await listRegistrationChannels(db))
       .filter((channel) => channel.is_active && isMeant(channel))
@@ -85,9 +85,9 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     const wanted: string[] = [];
     for (const id of tournamentIds) {
       const tournament = await findTournament(db, id);
-      // One that was deleted may have a card.
+      // A deleted tournament may have a card.
       const isWanted = tournament
-        ? // Nobody is invited to a sample.
+        ? // A sample invites nobody.
           !tournament.is_sample
         : happened === 'tournament.deleted';
       if (isWanted) wanted.push(id);
@@ -131,7 +131,7 @@ const gone = (): Message => ({
 
 type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
 
-/** The tournaments whose cards an event may change: all that are open when the channel itself is another one. */
+/** The tournaments whose cards an event may change: all open ones if the channel itself is new. */
 async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> {
   if ('channelId' in payload) return listOpenTournaments(db);
   if ('tournamentIds' in payload) return payload.tournamentIds;

@@ -16,7 +16,9 @@ import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
 
-/** Tells the admins' channel that a captain asks for another player, with buttons to decide; then what became of it. */
+/**
+ * Posts a captain's requested roster change in the admins' channel, with buttons to decide; then shows the decision.
+ */
 export const announceRosterChange: Handler<
   'rosterChange.asked' | 'rosterChange.approved' | 'rosterChange.rejected'
 > = {

@@ -16,7 +16,7 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
   render: async (db, event, _house) => {
     const change = await getRosterChange(db, event.payload.changeId);
     const isApproved = event.name === 'rosterChange.approved';
-    // It was taken back, and perhaps decided otherwise since.
+    // The decision was undone, and perhaps reversed.
     if (change.status !== (isApproved ? 'approved' : 'rejected')) return undefined;
     const tournament = await getTournament(db, change.tournament_id);
     const player = `**${escapeName(change.name)}**`;

@@ -3,7 +3,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 
 type Renaming = 'team.changed' | 'team.merged' | 'team.split';
 
-/** Lets the role of those who follow a team be called as the team is, in every server; also one that changed teams. */
+/** Renames the role of a team's followers in every server to the team's name, even when the role changed teams. */
 export const renameTeamRole: Handler<Renaming> = {
   kind: 'team_role',
   on: ['team.changed', 'team.merged', 'team.split'],

@@ -7,14 +7,14 @@ import type { Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import { logoOf } from './logoLink.ts';
 
-/** The subject of a message to somebody else: asking again for the same thing edits it and sends no second one. */
+/** The subject of a message to other people: a repeated request edits it and sends no second message. */
 export async function sameOutreach({ id }: { id: string }, db: Database): Promise<string[]> {
   return [(await findOutreachOf(db, id)) ?? ''];
 }
 
 type Said = {
   title: string;
-  /** The text, with team and tournament names as in a message. */
+  /** The text, given the escaped names of team and tournament. */
   text: (team: string, tournament: string) => string;
   url?: string | undefined;
 };
@@ -32,7 +32,7 @@ export async function aboutTeam(
     league: tournament.league,
     title,
     url,
-    // A picture that the staff has not seen goes to nobody.
+    // Nobody gets to see a logo that the staff has not approved.
     thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
     text: text(escapeName(registration.name), escapeName(tournament.name)),
     footer: footerOf(tournament),

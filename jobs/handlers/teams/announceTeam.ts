@@ -10,10 +10,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf, rosterLines } from '#jobs/outbox/messages.ts';
 import { logoOf } from './logoLink.ts';
 
-/**
- * Tells the channels of a team that was approved or entered by hand, with the prize pool and the number of teams it
- * made.
- */
+/** Announces a team that was approved or entered by an admin, with the prize pool and the new number of teams. */
 export const announceTeam: Handler<'team.approved' | 'participation.registered'> = {
   kind: 'team_approved',
   on: ['team.approved', 'participation.registered'],

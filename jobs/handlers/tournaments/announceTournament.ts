@@ -32,7 +32,7 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
       : channelsFor(db, 'tournament_created', payload.tournamentId),
   subjects: ({ payload }) => [payload.tournamentId],
   render: async (db, { name: happened, payload }, app, { isEdit, now }) => {
-    // If nobody was told, a change is no news.
+    // A change to an unannounced tournament is no news.
     if (!isEdit && happened !== 'tournament.created') return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
     const isOff = tournament.stored_status === 'cancelled';

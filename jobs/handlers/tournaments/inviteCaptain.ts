@@ -10,7 +10,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
 
-/** Asks the captain of a former tournament's team by direct message to register in the next one. */
+/** Asks the captain of a former tournament's team by direct message to register for the next one. */
 export const inviteCaptain: Handler<'captain.invited'> = {
   kind: 'captain_invited',
   inPublic: 'itself',
@@ -22,7 +22,7 @@ export const inviteCaptain: Handler<'captain.invited'> = {
   render: async (db, { payload }, app, { now }) => {
     const former = await findFormer(db, payload.participationId);
     const tournament = await getTournament(db, payload.tournamentId);
-    // People who can no longer register are not asked to.
+    // People who can no longer register get no invitation.
     const { stored_status: status, registration_open: registrationOpen, start_date } = tournament;
     const { registration_closes_at: registrationClosesAt } = tournament;
     const isClosed = closedReason({ status, registrationOpen, registrationClosesAt, now });
