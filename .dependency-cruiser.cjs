@@ -1,12 +1,12 @@
-// Who may import whom. tests/support/canary breaks rules on purpose: `npm test` fails when that is not reported,
-// since a checker that stopped understanding the sources would find nothing at all.
+// Who may import whom. tests/support/canary breaks rules on purpose: `npm test` fails unless each breach is reported,
+// since a checker that can no longer parse the sources would find nothing at all.
 const CANARY = '(?:tests/support/canary/)?';
 const inside = (folder) => `^${CANARY}${folder}/`;
 const ROLES = ['api', 'bot', 'dashboard', 'jobs'];
 const ALL = [...ROLES, 'domain', 'migrations', 'packages', 'start', 'tests'];
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-/** A folder may reach no other folder of ours than these. */
+/** A folder may import only from these other folders of ours. */
 const onlyTo = (folder, allowed) =>
   rule(
     `${folder}-reaches-only-its-own`,
@@ -14,10 +14,10 @@ const onlyTo = (folder, allowed) =>
     { path: ALL.map(inside), pathNot: allowed },
   );
 
-/** The rooms of an area from top to bottom; docs/rooms.md shows them. */
+/** The rooms of an area from top to bottom; docs/rooms.md explains them. */
 const ROOMS = require('./tests/rooms.json');
 
-/** Nothing imports from a room above its own; the files beside the rooms are the roof. */
+/** Nothing imports from a room above its own; the files next to the rooms are the roof. */
 const downwards = ([area, rooms]) =>
   rooms.map(([room], place) =>
     rule(
@@ -43,8 +43,8 @@ module.exports = {
     onlyTo('api', [inside('api'), inside('domain')]),
     onlyTo('bot', [inside('bot'), inside('domain'), '^packages/client/transport\\.ts$']),
     onlyTo('dashboard', [inside('dashboard'), inside('domain')]),
-    // A room of the dashboard is a folder of one noun. What others may take from it stands in its index.ts; code that
-    // comes later is brought from where it is.
+    // A room of the dashboard is a folder of one noun. Its index.ts has what others may import; code that loads later
+    // is imported from its own file.
     rule(
       'rooms-take-what-is-offered',
       {
@@ -82,7 +82,7 @@ module.exports = {
     onlyTo('jobs', [
       inside('jobs'),
       inside('domain'),
-      // The site's translations, of which messages use many.
+      // The site's translations, whose messages are shared.
       '^dashboard/languages/[a-z]+\\.json$',
       inside('api/(database|history|secrets)'),
       '^api/.+/(commands|store|[a-zA-Z]+Store)\\.ts$',
@@ -111,7 +111,7 @@ module.exports = {
       '^bot/(firstAnswer|registrations/form)\\.ts$',
     ]),
     onlyTo('migrations', [inside('migrations')]),
-    // What is not the league knows nothing of it; the simulator's page wears the dashboard's look.
+    // Packages know nothing of the league, except that the simulator's page wears the dashboard's look.
     onlyTo('packages/client', ['^packages/client/']),
     onlyTo('packages/embedded-postgres', ['^packages/embedded-postgres/']),
     onlyTo('packages/dota-simulator', ['^packages/dota-simulator/']),

@@ -7,10 +7,10 @@ const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const names = (teams) => NAMES.slice(0, teams);
 const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
 
-/** Four groups of five, then the best two of each; groups, tables and tree read after each result. */
+/** Four groups of five, then the best two of each; groups, tables and tree are read after each result. */
 const groupsByResult = () => groupStage(playByResult);
 
-/** The same without a look at the bracket in between. */
+/** The same without a look at the bracket between rounds. */
 const groupsByRound = () => groupStage(playByRound);
 
 async function groupStage(play) {
@@ -42,21 +42,21 @@ async function groupStage(play) {
   return championOf(manager, knockout);
 }
 
-/** Every result entered, the bracket read after each. */
+/** Enters every result and reads the bracket after each. */
 async function byResult(teams) {
   const { manager, stage } = await elimination(teams);
   await playByResult(manager, stage);
   return championOf(manager, stage);
 }
 
-/** Round by round without a look at the bracket in between; it takes results one by one only. */
+/** Plays whole rounds without a look at the bracket in between; the library only takes single results. */
 async function byRound(teams) {
   const { manager, stage } = await elimination(teams);
   await playByRound(manager, stage);
   return championOf(manager, stage);
 }
 
-/** The same with two losses to give, and a second grand final where the first asks for it. */
+/** The same as a double elimination, with a second grand final if the first calls for it. */
 const doubleByResult = async (teams) => double(teams, playByResult);
 const doubleByRound = async (teams) => double(teams, playByRound);
 
@@ -114,10 +114,10 @@ async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}
     }
 }
 
-/** A second grand final is one only where the first asked for it. */
+/** A second grand final counts only if the first calls for it. */
 const isToPlay = ({ opponent1, opponent2 }) => opponent1?.id != null && opponent2?.id != null;
 
-/** The better seed wins: participants are numbered by it. */
+/** The better seed wins; participants have their seeds as ids. */
 function enter(manager, { id, opponent1, opponent2 }) {
   const isFirst = opponent1.id < opponent2.id;
   return manager.update.match({
@@ -129,7 +129,7 @@ function enter(manager, { id, opponent1, opponent2 }) {
 
 const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
 
-/** The tournaments, each played to its champion, whose name it gives. */
+/** The tournaments: each plays to its champion and returns the champion's name. */
 export const bracketsManager = {
   groupsByRound,
   groupsByResult,

@@ -1,9 +1,8 @@
-// `npm run bench`: our engine beside brackets-manager on its memory store, in one run. Both play the same tournaments,
-// and the better seed always wins. Ours takes the results of a round together and looks once who meets next;
-// brackets-manager takes them one by one, without a look in between. Plain JavaScript on the built server: what is
-// measured is what runs.
-//
-// A stage takes results one by one at the cost of what each changes: its growth is held to n log n.
+// `npm run bench`: compares our engine with brackets-manager on its memory store, in one run. Both play the same
+// tournaments, and the better seed always wins. Ours takes the results of a round together and then finds the next
+// pairings once; brackets-manager takes them one by one, without a look in between. Plain JavaScript on the built
+// server, so that it measures what runs in production. A stage takes single results at the cost of what each changes:
+// its growth must stay within n log n.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from '../start/prepare.mjs';
@@ -13,13 +12,13 @@ import { loadStages } from './stages.mjs';
 /** How many times as fast ours must be: built and played, and read after each result. */
 const LEAST = { played: 20, read: 10 };
 const RUNS = 3;
-/** How long one measurement takes, and the warming up before the first, in milliseconds. */
+/** Milliseconds of one measurement, and of the warm-up before the first. */
 const MEASURED = 200;
 const WARMING = 1_500;
 /** Tournaments between two looks at the clock. */
 const AT_ONCE = 8;
 const SIZES = [8, 16, 32, 64];
-/** How much more than n log n growth may be: the processor's caches hold 8 teams, not 64. */
+/** The tolerated excess over n log n growth: the processor's caches hold 8 teams, not 64. */
 const TOLERANCE = 1.25;
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -44,7 +43,7 @@ async function main() {
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-/** Each tournament on both engines in turn, the best of three; gives what missed its target. */
+/** Plays each tournament on both engines in turn, the best of three; returns the missed targets. */
 async function compare(ours, tournaments) {
   const scenarios = tournaments.flatMap(([name, act, teams]) => {
     const timed = { teams, mine: Infinity, other: Infinity };
@@ -73,7 +72,10 @@ async function compare(ours, tournaments) {
   });
 }
 
-/** How the time of a stage grows with its teams when every result is entered by itself; gives what grew too fast. */
+/**
+ * Measures how a stage's time grows with its teams when every result is entered singly; returns those that grow too
+ * fast.
+ */
 async function checkGrowth(stages) {
   const [first, last] = [SIZES[0], SIZES.at(-1)];
   const expected = (last * Math.log2(last)) / (first * Math.log2(first));
@@ -98,7 +100,7 @@ async function checkGrowth(stages) {
   return failures;
 }
 
-/** Milliseconds of processor time that a tournament takes once the code is warm; other work on the machine is none. */
+/** Milliseconds of processor time per tournament once the code is warm; other load on the machine does not count. */
 async function timeOf(play) {
   await repeat(play);
   const { count, took } = await repeat(play);

@@ -1,4 +1,4 @@
-// `npm run bench:faults`: api, jobs, bot and PostgreSQL are killed with -9 again and again while results are entered.
+// `npm run bench:faults`: kills api, jobs, bot and PostgreSQL with -9 again and again while results are entered.
 import { join } from 'node:path';
 import { prepare } from '../start/prepare.mjs';
 
@@ -9,7 +9,7 @@ await prepare({
   withDev: true,
   say: (line) => process.stdout.write(`${line}\n`),
 });
-// Nothing may be installed before.
+// A static import would fail before the packages are installed.
 const { tsImport } = await import('tsx/esm/api');
 const { main } = await tsImport('./faults/main.ts', import.meta.url);
 await main();

@@ -1,6 +1,7 @@
-// The bench of a final's evening: five thousand open live pages and three hundred page loads a second on one process of
-// the api, while results come in. How long from the answer to a save until the last page was told and had what it shows,
-// from the stream or by asking; and whether anything was dropped. Everything is on one machine, the crowd's own work included.
+// The bench of a final's evening: five thousand open live pages and three hundred page loads a second on one api
+// process while results come in. Measures how long it takes from the answer to a save until the last page has the
+// change, from the stream or by a request, and whether anything is dropped. Everything runs on one machine, including
+// the crowd.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeMatch } from './live/results.mjs';
 import { ask, cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, say } from './live/stage.mjs';
@@ -8,15 +9,15 @@ import { ask, cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, 
 const PAGES = 5_000;
 const LOADS = 300;
 const RESULTS = 12;
-/** Milliseconds from one result to the next: of a final's evening, many at once. */
+/** Milliseconds from one result to the next: a final's evening, many times faster. */
 const EVERY = 5_000;
-/** Milliseconds within which half of the results are on all pages, and the slowest. */
+/** Milliseconds until half of the results are on all pages, and until the slowest are. */
 const ALL_READ = { half: 400, slowest: 700 };
-/** Milliseconds within which 99 of a hundred page loads are there. */
+/** Milliseconds within which 99 of a hundred pages load. */
 const LOADED = 300;
-/** As api/publishing/live asks of this many: each reads at a moment of its own within it. */
+/** Milliseconds over which api/publishing/live spreads the reads of this many pages. */
 const SPREAD = 300;
-/** Readers have zones of their own, and choose. */
+/** Readers have zones and preferences of their own. */
 const COOKIES = [
   '',
   'zone=Africa%2FJohannesburg',
@@ -29,7 +30,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   const api = await start('api');
   await start('jobs');
   const { id, save } = await takeMatch(api, tournamentId);
-  // What follows from that result is told before anybody opens a page.
+  // The effects of that result are out before anybody opens a page.
   await sleep(3_000);
   const base = `/api/tournaments/${tournamentId}`;
   const reads = await Promise.all(
@@ -42,7 +43,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   );
   const paths = ['/', '/bracket', '/matches', `/matches/${id}`, '/teams'];
   const pages = paths.flatMap((path) => COOKIES.map((cookie) => ({ path, cookie })));
-  // Open pages were loaded: what the first of a start costs is asked of `start`.
+  // Loads the open pages once: `start` measures the cost of a first request.
   for (const { path, cookie } of pages)
     await (await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { cookie } })).arrayBuffer();
   const crowd = startCrowd();

@@ -1,11 +1,11 @@
-// The http bench: ready answers of the api beside a bare Koa that sends the same bytes, in one run, in turns, the best of
-// each. The processor time of the server for one request is compared: other work on the machine, and the client's own, is
-// none of it.
+// The http bench: cached answers of the api and a bare Koa that sends the same bytes, in one run, in turns, the best
+// of each. It compares the server's processor time per request, which excludes other load on the machine and the
+// client's own work.
 import { cpuOf, onStage, say } from './live/stage.mjs';
 import { load } from './requests.mjs';
 import { PAGE, startBoth } from './twoServers.mjs';
 
-/** Turns of either server, and requests of a turn: many short ones, so that both meet the same noise of the machine. */
+/** Turns per server, and requests per turn: many short ones, so that both meet the same noise of the machine. */
 const TURNS = 12;
 const REQUESTS = 3_200;
 const LEAST_SHARE = { read: 0.95, page: 0.9 };
@@ -21,7 +21,7 @@ async function compareReady(mine, bare, answers) {
     const isPage = path === PAGE.path;
     const least = isPage ? LEAST_SHARE.page : LEAST_SHARE.read;
     const name = `${nameOf(path)}, ${Math.round(bytes.length / 1024)} KB`;
-    // A page names the moment at which it was made, so its tag lasts as long as it.
+    // A page contains its time of rendering, so its tag lasts as long as the page.
     return isPage
       ? [{ name, path, sent: PAGE.headers, least }]
       : [
@@ -54,7 +54,7 @@ function nameOf(path) {
   return path.endsWith('bracket') ? 'Bracket' : 'List of tournaments';
 }
 
-/** Microseconds of processor time that a server takes for one request, once it is warm. */
+/** Microseconds of processor time that a warm server takes for one request. */
 async function costOf(server, path, headers) {
   await load(server.port, path, headers, REQUESTS / 4);
   const before = await cpuOf(server);

@@ -1,6 +1,5 @@
-// The bench of new pages: what each page of a season of twenty teams costs while nothing of it is cached, in times
-// of a fixed piece of work, and how large Home and a match are. The api is within this process, so that a quiet
-// moment is one for both.
+// The bench of new pages: the cost of each uncached page of a season with twenty teams, in units of a fixed piece of
+// work, and the sizes of Home and a match. The api runs in this process, so that a quiet moment counts for both.
 import { Agent, createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,7 +9,7 @@ import { read } from './twoServers.mjs';
 import { timeWork } from './work.mjs';
 
 const RUNS = 200;
-/** Code that has hardly run, and questions that were not planned yet, cost more than the page. */
+/** Cold code and unplanned queries cost more than the page. */
 const WARM_UP = 300;
 /** Pieces of work: 8 MB hashed, 4 ms on a quiet machine. */
 const MOST_WORK = 2.5;
@@ -23,7 +22,7 @@ await onStage(async ({ db, built, databaseUrl, tournamentId }) => {
   const pages = (await pathsOf(db, tournamentId)).map((path) => ({ path, ms: Infinity, bytes: 0 }));
   for (let round = 0; round < WARM_UP; round += 1) for (const { path } of pages) await api.readAnew(path);
   let work = Infinity;
-  // In turns, so that what the machine does beside it meets every page alike.
+  // In turns, so that other load on the machine affects every page alike.
   for (let run = 0; run < RUNS; run += 1)
     for (const page of pages) {
       work = Math.min(work, timeWork());
@@ -62,7 +61,7 @@ async function serve(built, databaseUrl) {
   const agent = new Agent({ keepAlive: true });
   const listener = await listen(databaseUrl, DISPATCHED_CHANNEL, live.wake);
   return {
-    /** Reads a page that is not cached; a browser unpacks it on a machine of its own. */
+    /** Reads an uncached page; unpacking is left out, since browsers do it on machines of their own. */
     readAnew: async (path) => {
       ready.drop();
       const began = performance.now();

@@ -1,13 +1,13 @@
-// Many requests at the least cost to whoever sends them.
+// Sends many requests at the least cost to the client.
 import { connect } from 'node:net';
 
 const CONNECTIONS = 16;
 const PIPELINED = 8;
 
 /**
- * This many requests over connections that stay open, each with several on their way (pipelining): the server is
- * never woken for a single one, so what it takes is its own work. Every answer has the same length, or a byte less
- * once fewer than ten seconds are left of the minute that its limits name.
+ * Sends requests over open connections, each with several in flight (pipelining): the server never wakes for a single
+ * one, so its time is its own work. All answers have the same length, or a byte less once under ten seconds are left
+ * of the minute that their limits name.
  */
 export async function load(port, path, headers, count) {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
@@ -39,7 +39,7 @@ function lengthOf(port, request) {
   });
 }
 
-/** Sends texts one after the other, each once at least this many bytes came back for the last. */
+/** Sends texts one by one, each after at least this many bytes have answered the last. */
 function exchange(port, texts, bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

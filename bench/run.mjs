@@ -1,5 +1,5 @@
-// `npm run bench`: every measurement in turn, or those that are named, each in a process of its own; fails when one
-// misses its target. Before each it is told how quiet the machine is, since no figure means more than that.
+// `npm run bench`: runs every measurement in turn, or those named, each in a process of its own; fails if one misses
+// its target. Before each it prints how quiet the machine is, since no figure means more than that.
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// What development brings: the benches import it before they could install it themselves.
+// Installs the development packages: the benches import them before they could install them themselves.
 await prepare({ checkoutDir: join(import.meta.dirname, '..'), parts: [], withDev: true, say });
 say(`${cpus().length} processors (${cpus()[0]?.model}), Node ${process.versions.node}`);
 for (const name of NAMES.filter((one) => named.length === 0 || named.includes(one))) {
@@ -28,7 +28,7 @@ for (const name of NAMES.filter((one) => named.length === 0 || named.includes(on
   if (status !== 0) process.exitCode = 1;
 }
 
-/** The same small piece of work again and again: what the machine adds to it is noise. */
+/** Repeats the same small piece of work: what the machine adds to its time is noise. */
 function noise() {
   const times = Array.from({ length: 50 }, () => timeWork()).toSorted((one, other) => one - other);
   const [best, middle, worst] = [times[0], times[25], times[49]].map((time) => time.toFixed(1));

@@ -1,5 +1,5 @@
-// A server of the http bench, as a process of its own whose processor time is told when asked: `ours` is the whole api
-// on a database, `bare` a Koa with the same router and number of routes that sends given bytes from a buffer.
+// A server of the http bench, as a process of its own that reports its processor time on request: `ours` is the whole
+// api on a database, `bare` a Koa with the same router and number of routes that sends given bytes from a buffer.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callbac
 const server = createServer((request, response) => void handle(request, response));
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));
-// A bench that was stopped leaves no server behind.
+// A stopped bench leaves no server behind.
 process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });
 
-/** The api and the site as they run; limits are out of the way. */
+/** The api and the site as in production, without rate limits. */
 async function ours(settings) {
   const { createApp } = await built('api/app.js');
   const { createDatabase } = await built('api/database/database.js');

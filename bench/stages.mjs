@@ -1,6 +1,6 @@
-// The tournaments of the bench on the engines of stages.
-
-/** The tournaments, each played to its champion, whose name it gives; `load` imports a module of the domain. */
+/**
+ * The tournaments: each plays to its champion and returns the champion's name; `load` imports a module of the domain.
+ */
 export async function loadStages(load) {
   const { entrantsOf } = await load('competition/stages/facts.js');
   const { crossedFeeds, entrantFeeds } = await load('competition/stages/feeds.js');
@@ -14,10 +14,10 @@ export async function loadStages(load) {
     { name: 'Knockout', settings: CUP, feeds: crossedFeeds(0, 4) },
   ];
 
-  /** All that a page shows of a stage. */
+  /** Reads everything that a page shows of a stage. */
   const read = (stage) => [roundsOf(stage), tablesOf(stage), placingsOf(stage), staleMatches(stage)];
 
-  /** The results of what can be played entered together, or each by itself and the stage looked at after it. */
+  /** Enters the results of playable matches together, or one by one with a look at the stage after each. */
   function play(settings, teams, look) {
     let stage = startStage({ settings, entrants: seeded(teams), matches: [] });
     for (let due = dueMatches(stage); due.length > 0; due = dueMatches(stage)) {
@@ -58,7 +58,7 @@ export async function loadStages(load) {
     doubleByResult: async (teams) => play(DOUBLE, teams, read),
     robinByRound: async (teams) => play(robin(teams), teams),
     robinByResult: async (teams) => play(robin(teams), teams, read),
-    /** Every result by itself; only the next pairings are read after each round. */
+    /** Enters every result singly, and reads only the next pairings after each round. */
     singly: async (teams) => play(CUP, teams, () => {}),
     doubleSingly: async (teams) => play(DOUBLE, teams, () => {}),
   };
@@ -81,7 +81,7 @@ const GROUPS = robin(5, 5, 5, 5);
 const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const SEEDS = new Map(NAMES.map((name, index) => [name, index]));
 
-/** Ids as they are in life: version 7, all of a tournament with the same beginning. */
+/** Ids as in production: version 7, all of a tournament with the same prefix. */
 const IDS = Array.from(
   { length: 1_000 },
   (_, index) => `01939c4e-7b1a-7c3e-9f10-${String(index).padStart(12, '0')}`,

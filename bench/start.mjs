@@ -1,6 +1,6 @@
-// What a stranger waits for: `npm start` in a clone on a machine that has the packages in npm's cache, the second
-// start, what is installed, and what the whole product takes at rest. Where others work on the machine all of it is
-// slower: the same small work is measured before and after, and what it takes beyond its best is taken off the time.
+// Measures what a stranger waits for: `npm start` in a clone on a machine with the packages in npm's cache, the
+// second start, the size of the installation, and the memory of the whole product at rest. Other load slows all of
+// it: the same small work is timed before and after, and its excess over its best time is deducted.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,21 +10,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timeWork } from './work.mjs';
 
 const BOUNDS = { first: 20, second: 1.5, packages: 240, files: 16_000, installed: 220, megabytes: 215 };
-/** Until what was opened by the start is idle, and connections that nobody needs are closed. */
+/** Milliseconds until the connections of the start are idle and closed. */
 const REST = 60_000;
 const SECOND_STARTS = 5;
 
 const checkoutDir = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
-// PostgreSQL may run as somebody else.
+// PostgreSQL may run as a different user.
 chmodSync(folder, 0o755);
 let child;
-/** Milliseconds of that work at best. */
+/** The best time of that work in milliseconds. */
 let best = Number.POSITIVE_INFINITY;
 
 try {
-  // The first clone alone fills npm's cache; the second one is measured. The first stays until the end: for minutes
-  // after sixteen thousand files are gone, ext4 looks through their numbers again for each file that is made.
+  // The first clone only fills npm's cache; the second one is measured. The first stays until the end: for minutes
+  // after sixteen thousand files are deleted, ext4 searches their inode numbers for each new file.
   execFileSync(process.execPath, ['start.mjs', 'build'], { cwd: clone('cache'), stdio: 'ignore' });
   const checkout = clone('clone');
   const first = await start(checkout);
@@ -73,7 +73,7 @@ function clone(name) {
   return join(folder, name);
 }
 
-/** `npm start` until the first page; `own` is what that would be on a machine with nothing else to do. */
+/** Times `npm start` until the first page; `own` is the time on a machine without other load. */
 async function start(checkout) {
   const port = await freePort();
   const { HOME, PATH } = process.env;
@@ -116,7 +116,7 @@ async function stop() {
   await child.ended;
 }
 
-/** How fast the machine is now: 1 where the same small piece of work takes what it took at best in this run. */
+/** The machine's current speed: 1 if the same small piece of work takes its best time in this run. */
 function speed() {
   const until = performance.now() + 700;
   const times = [];
@@ -125,7 +125,7 @@ function speed() {
   return best / (sum(times) / times.length);
 }
 
-/** The processes that npm has begun, itself the first, with their fields in /proc. */
+/** The processes that npm has started, npm first, with their fields in /proc. */
 function tree() {
   if (process.platform !== 'linux') return [];
   const all = new Map();
@@ -140,12 +140,12 @@ function tree() {
   return under(String(child.pid));
 }
 
-/** Seconds of the processors that a process took, with those that it waited for to their end. */
+/** Seconds of processor time of a process and of its finished children. */
 function timeOf({ fields }) {
   return sum(fields.slice(11, 15).map(Number)) / 100;
 }
 
-/** Megabytes of every process, what several share counted once. */
+/** Megabytes of every process, with shared memory counted once. */
 function atRest() {
   const parts = { node: 0, PostgreSQL: 0, 'npm and its shell': 0 };
   for (const { pid } of tree()) {

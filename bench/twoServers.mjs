@@ -1,7 +1,7 @@
 // The api and a bare Koa that sends the same bytes, each in a process of its own.
 import { get } from 'node:http';
 
-/** A made page, as the browser of a reader asks for it who has been here before. */
+/** A rendered page, as a returning reader's browser requests it. */
 export const PAGE = {
   path: '/?league=A',
   headers: {
@@ -11,7 +11,7 @@ export const PAGE = {
   },
 };
 
-/** Starts both; `answers` are those that both give, with a page where that is asked for. */
+/** Starts both; `answers` are those that both give, with a page if requested. */
 export async function startBoth(start, tournamentId) {
   const mine = await start('ours', {}, 'servers.mjs');
   const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];
@@ -23,13 +23,13 @@ export async function startBoth(start, tournamentId) {
   return { mine, bare, answers };
 }
 
-/** Headers that the connection makes by itself. */
+/** Drops the headers that the connection adds. */
 function withoutWire({ path, headers, text }) {
   const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...own } = headers;
   return { path: path.split('?')[0], headers: own, body: text() };
 }
 
-/** An answer with its status, headers, bytes as they came, and, once they are asked for, its words. */
+/** An answer with its status, headers, raw bytes and, on request, its text. */
 export function read(port, path, headers = {}, agent) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same again for the same seed (mulberry32). */
+/** A random source that repeats its numbers for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,10 +9,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** One of a list; a list must not be empty. */
+/** A random item of a list; the list must not be empty. */
 export const oneOf = <Item>(list: readonly Item[], random: () => number): Item =>
   list[Math.floor(random() * list.length)] as Item;
 
-/** A number between two. */
+/** A random number between two bounds. */
 export const between = (least: number, most: number, random: () => number) =>
   least + random() * (most - least);

@@ -15,24 +15,24 @@ export type GameFaultSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
   seed: number;
-  /** One game each; half of them are reported by a team before they end. */
+  /** One game each; a team reports half of them before they end. */
   matches: number;
   kills: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** Milliseconds until everything must have been told once the last game is over. */
+  /** Milliseconds after the last game within which every message must go out. */
   timeoutMs: number;
   say: (line: string) => void;
 };
 
 export type GameFaultReport = {
   kills: Partial<Record<Victim, number>>;
-  /** Posts that were answered with 200, and that were not. */
+  /** Posts that got a 200, and posts that did not. */
   posts: number;
   refused: number;
-  /** Where a game was by a post that was answered with 200, and nobody knows of it. */
+  /** Positions of games whose post got a 200, but which are stored nowhere. */
   lost: string[];
-  /** Games that are there twice, or told by too few, and matches without the one result that follows from theirs. */
+  /** Games that exist twice or lack reporters, and matches without exactly one result from their game. */
   wrong: string[];
   /** Messages that a room or the channel has twice. */
   doubled: string[];
@@ -41,13 +41,13 @@ export type GameFaultReport = {
 };
 
 const VICTIMS = ['api', 'jobs', 'api', 'PostgreSQL'] as const;
-/** Matches that are played at the same time. */
+/** Matches in play at the same time. */
 const AT_ONCE = 3;
-/** Seconds of a game to one of the clock: each takes a minute or more. */
+/** Seconds of a game per second of the clock: each takes a minute or more. */
 const SPEED = 24;
-/** Posts that are taken from one kill to the next: each finds something to break. */
+/** Posts accepted between two kills, so that each kill interrupts something. */
 const BETWEEN = 60;
-/** Minutes until the matches begin: their games are made in time, although they are played fast. */
+/** Minutes before the matches begin: their games look on time, although they are played fast. */
 const AHEAD = 20;
 
 type Client = { id: string; token: string; steamId: string | null };
@@ -59,11 +59,11 @@ type Show = Pairing & {
   isReported: boolean;
   clients: Client[];
   steamIds: string[];
-  /** Where the game was by the posts of each client that were taken. */
+  /** The positions of the game in each client's accepted posts. */
   taken: Map<string, Set<string>>;
 };
 
-/** Eleven clients each post the games of matches while api, jobs and PostgreSQL are killed. */
+/** Has eleven clients post the games of matches each while api, jobs and PostgreSQL are killed. */
 export async function runGameFaults(settings: GameFaultSettings): Promise<GameFaultReport> {
   const { checkoutDir, isOnRedis, seed, matches, kills, pause, timeoutMs, say } = settings;
   const stage = await openStage({ checkoutDir, isOnRedis, roles: ['api', 'jobs'] });
@@ -232,7 +232,7 @@ async function judge(
   return verdict;
 }
 
-/** Positions of a game that were answered with 200 and are stored nowhere. */
+/** Positions of a game that got a 200, but which are stored nowhere. */
 async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: Show): Promise<string[]> {
   const rows = await db('game_posts')
     .where({ dota_match_id: dotaMatchId })
@@ -258,7 +258,7 @@ async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported
     const day = await db('match_days').where({ match_id: matchId }).first('phase');
     return day?.phase === (isReported ? 'settled' : 'reported');
   };
-  // A process that ended before it followed is followed by the clock, a minute later at most.
+  // If a process ended before its next step, the clock takes that step within a minute.
   const wrong = (await waitUntil(followed, 90_000)) ? [] : [`${matchId}: nothing followed from its game`];
   const game = await db('games').where({ dota_match_id: dotaMatchId }).first();
   if (game?.match_id !== matchId || game.radiant !== 'team1')

@@ -8,20 +8,20 @@ export type Victim = (typeof VICTIMS)[number];
 type Settings = {
   kills: number;
   random: () => number;
-  /** The roles to kill, in turn; all of them unless it says otherwise. */
+  /** The roles to kill, in turn; all by default. */
   victims?: readonly Victim[];
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** Whether so much has been entered that the n-th may come. */
+  /** Whether enough has been entered for the n-th kill. */
   mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
-  /** Whether there is nothing left to break, so that the rest of the kills is left out. */
+  /** Whether nothing is left to interrupt, so that the remaining kills are skipped. */
   isOver?: () => boolean;
 };
 
 /**
- * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with -9, each at a random moment while it works: the one whose turn it
- * is has come back from its last time, the others may be on their way.
+ * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with -9, each at a random moment while it works. The
+ * next victim has recovered from its last kill; the others may still be starting.
  */
 export async function killInTurn(
   stage: Stage,
@@ -32,7 +32,7 @@ export async function killInTurn(
     await sleep(between(...pause, random));
     while (!mayCome(n)) await sleep(20);
     await untilWorking(stage, victim);
-    // The moment itself is not the one in which it came up.
+    // A random delay, so that the kill does not always follow the recovery.
     await sleep(between(0, 500, random));
     if (victim === 'PostgreSQL') await stage.killPostgres();
     else stage.roles[victim].kill();

@@ -15,12 +15,12 @@ type Settings = {
   admin: Admin;
   teams: number;
   matches: number;
-  /** Until they begin. */
+  /** Minutes before they begin. */
   minutes?: number;
 };
 
 const MINUTE = 60_000;
-/** No clock decides anything while captains play: what becomes of a match is their presses' doing alone. */
+/** No clock decides anything while captains play: only their presses decide a match. */
 const PATIENT = {
   ...MATCH_DAY,
   checkInOpens: 120,
@@ -91,7 +91,7 @@ export async function openMatches({
   return pairings;
 }
 
-/** The thread of a match once it exists in Discord, with its card. */
+/** The thread of a match once it exists in Discord with its card. */
 export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string | undefined> {
   const room = await stage
     .db('match_rooms')
@@ -102,32 +102,34 @@ export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string
   return thread && cardIn(stage, thread) ? thread : undefined;
 }
 
-/** Whether a message is the card of a match, which tells first when it is. */
+/** Whether a message is the card of a match, whose first field is its time. */
 export const isCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
-/** The newest card in a room. */
 export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
   discord.world.messages.get(thread)?.findLast(({ message }) => isCard(message))?.message;
 
-/** What a captain pressed, when, and how many milliseconds later the card said so. */
+/** A captain's press, its time, and the milliseconds before the card showed it. */
 export type Press = { at: number; button: string; took: number };
 
 type Playing = {
   stage: Stage;
   admin: Admin;
   pairing: Pairing;
-  /** What captains wait for before they look what is next. */
+  /** Pauses the captains before their next step. */
   rest: () => Promise<unknown>;
-  /** Milliseconds after which captains look again, and press the buttons that are still there. */
+  /** Milliseconds before captains look again, and press the buttons that are still there. */
   timeoutMs: number;
   pressed?: (press: Press) => void;
 };
 
-/** The whole label of a button of a card: that of one team alone ends with its tag. */
+/** The whole label of a card's button: one for a single team ends with its tag. */
 const labelIn = (card: APIMessage, words: string) =>
   buttonsOf(card).find(({ label }) => label === words || label?.startsWith(`${words} · `))?.label;
 
-/** Two captains bring their match from check-in to its result by presses in its room; whoever gets no answer presses again. */
+/**
+ * Two captains bring their match from check-in to its result by presses in its room; a captain without an answer
+ * presses again.
+ */
 export async function playMatch({ stage, admin, pairing, rest, timeoutMs, pressed }: Playing): Promise<void> {
   const { matchId, captains } = pairing;
   for (;;) {
@@ -147,7 +149,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
     for (const end = at + timeoutMs; Date.now() < end; await sleep(5)) {
       const newest = cardIn(stage, thread);
       const changed = newest && lastChange(newest);
-      // It was edited, or a newer one was posted below it.
+      // The card was edited, or a newer one was posted below it.
       if (!newest || !changed || (newest.id === card.id && changed === before)) continue;
       pressed?.({ at, button: next.button, took: Date.parse(changed) - at });
       break;
@@ -155,10 +157,10 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
   }
 }
 
-/** When a message was posted, or edited last. */
+/** When a message was posted or last edited. */
 const lastChange = ({ timestamp, edited_timestamp }: APIMessage) => edited_timestamp ?? timestamp;
 
-/** The next press, and its captain; a score is pressed in the question that follows. */
+/** The next press and its captain; a score takes another press in the question that follows. */
 function nextPress(
   day: MatchDayView,
 ): { side: 'team1' | 'team2'; button: string; answer?: string } | undefined {
@@ -183,7 +185,7 @@ type Pressing = {
   answer: string | undefined;
 };
 
-/** Presses a button, and one of the question that follows; gives when the last of them was pressed. */
+/** Presses a button, and one in the question that follows; returns the time of the last press. */
 async function press({ stage, thread, userId, messageId, button, answer }: Pressing): Promise<number> {
   const { play } = stage.discord;
   const use = { userId, channelId: thread };

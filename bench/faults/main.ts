@@ -9,7 +9,7 @@ const checkoutDir = join(import.meta.dirname, '../..');
 const say = (line: string) =>
   void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-/** `npm run bench:faults`: everything is killed again and again, on both queues; `-- --kills 20` does less of it. */
+/** `npm run bench:faults`: kills everything again and again, on both queues; `-- --kills 20` does less of it. */
 export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -44,7 +44,7 @@ async function runKills(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'resul
     teams: 16,
     pause: [1_000, 4_000],
     misfortune: 0.1,
-    // A signed webhook that fails rests for ten minutes, and then for longer.
+    // After a failure, a signed webhook pauses for ten minutes, and then for longer.
     timeoutMs: 2_700_000,
     say,
   });
@@ -75,7 +75,7 @@ async function runGames(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'kills
   const report = await runGameFaults({
     checkoutDir,
     ...asked,
-    // Each lasts for some kills, and has two teams of the 64 that a tournament takes.
+    // Each match lasts for some kills, and takes two of the 64 teams in a tournament.
     matches: Math.min(32, Math.ceil(asked.kills / 3)),
     pause: [500, 2_000],
     timeoutMs: 300_000,
@@ -99,7 +99,7 @@ const pairs = (counts: object) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** The figures of a run, and every single thing that is wrong. */
+/** Prints the figures of a run, and every single fault. */
 function tell(report: FaultReport) {
   const { lost, doubledByBot, doubledByKill, outOfOrder, wrong, endedAlone, ...figures } = report;
   const { kills, results, news, events, deliveries, cancelled, messages, delay } = figures;

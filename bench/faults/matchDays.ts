@@ -17,9 +17,9 @@ export type MatchDayFaultSettings = {
   kills: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** How often a request to Discord goes wrong, from 0 to 1. */
+  /** The chance that a request to Discord fails, from 0 to 1. */
   misfortune: number;
-  /** Milliseconds until everything must have been told once the last match is over. */
+  /** Milliseconds after the last match within which every message must go out. */
   timeoutMs: number;
   say: (line: string) => void;
 };
@@ -27,20 +27,20 @@ export type MatchDayFaultSettings = {
 export type MatchDayReport = {
   kills: Record<Victim, number>;
   presses: number;
-  /** What Discord did at random. */
+  /** Discord's random faults, by kind. */
   met: Record<string, number>;
-  /** Matches without the result that both captains told, or with a room too many or too few. */
+  /** Matches without the result that both captains reported, or with a room too many or too few. */
   wrong: string[];
   /** Messages that a room has twice. */
   doubled: string[];
   /** States that do not follow from the one before, and clocks that went back. */
   broken: string[];
-  /** Processes that ended without having been killed, and what Discord's own document refuses. */
+  /** Processes that ended without a kill, and requests that break Discord's own specification. */
   faults: string[];
 };
 
 const TEAMS = 8;
-/** Presses of a match whose card is seen to follow, of its six: what comes back from a kill may say two at once. */
+/** Presses of a match's six whose card visibly changes: after a kill, one edit may show two of them. */
 const PRESSES = 4;
 
 /** Captains run their matches by presses in their rooms while processes are killed and Discord fails at random. */
@@ -63,7 +63,7 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
       mostInARow: 2,
     });
     progress = setInterval(() => say(`${total()} of ${kills} kills, ${presses} presses`), 15_000);
-    // Presses are spread over the kills, and these over the presses: each kill finds something to break.
+    // Spreads presses and kills over each other, so that each kill interrupts something.
     const share = (matches * PRESSES) / (kills + 1);
     const rest = async () => {
       await sleep(100);
@@ -104,7 +104,7 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
   }
 }
 
-/** Whether a run shows anything that must not be. */
+/** Whether a run shows any fault. */
 export const isBadDay = ({ wrong, doubled, broken, faults }: MatchDayReport): boolean =>
   wrong.length + doubled.length + broken.length + faults.length > 0;
 
@@ -131,9 +131,9 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
   return { wrong, doubled, broken, faults };
 }
 
-/** Messages with the same words as another one in a room, where the card is one. */
+/** Messages that repeat another's words in a room; cards count as equal. */
 export function twice(stored: readonly { message: APIMessage }[]): string[] {
-  // What a captain alone sees is an answer to a press, and may well be the same again.
+  // An ephemeral message answers a press, so a repeat is legitimate.
   const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
   const told = shared.map(({ message }) => {
     const { id, timestamp, content, embeds } = message;
@@ -148,7 +148,7 @@ export function twice(stored: readonly { message: APIMessage }[]): string[] {
   });
 }
 
-/** Acts on a match day whose state is not the one that the act before has left, and clocks that went back. */
+/** Acts on a match day that do not start from the state after the act before, and clocks that went back. */
 export async function breaksOf({ db }: Stage, matchId: string): Promise<string[]> {
   const events = await db('events')
     .where({ name: 'matchDay.changed' })

@@ -11,18 +11,17 @@ type RoleSettings = {
   name: RoleName;
   checkoutDir: string;
   env: Record<string, string>;
-  /** What it writes when it works. */
+  /** The output that shows that it works. */
   worksWhen: RegExp;
-  /** Where its output goes. */
   logDir: string;
 };
 
-/** Milliseconds until a role that ended while it started is started again, as whoever runs it would. */
+/** Milliseconds before a role that failed to start is started again, as a supervisor would. */
 const AGAIN = 300;
 
 /**
- * A role of the product as a process of its own, kept running: one that is killed is started again at once, one that
- * cannot start, since the database is just away, a moment later. One that ends of itself while it works is a fault.
+ * Keeps a role of the product running as a process of its own. A killed role restarts at once; one that cannot start,
+ * as while the database is down, a moment later. A working role that ends without a kill is a fault.
  */
 export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSettings) {
   const file = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
@@ -64,11 +63,10 @@ export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSetti
 
   return {
     name,
-    /** Ends of a role that nobody has killed. */
+    /** Ends of a role without a kill. */
     faults,
     works: () => works,
     pid: () => child.pid ?? 0,
-    /** Kills it with -9 and starts it again at once. */
     kill: () => {
       child.kill('SIGKILL');
       begin();

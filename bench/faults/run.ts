@@ -16,9 +16,9 @@ export type FaultSettings = {
   teams: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** How often a request to Discord or an answer of the webhook goes wrong, from 0 to 1. */
+  /** The chance that a request to Discord or an answer of the webhook fails, from 0 to 1. */
   misfortune: number;
-  /** Milliseconds until everything must have been told once the last result is in. */
+  /** Milliseconds after the last result within which every message must go out. */
   timeoutMs: number;
   say: (line: string) => void;
 };
@@ -28,14 +28,14 @@ export type FaultReport = Verdict & {
   results: number;
   refused: number;
   news: number;
-  /** Requests that were sent again, since the api or the database was just away. */
+  /** Requests that were repeated, because the api or the database was down. */
   repeats: number;
-  /** What Discord did at random. */
+  /** Discord's random faults, by kind. */
   met: Record<string, number>;
   unanswered: number;
   /** Commands of captains, and those that the bot answered in time. */
   commands: { asked: number; answered: number };
-  /** Processes that ended without having been killed. */
+  /** Processes that ended without a kill. */
   endedAlone: string[];
   /** Seconds from an event to its message, p50 and p99, under all these faults. */
   delay: { p50: number; p99: number };
@@ -43,10 +43,10 @@ export type FaultReport = Verdict & {
   catchingUp: number;
 };
 
-/** The league's own announcements: one for this many results. */
+/** The number of results per announcement of the league's own. */
 const RESULTS_PER_NEWS = 20;
 
-/** Enters results while processes are killed and Discord and the webhook fail at random, then looks what became of it. */
+/** Enters results while processes are killed and Discord and the webhook fail at random, then checks the outcome. */
 export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
   const { checkoutDir, isOnRedis, seed, kills, misfortune, timeoutMs, say } = settings;
   const chance = (part: number) => seeded(seed * 1_000 + part);
@@ -101,7 +101,7 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
   }
 }
 
-/** The webhook's answers that are lost: never two in a row, and one event's at most once, as retries wait ever longer. */
+/** The webhook's lost answers: never two in a row, and at most one per event, since retries wait ever longer. */
 function createLosses(random: () => number, misfortune: number) {
   let isRough = false;
   let wasDropped = false;
@@ -118,7 +118,7 @@ function createLosses(random: () => number, misfortune: number) {
   };
 }
 
-/** Fans who follow by a webhook, and the tournaments with their teams. */
+/** Creates the fans' webhooks, and the tournaments with their teams. */
 async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeoutMs, say }: FaultSettings) {
   const { discord, webhook, machine } = stage;
   await admin.good('POST', '/api/webhooks', { name: 'Fans', url: webhook.url('faults') }, 'webhook');
@@ -140,7 +140,7 @@ async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeout
 
 type Course = ReturnType<typeof createCourse>;
 
-/** How far a run is. Results are spread over the kills, and these over the results: each kill finds something to break. */
+/** The progress of a run. Results and kills are spread over each other, so that each kill interrupts something. */
 function createCourse({ results, kills }: FaultSettings) {
   const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
   const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
@@ -152,7 +152,7 @@ function createCourse({ results, kills }: FaultSettings) {
     told: () => `${total()} of ${kills} kills, ${taken} of ${results} results`,
     isWanted: async () => {
       while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
-      // Whoever is turned away has asked for none: another's may still be refused, and is then to be made up for.
+      // A caller turned away has no result under way; another's may still be refused, and then needs a replacement.
       if (asked >= results) return false;
       asked += 1;
       return true;
@@ -165,7 +165,7 @@ function createCourse({ results, kills }: FaultSettings) {
   };
 }
 
-/** Everything at once, until the last result is in: results, kills, news of the league, and captains' commands. */
+/** Runs results, kills, league news and captains' commands together until the last result is in. */
 async function play({
   stage,
   admin,
@@ -202,7 +202,7 @@ async function play({
   return { lanes, news, commands };
 }
 
-/** Tells news as results come in; gives how many. */
+/** Posts news as results come in; returns how many. */
 async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean): Promise<number> {
   let news = 0;
   for (; !isOver(); await sleep(20))
@@ -218,7 +218,7 @@ async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean):
   return news;
 }
 
-/** Asks the bot every second; gives how often, and how often it answered. */
+/** Sends the bot a command every second; returns how many it got and how many it answered. */
 async function askBot(stage: Stage, isOver: () => boolean) {
   const commands = { asked: 0, answered: 0 };
   for (; !isOver(); await sleep(1_000)) {
@@ -228,14 +228,14 @@ async function askBot(stage: Stage, isOver: () => boolean) {
   return commands;
 }
 
-/** Whether a run shows anything that must not be. */
+/** Whether a run shows any fault. */
 export const isBad = (
   { lost, outOfOrder, doubledByBot, doubledByKill, wrong }: Verdict,
   kills: number,
 ): boolean =>
   lost.length + outOfOrder.length + doubledByBot.length + wrong.length > 0 || doubledByKill.length > kills;
 
-/** Waits until every event has its place, every bracket is refreshed and every message is told. */
+/** Waits until every event has its position, every bracket is up to date and every message is out. */
 export async function untilTold({ db, folder }: Stage, timeoutMs: number): Promise<void> {
   const open = async () => {
     const { rows } = await db.raw(`select
@@ -259,7 +259,7 @@ export async function waitUntil(what: () => Promise<boolean>, milliseconds: numb
   return what();
 }
 
-/** A captain asks the bot for the open tournaments' schedule and gets an answer within Discord's three seconds. */
+/** Whether the bot answers a captain's command for the open tournaments' schedule within Discord's three seconds. */
 const isAnswered = ({ discord: { play, adminId, channels } }: Stage): Promise<boolean> =>
   Promise.resolve()
     .then(() => play.runCommand({ userId: adminId, channelId: channels.registration, command: 'schedule' }))

@@ -8,7 +8,7 @@ export type Cup = { id: string; number: number };
 
 type CupSettings = { admin: Admin; number: number; teams: number; captains: readonly string[] };
 
-/** A tournament with its teams approved and its first matches made: of groups or of one elimination, in either league. */
+/** A tournament with approved teams and its first matches, as groups or as one elimination, in either league. */
 export async function makeCup({ admin, number, teams, captains }: CupSettings): Promise<Cup> {
   const isGroups = number % 2 === 1;
   const { id } = (await admin.good(
@@ -37,17 +37,17 @@ export async function makeCup({ admin, number, teams, captains }: CupSettings): 
   return { id, number };
 }
 
-/** A result that was answered: the match's score after it, as far as this admin knows. */
+/** An accepted result: the match's score after it, as this admin knows it. */
 export type Entered = { matchId: string; team1Score: number; team2Score: number };
 
-/** How many of the results are new ones, as long as there are matches to play; the others correct one. */
+/** The share of new results while there are matches to play; the others are corrections. */
 const NEW = 0.4;
-/** How many corrections change who has won. */
+/** The share of corrections that change the winner. */
 const TURNED = 0.2;
 
 /**
- * Enters results in a tournament one after the other while `isWanted`: new ones and corrections at random, each under
- * a key of its own. Gives those that were taken, in their order.
+ * Enters results in a tournament one by one while `isWanted`: new ones and corrections at random, each under a key of
+ * its own. Returns the accepted ones in order.
  */
 export async function enterResults(
   admin: Admin,
@@ -61,7 +61,7 @@ export async function enterResults(
     random: () => number;
     isWanted: () => Promise<boolean>;
     ended: (isTaken: boolean) => void;
-    /** The number of the first: no two may have the same. */
+    /** The first match's number: no two may share one. */
     first?: number;
   },
 ) {
@@ -93,7 +93,7 @@ export async function enterResults(
   return { taken, refused };
 }
 
-/** Scores that never stood in this tournament before; mostly they leave the winner as it is. */
+/** Scores that this tournament has never had; most leave the winner unchanged. */
 function scoresFor({ team1Score, team2Score }: Match, n: number, random: () => number) {
   const isOpen = team1Score === null || team2Score === null;
   const isFirst = (isOpen ? random() < 0.5 : team1Score > team2Score) !== (!isOpen && random() < TURNED);

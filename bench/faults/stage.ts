@@ -14,12 +14,12 @@ import { startWebhookServer } from '../../tests/support/webhookServer.ts';
 import { type RoleName, type RunningRole, runRole } from './role.ts';
 
 const PASSWORD = 'for-the-faults';
-/** Milliseconds that a role may take to start where much else goes on. */
+/** Milliseconds for a role to start on a busy machine. */
 const START = 180_000;
 const NAME = 'turbo-league';
 export const SERVICE_TOKEN = 'between-the-roles-of-all-benches';
 
-/** What each says once it works. */
+/** The output that shows that each role works. */
 const SIGNS = {
   api: /Website: /,
   jobs: /Queue: on/,
@@ -30,13 +30,13 @@ const SIGNS = {
 type StageSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
-  /** Whether the webhook's next answer is lost, with the event's id where the receiver knows one. */
+  /** Whether to lose the webhook's next answer, given the event's id if the receiver knows one. */
   drops?: (id?: string) => boolean;
-  /** What of the product is started. */
+  /** The roles to start. */
   roles?: readonly RoleName[];
 };
 
-/** The whole league as real processes: PostgreSQL, Redis when asked, api, jobs and bot, with a Discord and a webhook to talk to. */
+/** The whole league as real processes: PostgreSQL, Redis if chosen, api, jobs and bot, with a Discord and a webhook. */
 export async function openStage({
   checkoutDir,
   isOnRedis,
@@ -77,15 +77,14 @@ export async function openStage({
     apiUrl,
     password: PASSWORD,
     roles: running as Record<RoleName, RunningRole>,
-    /** Kills PostgreSQL with -9; whoever supervises it starts it again. */
+    /** Kills PostgreSQL with -9; its supervisor restarts it. */
     killPostgres: () => killPostgres(join(folder, 'postgres')),
-    /** Whether PostgreSQL answers. */
     postgresWorks: () =>
       db.raw('select 1').then(
         () => true,
         () => false,
       ),
-    /** Ends everything; the folder with the logs stays when something went wrong. */
+    /** Ends everything; the folder with the logs stays after a fault. */
     stop: async ({ keep = false } = {}) => {
       await Promise.all(Object.values(running).map((role) => role.stop()));
       await db.destroy();
@@ -113,7 +112,7 @@ async function killPostgres(dataDir: string) {
   if (pid) process.kill(pid, 'SIGKILL');
 }
 
-/** What the roles are started with. */
+/** The environment of the roles. */
 const environment = ({
   folder,
   discord,

@@ -22,25 +22,24 @@ type DeliveryRow = {
   last_error: string | null;
 };
 type Standing = { id: string; text: string; url: string };
-/** A place where messages stand, in the order in which they came. */
+/** A place with its messages, in the order in which they arrived. */
 type Place = { name: string; type: string; address: string; messages: Standing[] };
 
-/** What was found at the end. Each list names what is wrong, so that nothing needs to be searched for. */
+/** The findings at the end. Each list names its faults, so that nobody has to search for them. */
 export type Verdict = {
   events: number;
   deliveries: number;
-  /** Those that had nothing to say any more when their turn came. */
+  /** Those that had lost their reason when their turn came. */
   cancelled: number;
   messages: number;
-  /** Events that a signed webhook got, and how often one came again, under the id that it had. */
+  /** Events that a signed webhook got, and repeats of one under its own id. */
   signed: { events: number; repeats: number };
   lost: string[];
   outOfOrder: string[];
-  /** Messages that the bot posted twice. */
   doubledByBot: string[];
-  /** Posts to the webhook that are there twice, because its own answer was cut off. */
+  /** Posts that the webhook has twice, because its own answer was lost. */
   doubledByLostAnswer: number;
-  /** The others: the process that posted was killed before it could note it. */
+  /** The others: the process that posted was killed before it could record it. */
   doubledByKill: string[];
   /** Counters, brackets and rows that differ from a full recount. */
   wrong: string[];
@@ -89,7 +88,7 @@ export async function judge(
   };
 }
 
-/** Where the product posts to: the channels of Discord, its direct conversations, and the webhook. */
+/** The places of the product's posts: Discord's channels and direct conversations, and the webhook. */
 function placesOf({ discord, webhook }: Stage): Place[] {
   const standing = ({ id, embeds }: Pick<APIMessage, 'id'> & { embeds: readonly APIEmbed[] }) => ({
     id,
@@ -100,7 +99,7 @@ function placesOf({ discord, webhook }: Stage): Place[] {
     name,
     type: recipientId ? 'direct' : 'channel',
     address: recipientId ?? id,
-    // What answers a command is no announcement.
+    // An answer to a command is no announcement.
     messages: (discord.world.messages.get(id) ?? [])
       .filter(({ act, isDeleted }) => !act && !isDeleted)
       .map(({ message }) => standing(message)),
@@ -112,7 +111,7 @@ function placesOf({ discord, webhook }: Stage): Place[] {
 const isAt = (place: Place, { type, address }: DeliveryRow) =>
   place.type === type && (type === 'webhook' || place.address === address);
 
-/** Acts that were answered and are not in the database exactly once, or that nobody heard of. */
+/** Acts that got an answer but are not in the database exactly once, or that nobody was told of. */
 async function lostActs(
   db: Database,
   entered: readonly Entered[],
@@ -140,7 +139,7 @@ async function lostActs(
   ];
 }
 
-/** Deliveries that did not arrive, or whose message does not stand where it should. */
+/** Deliveries that did not arrive, or whose message is in the wrong place. */
 function lostMessages(rows: readonly DeliveryRow[], places: readonly Place[]): string[] {
   const standing = new Set(places.flatMap(({ name, messages }) => messages.map(({ id }) => `${name} ${id}`)));
   return rows.flatMap((row) => {
@@ -175,7 +174,7 @@ async function wrongResults(db: Database, { name, type, messages }: Place): Prom
 const newsOf = (place: Place) =>
   place.messages.flatMap(({ text }) => /^News (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
 
-/** News that were entered one after the other and are not there. */
+/** News that were entered in turn but are missing. */
 function lostNews(place: Place, news: number): string[] {
   if (place.name !== 'announcements' && place.type !== 'webhook') return [];
   const told = new Set(newsOf(place));
@@ -184,7 +183,7 @@ function lostNews(place: Place, news: number): string[] {
     .map((n) => `${place.name}: news ${n}`);
 }
 
-/** Messages with the same words twice, whatever the database says. */
+/** Messages with the same words twice, whatever the database records. */
 function saidTwice(place: Place): string[] {
   const news = newsOf(place).map((n) => `news ${n}`);
   const results = place.messages.flatMap(({ url, text }) => (/ \d+–\d+ /.test(text) ? [url] : []));
@@ -193,7 +192,7 @@ function saidTwice(place: Place): string[] {
     .map((one) => `${place.name}: ${one} is there twice`);
 }
 
-/** Messages before one that came earlier in the order; a repeat of a webhook's post counts by itself. */
+/** Messages that arrived before an earlier one; the webhook's repeats are counted separately. */
 function inversions(place: Place, told: readonly DeliveryRow[]): string[] {
   const first = new Map<string, number>();
   for (const row of told)

@@ -1,9 +1,8 @@
-// Two thousand open pages in a process of their own: each holds a stream, and reads what a page reads after a change,
-// but for what the stream carries where it takes that.
-// Times are those of the machine's own clock, which all processes share, in milliseconds.
+// Two thousand open pages in a process of their own. Each holds a stream and reads after a change what a page reads,
+// except for what the stream carries. Times are milliseconds of the machine's own clock, which all processes share.
 import { connect } from 'node:net';
 
-/** From each address of the loopback as many as the api allows one address. */
+/** Pages per address of the loopback: as many as the api allows one address. */
 const PER_ADDRESS = 190;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
@@ -30,7 +29,7 @@ async function open({ port, count, paths, takesReadings }) {
     const etags = new Map(paths.map(({ path, etag }) => [path, etag]));
     const localAddress = `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}`;
     pages.push({ port, etags, takesReadings, localAddress, heard: '' });
-    // A server accepts as many at once as its backlog holds.
+    // A server accepts only as many at once as its backlog holds.
     if (n % 100 !== 99) continue;
     await Promise.all(pages.slice(-100).map(listen));
     if (paths.length > 0 && !takesReadings) await Promise.all(pages.slice(-100).map(openLine));
@@ -47,7 +46,7 @@ function listen(page) {
     page.stream.on('data', (text) => {
       if (text.includes('event: hello')) return resolve();
       page.heard += text;
-      // What was sent together may come in parts.
+      // One message may arrive in parts.
       if (!text.endsWith('\n\n\r\n')) return undefined;
       const whole = page.heard;
       page.heard = '';
@@ -57,8 +56,8 @@ function listen(page) {
 }
 
 /**
- * What a page reads goes over a connection of its own that stays open. A page that is told what it shows may never ask:
- * it has none before it does, since a server ends connections on which nothing comes.
+ * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens none
+ * before its first read, since a server closes idle connections.
  */
 function openLine(page) {
   return new Promise((resolve, reject) => {
@@ -67,7 +66,7 @@ function openLine(page) {
   });
 }
 
-/** The next change is waited for by all; with a spread, each page then reads at a moment of its own within it. */
+/** All pages wait for the next change; with a spread, each then reads at a random moment within it. */
 function begin({ spread }) {
   round = { spread, told: [], read: [], text: '', asked: 0 };
   process.send({ waiting: true });
@@ -84,7 +83,7 @@ function hear(page, text) {
   if (mine || page.takesReadings) keepUp(page, text, mine);
 }
 
-/** Takes what was carried, and asks for the rest. */
+/** Takes what the stream carried, and reads the rest. */
 function keepUp(page, text, mine) {
   let missing = [...page.etags.keys()];
   for (const readings of page.takesReadings ? readingsIn(text) : [])
@@ -104,7 +103,7 @@ function keepUp(page, text, mine) {
   setTimeout(() => void read(page, missing, done), Math.random() * (round?.spread ?? 300));
 }
 
-/** All pages get the same bytes: they are looked through once. */
+/** All pages get the same bytes, so they are parsed once. */
 let last = { text: '', readings: [] };
 function readingsIn(text) {
   if (last.text !== text) {
@@ -121,7 +120,7 @@ function finish(done) {
   process.send({ told, read: answered, text, asked });
 }
 
-/** Reads what the page shows; one reading after another. */
+/** Reads what the page shows, one reading after another. */
 async function read(page, missing, done) {
   if (page.isReading) return void page.isReading.then(() => read(page, missing, done));
   let over;

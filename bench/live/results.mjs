@@ -1,8 +1,8 @@
 // The admin of the benches, who corrects the result of one match again and again.
 
 /**
- * Logs in and gives a match that was not played a first result; `save` enters the nth, and gives the moment at which
- * the answer came, a little after the commit.
+ * Logs in and gives an unplayed match its first result; `save` enters the nth, and returns the time of the answer, a
+ * little after the commit.
  */
 export async function takeMatch(api, tournamentId) {
   const site = `http://127.0.0.1:${api.port}`;

@@ -1,4 +1,5 @@
-// What the benches of live pages share: a league on a database of its own, its roles and a crowd in processes apart.
+// The shared parts of the live pages' benches: a league on a database of its own, its roles and a crowd in separate
+// processes.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +16,8 @@ const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', fi
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /**
- * Plays `work` on a league with the demo season and takes all of it away again; what `work` gives are its failures,
- * which are told and fail the bench.
+ * Runs `work` on a league with the demo season and cleans up; prints the failures that `work` returns, which fail the
+ * bench.
  */
 export async function onStage(work) {
   await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
@@ -57,7 +58,7 @@ export async function onStage(work) {
   }
 }
 
-/** The demo season with a password; gives its tournament of twenty teams. */
+/** Sets up the demo season with a password; returns its tournament of twenty teams. */
 async function fillDatabase(url) {
   const { createDatabase, migrate } = await built('api/database/database.js');
   const { createDemoSeason } = await built('api/operations/demoSeason/season.js');
@@ -68,7 +69,7 @@ async function fillDatabase(url) {
   await createDemoSeason(context);
   await setUpAdminPassword(context, 'correct horse battery');
   const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
-  // What the season itself recorded is in its place before anything is measured.
+  // Gives the season's own events their positions before any measurement.
   await db.raw(
     'update dispatches d set position = o.n from (select event_id, row_number() over (order by event_id) n from dispatches) o where o.event_id = d.event_id',
   );
@@ -76,7 +77,6 @@ async function fillDatabase(url) {
   return id;
 }
 
-/** What a process answers to a message. */
 export function ask(child, message) {
   return new Promise((resolve) => {
     child.once('message', resolve);
@@ -84,7 +84,7 @@ export function ask(child, message) {
   });
 }
 
-/** Opens a number of pages; each reads these paths after a change, or takes what the stream carries of them. */
+/** Opens pages; after a change each reads these paths, or takes what the stream carries of them. */
 export function openCrowd(crowd, { port }, count, paths, takesReadings = false) {
   return ask(crowd, { open: { port, count, paths, takesReadings } });
 }
@@ -95,7 +95,7 @@ export async function cpuOf({ child }) {
   return (cpu.user + cpu.system) / 1_000;
 }
 
-/** A round: everybody waits, something happens, and all have been told. */
+/** Runs a round: everybody waits, `act` causes a change, and all pages receive it. */
 export async function roundOf(crowd, act, spread) {
   await ask(crowd, { await: { spread } });
   const all = new Promise((resolve) => crowd.once('message', resolve));
@@ -105,12 +105,11 @@ export async function roundOf(crowd, act, spread) {
   return { ...rest, last: Math.max(...told) - began, read: read.map((at) => at - began) };
 }
 
-/** The time within which a part of all lie. */
 export function percentile(times, part) {
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1];
 }
 
-/** Half, ninety-nine of a hundred, and the longest, in words. */
+/** The median, the 99th percentile and the maximum, in words. */
 export function percentiles(times) {
   const [p50, p99] = [0.5, 0.99].map((part) => percentile(times, part).toFixed(0));
   return `p50 ${p50} ms, p99 ${p99} ms, longest ${Math.max(...times).toFixed(0)} ms`;

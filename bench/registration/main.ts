@@ -8,11 +8,11 @@ const CAPTAINS = 500;
 const PLACES = 20;
 /** Milliseconds within which all send their forms. */
 const WITHIN = 10_000;
-/** Milliseconds after which Discord says 'The application did not respond'. */
+/** Milliseconds after which Discord shows 'The application did not respond'. */
 const TIMEOUT_MS = 3_000;
-/** Milliseconds until a captain who waits for the words of an answer counts as lost. */
+/** Milliseconds before a captain who waits for an answer's text counts as lost. */
 const LOST = 60_000;
-/** Milliseconds within which half of them, and ninety-nine of a hundred, are to have the words of their answer. */
+/** Milliseconds within which half of them, and ninety-nine of a hundred, must have their answer's text. */
 const HALF = 400;
 const MOST = 500;
 
@@ -21,9 +21,9 @@ type Answered = { first: number; whole: number; words: string };
 type Settings = { checkoutDir: string; say: (line: string) => void };
 
 /**
- * Opens a registration with twenty places to five hundred captains who all send their forms within ten seconds. The
- * first twenty are approved as they come; everybody after them is told a place in the waiting line. Every first answer
- * is to come within Discord's three seconds, every team to be there once.
+ * Opens a registration with twenty places to five hundred captains, who all send their forms within ten seconds. The
+ * first twenty are approved on arrival; all others get a place in the waiting line. Every first answer must arrive
+ * within Discord's three seconds, and every team must exist once.
  */
 export async function main({ checkoutDir, say }: Settings): Promise<void> {
   const stage = await openStage({ checkoutDir, isOnRedis: false });
@@ -100,7 +100,10 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   ];
 }
 
-/** Begins a thing for each, evenly over a time; what came of all that did not fail, and why others did. */
+/**
+ * Starts work for each, evenly over a time; returns the results of those that succeeded, and the reasons of the
+ * others.
+ */
 async function spread<Each, Result>(all: Each[], within: number, work: (each: Each) => Promise<Result>) {
   const ends = await Promise.allSettled(
     all.map(async (each, index) => {
@@ -139,13 +142,12 @@ async function send(
   return { first, whole: performance.now() - began, words: `${content} ${JSON.stringify(embeds)}` };
 }
 
-/** Half of them, ninety-nine of a hundred, and the longest, in words. */
+/** The median, the 99th percentile and the maximum, in words. */
 function times(milliseconds: number[]): string {
   const [half, most, longest] = [0.5, 0.99, 1].map((part) => atPart(part, milliseconds).toFixed(0));
   return `p50 ${half} ms, p99 ${most} ms, longest ${longest} ms`;
 }
 
-/** The time within which this share of them were. */
 function atPart(part: number, milliseconds: number[]): number {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;

@@ -87,7 +87,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
       const tournament = await findTournament(db, id);
       // A deleted tournament may have a card.
       const isWanted = tournament
-        ? // A sample invites nobody.
+        ? // Nobody is invited to a sample.
           !tournament.is_sample
         : happened === 'tournament.deleted';
       if (isWanted) wanted.push(id);
