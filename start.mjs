@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { nodeProblem, packSite, prepare } from './start/prepare.mjs';
 
 const SITE = ['site', 'site-server'];
-/** The parts that each command builds. */
 const MODES = {
   start: ['server', ...SITE],
   demo: ['server', ...SITE, 'simulator'],

@@ -66,7 +66,6 @@ async function double(teams, play) {
   return championOf(manager, stage);
 }
 
-/** One group in which everybody plays everybody. */
 const robinByResult = async (teams) =>
   robin(teams, (manager, stage) =>
     playByResult(manager, stage, () => manager.get.finalStandings(stage.id, POINTS)),

@@ -77,7 +77,6 @@ export async function start(settings: BotSettings): Promise<Bot> {
   };
 }
 
-/** The bot's current connection. */
 type Present = { session: Session | undefined; standsBy: boolean; deploy: () => void };
 type Running = BotSettings & { present: Present; follows: ReturnType<typeof watchSiteSettings> };
 /** The part of the context that interactions share; each has its own language. */

@@ -42,7 +42,6 @@ export type JobsSettings = {
     | undefined;
   /** Milliseconds in which one message takes all news of a subject; a second by default. */
   debounceMs?: number | undefined;
-  /** Receives every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
 };
@@ -107,7 +106,6 @@ export async function start(settings: JobsSettings) {
       deliveries: (await countDeliveries(db)).counts,
     }),
     caches,
-    /** The workers' dependencies, and whether each is reachable. */
     health: async () => ({ database: await canConnect(db, DATABASE_MS), queue: await queue.isReachable() }),
     stop: async () => {
       stopping.abort();

@@ -38,7 +38,6 @@ export async function changeSchema(
   process.exit(0);
 }
 
-/** The name of the embedded database. */
 export const programAt = (checkoutDir: string) => ({ name: 'turbo-league', checkoutDir });
 
 /** The database with whatever schema it has; `stop` ends an embedded one. */

@@ -17,7 +17,6 @@ type Given = {
   services: GameServices | undefined;
   database: Database;
   sessionSecret: string;
-  /** The api's address, and the address where people open the site. */
   apiUrl: string;
   siteUrl: string;
   log: Log;

@@ -330,7 +330,6 @@ function partLines({ config, metrics, discord, roles, database, isSimulated }: P
 
 const HOST = '127.0.0.1';
 const PORT = 8091;
-/** The channel under which the rooms of matches open. */
 const ROOMS = 'match-rooms';
 const CASTER = 'Caster';
 

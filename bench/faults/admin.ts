@@ -60,7 +60,6 @@ export async function connectAdmin({ apiUrl, password }: { apiUrl: string; passw
     /** The same, but a refusal is a fault. */
     good: (method: string, path: string, body?: object, key?: string) =>
       good(method, path, { as: admin, ...(body && { body }), ...(key && { key }) }),
-    /** A request of a captain through the bot. */
     asCaptain: (discordId: string, method: string, path: string, body: object, key: string) =>
       good(method, path, {
         as: {
@@ -71,7 +70,6 @@ export async function connectAdmin({ apiUrl, password }: { apiUrl: string; passw
         body,
         key,
       }),
-    /** How many requests were repeated. */
     repeats: () => repeats,
   };
 }

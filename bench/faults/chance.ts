@@ -13,6 +13,5 @@ export function seeded(seed: number): () => number {
 export const oneOf = <Item>(list: readonly Item[], random: () => number): Item =>
   list[Math.floor(random() * list.length)] as Item;
 
-/** A random number between two bounds. */
 export const between = (least: number, most: number, random: () => number) =>
   least + random() * (most - least);

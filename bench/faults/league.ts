@@ -7,7 +7,6 @@ import { entry } from '../../tests/support/factories.ts';
 import type { Admin } from './admin.ts';
 import type { Stage } from './stage.ts';
 
-/** A match of two captains, whose room is in Discord. */
 export type Pairing = { matchId: string; captains: Record<'team1' | 'team2', string> };
 
 type Settings = {
@@ -157,7 +156,6 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
   }
 }
 
-/** When a message was posted or last edited. */
 const lastChange = ({ timestamp, edited_timestamp }: APIMessage) => edited_timestamp ?? timestamp;
 
 /** The next press and its captain; a score takes another press in the question that follows. */

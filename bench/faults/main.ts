@@ -99,7 +99,6 @@ const pairs = (counts: object) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** Prints the figures of a run, and every single fault. */
 function tell(report: FaultReport) {
   const { lost, doubledByBot, doubledByKill, outOfOrder, wrong, endedAlone, ...figures } = report;
   const { kills, results, news, events, deliveries, cancelled, messages, delay } = figures;

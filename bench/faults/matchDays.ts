@@ -104,7 +104,6 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
   }
 }
 
-/** Whether a run shows any fault. */
 export const isBadDay = ({ wrong, doubled, broken, faults }: MatchDayReport): boolean =>
   wrong.length + doubled.length + broken.length + faults.length > 0;
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnvironment } from '../../tests/support/checkout.ts';
 
-/** A role of the product, or all of them in one process. */
 export type RoleName = 'api' | 'jobs' | 'bot' | 'whole';
 
 type RoleSettings = {
@@ -63,7 +62,6 @@ export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSetti
 
   return {
     name,
-    /** Ends of a role without a kill. */
     faults,
     works: () => works,
     pid: () => child.pid ?? 0,

@@ -33,7 +33,6 @@ export type FaultReport = Verdict & {
   /** Discord's random faults, by kind. */
   met: Record<string, number>;
   unanswered: number;
-  /** Commands of captains, and those that the bot answered in time. */
   commands: { asked: number; answered: number };
   /** Processes that ended without a kill. */
   endedAlone: string[];
@@ -228,7 +227,6 @@ async function askBot(stage: Stage, isOver: () => boolean) {
   return commands;
 }
 
-/** Whether a run shows any fault. */
 export const isBad = (
   { lost, outOfOrder, doubledByBot, doubledByKill, wrong }: Verdict,
   kills: number,

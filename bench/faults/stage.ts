@@ -32,7 +32,6 @@ type StageSettings = {
   isOnRedis: boolean;
   /** Whether to lose the webhook's next answer, given the event's id if the receiver knows one. */
   drops?: (id?: string) => boolean;
-  /** The roles to start. */
   roles?: readonly RoleName[];
 };
 
@@ -77,7 +76,6 @@ export async function openStage({
     apiUrl,
     password: PASSWORD,
     roles: running as Record<RoleName, RunningRole>,
-    /** Kills PostgreSQL with -9; its supervisor restarts it. */
     killPostgres: () => killPostgres(join(folder, 'postgres')),
     postgresWorks: () =>
       db.raw('select 1').then(
@@ -112,7 +110,6 @@ async function killPostgres(dataDir: string) {
   if (pid) process.kill(pid, 'SIGKILL');
 }
 
-/** The environment of the roles. */
 const environment = ({
   folder,
   discord,

@@ -13,7 +13,6 @@ export async function takeMatch(api, tournamentId) {
   return { site, id, save: (n) => save(site, cookie, id, n) };
 }
 
-/** Sides take turns. */
 const scoreOf = (n) => (n % 2 === 0 ? [1, 0] : [0, 1]);
 
 async function logIn(site) {

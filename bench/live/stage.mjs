@@ -109,7 +109,6 @@ export function percentile(times, part) {
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1];
 }
 
-/** The median, the 99th percentile and the maximum, in words. */
 export function percentiles(times) {
   const [p50, p99] = [0.5, 0.99].map((part) => percentile(times, part).toFixed(0));
   return `p50 ${p50} ms, p99 ${p99} ms, longest ${Math.max(...times).toFixed(0)} ms`;

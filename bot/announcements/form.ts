@@ -24,7 +24,6 @@ export function decodeSubject(text: string): About {
   };
 }
 
-/** The form, prefilled with earlier input. */
 export const announcementForm = (about: About, { title, text }: Written, { announce }: Words) =>
   formOf(`${ANNOUNCE_FORM}:${encodeSubject(about)}`, announce.write, [
     labelled(typedPart('title', title, { max: 200, isRequired: false }), announce.title, announce.titleHelp),

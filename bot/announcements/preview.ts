@@ -17,7 +17,6 @@ import { draftMessage, type FormProblem } from '../registrations/repair.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import { type About, encodeSubject, keepWritten, type Written } from './form.ts';
 
-/** Prefixes of the buttons below an unsent announcement. */
 export const SEND = 'announce-send';
 export const EDIT = 'announce-edit';
 export const PREVIEW = 'announce-look';

@@ -36,7 +36,6 @@ type Limits = {
   example?: string | undefined;
 };
 
-/** A text field with earlier input. */
 export const typedPart = (
   id: string,
   value: string,

@@ -27,7 +27,6 @@ const CONTENT = 2_000;
 const ROWS = 5;
 const PER_ROW = 5;
 const BUTTON_LABEL = 80;
-/** The most buttons that a message holds. */
 export const BUTTONS = ROWS * PER_ROW;
 /** The most choices of an autocomplete or a menu, and the longest name of a choice. */
 export const CHOICES = 25;

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits, but stops at an abort. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
 

@@ -145,7 +145,6 @@ const replying =
     await answer(interaction, typeof said === 'string' ? { content: said } : said);
   };
 
-/** The same for organisers only. */
 const replyingToStaff = <Interaction extends Answerable>(
   defer: (interaction: Interaction) => Promise<unknown>,
   reply: Reply<Interaction>,

@@ -8,7 +8,6 @@ import {
 } from 'discord.js';
 import { localizedDescription, type Words } from '../language/language.ts';
 
-/** A key of the texts that describe commands and options. */
 type Purpose = keyof Words['commands'];
 
 const TYPES = {

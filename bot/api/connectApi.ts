@@ -19,7 +19,6 @@ export const SHORT_TIMEOUT = 2_000;
 /** The most milliseconds that a form waits for data that it can open without. */
 export const PREFILL = 800;
 
-/** The code of the error for an unreachable api. */
 export const UNREACHABLE = 'unreachable';
 
 /** Returns the picture that the server draws of a tournament; undefined if it has none or is too slow. */

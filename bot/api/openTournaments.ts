@@ -9,7 +9,6 @@ export type OpenTournaments = {
   known: () => OpenTournament[] | undefined;
   /** Fetches them from the api; `timeout` in milliseconds. */
   refresh: (timeout?: number) => Promise<OpenTournament[]>;
-  /** Fetches them in the background. */
   refreshSoon: () => void;
   stop: () => void;
 };

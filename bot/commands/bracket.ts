@@ -12,7 +12,6 @@ import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** /bracket: the knockout, round by round, as text and as a picture with links. */
 export const bracket = tournamentCommand({
   name: 'bracket',
   show: async (client, tournament, context) => {

@@ -11,12 +11,10 @@ import { findApproved, suggestOwn, teamOption } from '../registrations/ownRegist
 import { awaySubcommand, setUnavailable } from './captainAway.ts';
 import { askForPosition, PERSON, personOption, playerSubcommands, seePlayers } from './captainPlayers.ts';
 
-/** The text that describes each act on a person. */
 const ABOUT_PERSON = { vice: 'captainVice', remove: 'captainRemove', give: 'captainGive' } as const;
 type Act = keyof typeof ABOUT_PERSON;
 const ACTS = Object.keys(ABOUT_PERSON) as Act[];
 
-/** /captain: who may act for a team apart from its captain, and who succeeds the captain. */
 export const captain: Command = {
   audience: 'captains',
   // Settings can change the positions among its choices.

@@ -22,7 +22,6 @@ const toCome = matchChoice(
   ({ status }) => status === 'scheduled' || status === 'waiting' || status === 'live',
 );
 
-/** /cast: takes a match to cast it, or names its caster. */
 export const cast: Command = {
   audience: 'everybody',
   data: slashCommand('cast', [
@@ -47,7 +46,6 @@ export const cast: Command = {
   autocomplete,
 };
 
-/** /uncast: removes the user, or another caster, from a match. */
 export const uncast: Command = {
   audience: 'everybody',
   data: slashCommand('uncast', [matchOption, personOption]),

@@ -20,7 +20,6 @@ const STEAM_ID = 200;
 /** The most players that one message shows. */
 const SHOWN = 20;
 
-/** /free: players without a team join a list, see it, and leave it. */
 export const free: Command = {
   audience: 'everybody',
   // The game decides the number and the names of positions.

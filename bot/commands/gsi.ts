@@ -10,7 +10,6 @@ import type { Words } from '../language/language.ts';
 
 const COMPUTER = 'computer';
 
-/** /gsi: the file that connects the user's Dota 2, and their connected computers. */
 export const gsi: Command = {
   audience: 'everybody',
   isOffered: () => gameWords().hasGameData,

@@ -11,7 +11,6 @@ import { matchLabel, searchMatches } from '../matches/matchSearch.ts';
 import { teamName } from '../teams/teamName.ts';
 import { discordTime, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** /match: one match with its score, time, format, stream and rosters, found by its teams. */
 export const match = lookupCommand({
   name: 'match',
   option: 'match',

@@ -3,7 +3,6 @@ import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { myMatches } from '../components/myMatches.ts';
 
-/** /me: the check-ins and upcoming matches of the captain's teams, with the next steps and their deadlines. */
 export const me: Command = {
   audience: 'captains',
   data: slashCommand('me'),

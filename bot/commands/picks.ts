@@ -4,7 +4,6 @@ import { picksCard } from '../picks/card.ts';
 import { loadPicks } from '../picks/load.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 
-/** /picks: a fan's picks and points, and buttons for all open picks. */
 export const picks = tournamentCommand({
   isOffered: () => siteSettings().pickem,
   name: 'picks',

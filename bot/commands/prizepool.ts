@@ -10,7 +10,6 @@ import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 const LAST_ENTRIES = 6;
 const BAR = 12;
 
-/** /prizepool: its amount, target and shares, and the latest additions. */
 export const prizepool = tournamentCommand({
   name: 'prizepool',
   show: async (client, tournament, context) => {

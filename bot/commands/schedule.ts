@@ -12,7 +12,6 @@ const COUNTS = [
   { live: 1, next: 2, last: 1 },
 ];
 
-/** /schedule: live and next matches and the latest results, with times in the reader's own zone. */
 export const schedule = tournamentCommand({
   name: 'schedule',
   show: async (client, tournament, context) => {

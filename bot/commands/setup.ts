@@ -17,7 +17,6 @@ const WHAT_FOR = {
   rooms: 'setupRooms',
 } as const;
 
-/** /setup: the league's channels in this server, the rights that the bot lacks there, and the next step. */
 export const setup: Command = {
   audience: 'organisers',
   // Settings can change the leagues among its choices.

@@ -21,7 +21,6 @@ const SEARCHES: Record<string, Search> = {
   },
 };
 
-/** /team see, edit and withdraw: manages the captain's own registrations. */
 export const team: Command = {
   audience: 'captains',
   data: slashCommand('team', [

@@ -21,7 +21,6 @@ export const announceForm: Form = {
   }),
 };
 
-/** Repeats the preview if the server did not answer before. */
 const retryButton: Button = {
   prefix: PREVIEW,
   execute: forOrganisers(async (interaction, context, payload) => {
@@ -31,7 +30,6 @@ const retryButton: Button = {
   }),
 };
 
-/** Opens the form again with the input. */
 const editAnnouncement: Button = {
   prefix: EDIT,
   execute: forOrganisers(async (interaction, { words }, payload) => {

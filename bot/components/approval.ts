@@ -31,7 +31,6 @@ const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, wor
   return { content: words.review.whichTeam({ team: plain(data.name) }), menu: teamMenu(data, words) };
 });
 
-/** Approves the registration as the chosen team. */
 export const teamChosen: Menu = staffInPlace('as', async ({ interaction, client, words }, payload) => {
   const [id = '', group] = payload.split(':');
   const [chosen = NEW_TEAM] = interaction.values;
@@ -53,7 +52,6 @@ const approveInto: Button = staffPrivately(REVIEW.chooseGroup, async ({ client, 
   };
 });
 
-/** Approves the registration into the chosen group. */
 export const groupChosen: Menu = staffInPlace('group', async ({ interaction, client, words }, payload) => {
   const [chosen] = interaction.values;
   return await approved(client, readApproval(payload), groupOf(chosen), words);

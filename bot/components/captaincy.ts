@@ -17,7 +17,6 @@ const answering = (prefix: string, accepts: boolean): Button => ({
   },
 });
 
-/** The buttons below an offer of a captaincy. */
 export const captaincyButtons: readonly Button[] = [
   answering(CAPTAINCY.accept, true),
   answering(CAPTAINCY.decline, false),

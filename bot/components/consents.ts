@@ -58,7 +58,6 @@ export const consentLine = (own: OwnConsent, { captaincy: words, term }: Words):
     state: words.consents[own.state],
   });
 
-/** The user's possible acts on each of their places. */
 export const consentButtons = (own: readonly OwnConsent[], { captaincy: words }: Words) =>
   own.flatMap(({ state, teamName, registrationId }) => {
     if (state === 'asked')
@@ -104,7 +103,6 @@ const answering = (prefix: string, accepts: boolean): Button => ({
   },
 });
 
-/** Buttons for players about their own place, and for captains about their players. */
 export const consentComponents: readonly Button[] = [
   privately(PLAYERS, async ({ context, client }, id) => {
     const { data } = await client.call(listConsents, { params: { id } });

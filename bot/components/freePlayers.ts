@@ -48,7 +48,6 @@ export const freePlayerButtons: readonly Button[] = [
   ),
 ];
 
-/** Asks the chosen free player. */
 export const freePlayerMenu: Menu = inPlace(ASK, async ({ interaction, client, words }, id) => {
   const freePlayerId = interaction.values[0] ?? '';
   const { data } = await client.call(listFreePlayers, {});

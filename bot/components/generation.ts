@@ -6,7 +6,6 @@ import type { Button } from '../answering/context.ts';
 import { replaced, staffInPlace } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
-/** Prefixes of the buttons below a list of missing matches. */
 export const GAMES = 'generate-games';
 export const TIE_GAMES = 'generate-tie';
 export const CANCEL = 'generate-cancel';

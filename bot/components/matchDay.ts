@@ -39,7 +39,6 @@ function sideOf({ mine }: Room): Side {
 
 const teamOf = (room: Pick<Room, 'team1' | 'team2'>, side: Side) => plain(room[side]?.name ?? 'TBD');
 
-/** The buttons below the card of a match. */
 export const matchDayButtons: readonly Button[] = [
   privately(DAY.ready, checkIn),
   pressed(DAY.unready, contract.checkIn, ['checkedOut', 'notIn'], { isReady: false }),

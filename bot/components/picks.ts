@@ -62,7 +62,6 @@ const groupMenu: Menu = inPlace(PICKS.group, async (asked, payload) => {
   return saveAndGoOn(asked, picks, path, { groups: { [name]: teams } });
 });
 
-/** The menus on the card of picks. */
 export const pickMenus: readonly Menu[] = [
   inPlace(PICKS.champion, async (asked, payload) => {
     const [id = '', from = '0'] = partsOf(payload, 1);

@@ -25,7 +25,6 @@ export const readPlace = (text: string): Place => {
   return { id, role: roleOf(Number(slot)) };
 };
 
-/** Asks which player of a team to replace. */
 export const changePlayer: Button = privately(PLAYER, async ({ context, client }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   if (data.status !== 'approved') requireUndecided(data.status);
@@ -51,7 +50,6 @@ export const choosePosition: Menu = {
   },
 };
 
-/** The form for one player of a team, with known values. */
 export const playerForm = (place: Place, words: Words, typed?: TypedPlayer) =>
   askPlayer(
     `${PLAYER_FORM}:${writePlace(place)}`,

@@ -20,7 +20,6 @@ import {
 const GOOD = 0x63d297;
 const ASKED = 0x7db8ff;
 
-/** Submits the new player for a position. */
 export const playerForm: Form = {
   prefix: PLAYER_FORM,
   execute: async (interaction, context, payload) => {
@@ -39,7 +38,6 @@ export const playerAgain: Button = {
   },
 };
 
-/** Sends the same input again, unchanged. */
 export const playerResend: Button = {
   prefix: 'player-resend',
   execute: async (interaction, context, payload) => {

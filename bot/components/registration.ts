@@ -38,7 +38,6 @@ export async function showEditForm(
   );
 }
 
-/** Shows the registration chosen from several. */
 const seeRegistration: Button = inPlace(SEE, async ({ context, client }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   return registrationMessage(data, context);
@@ -47,7 +46,6 @@ const seeRegistration: Button = inPlace(SEE, async ({ context, client }, id) => 
 const CONFIRM = 'withdraw-now';
 const KEEP = 'keep';
 
-/** Asks for confirmation in a new message. */
 const withdraw: Button = privately(WITHDRAW, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   return askToWithdraw(data, words);

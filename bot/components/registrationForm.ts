@@ -47,7 +47,6 @@ const editAgain: Button = {
   },
 };
 
-/** Sends the same input again, unchanged. */
 const sendAgain: Button = {
   prefix: SEND_AGAIN,
   execute: async (interaction, context, payload) => {
@@ -61,7 +60,6 @@ const sendAgain: Button = {
   },
 };
 
-/** Discards the input. */
 const discard: Button = {
   prefix: DISCARD,
   execute: async (interaction, { words }, payload) => {

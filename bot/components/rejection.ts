@@ -27,7 +27,6 @@ import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair
 
 const REASON = 'reason';
 
-/** A rejection that asks for its reason in a form. */
 type Rejection = {
   /** The prefix of its button; the prefixes of its form and its other buttons begin with it. */
   prefix: string;

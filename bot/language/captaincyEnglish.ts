@@ -1,4 +1,3 @@
-/** Descriptions of /captain and its subcommands. */
 export const captaincyCommands = {
   captain: 'Manage your team: vice-captains, players and availability',
   captainVice: 'Add a vice-captain for match days',

@@ -1,4 +1,3 @@
-/** Descriptions of /cast and /uncast. */
 export const casterCommands = {
   cast: 'For casters: take a match, get its line-ups and every change',
   castMatch: 'The match: a team, or its round',

@@ -345,7 +345,6 @@ export const ENGLISH = {
   picks: pickWords,
   setup: setupWords,
 
-  /** The server's English names. */
   names: serverNames,
 
   errors: {

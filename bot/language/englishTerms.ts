@@ -12,7 +12,6 @@ export const titles = {
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 } as const satisfies Record<RegistrationStatus, string>;
-/** The statuses of a tournament. */
 export const tournamentStatuses = {
   live: 'live',
   upcoming: 'upcoming',
@@ -37,7 +36,6 @@ export const reasons = {
   left: 'a withdrawal',
 } as const satisfies Record<Reason, string>;
 
-/** The statuses of a match. */
 export const matchStatuses = {
   scheduled: 'scheduled',
   waiting: 'waiting',

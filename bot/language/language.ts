@@ -49,13 +49,11 @@ export const LANGUAGES: readonly Words[] = [english, portuguese, chinese];
 
 export const wordsFor = (locale: string): Words => TRANSLATIONS[locale as Locale] ?? english;
 
-/** The name of a choice in every language. */
 export const localizedName = (text: (words: Words) => string) => ({
   name: text(english),
   name_localizations: localized(text),
 });
 
-/** The description of a command or an option in every language. */
 export const localizedDescription = (text: (commands: Words['commands']) => string) => ({
   description: text(english.commands),
   description_localizations: localized(({ commands }) => text(commands)),

@@ -1,4 +1,3 @@
-/** Descriptions of the commands of match day. */
 export const matchDayCommands = {
   ready: 'Check your team in for its match or its tournament',
   lineUp: 'Choose the line-up of your next match',

@@ -29,7 +29,6 @@ export type Said<Text> = Text extends string
     : (values: Places<Text>) => string
   : { readonly [Key in keyof Text]: Said<Text[Key]> };
 
-/** The same texts in another language. */
 export type Translated<Text> = Text extends string
   ? string
   : { readonly [Key in keyof Text]: Translated<Text[Key]> };

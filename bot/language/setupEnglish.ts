@@ -1,4 +1,3 @@
-/** Descriptions of /setup and its options. */
 export const setupCommands = {
   setup: 'Set up the league in this server: channels, permissions, a test',
   setupLeague: 'Whose news this server gets; default: no change',

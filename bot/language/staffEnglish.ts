@@ -6,7 +6,6 @@ const abouts = {
   bracket_update: 'A bracket',
 } as const satisfies Record<(typeof ANNOUNCED_BY_HAND)[number], string>;
 
-/** Descriptions of organisers' commands. */
 export const staffCommands = {
   generate: 'Generate missing matches, with a preview first',
   result: 'Enter or correct the result of a match',

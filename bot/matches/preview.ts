@@ -13,7 +13,6 @@ import { hasKeepable } from './laterResults.ts';
 import { roundOf, sidesOf } from './matchLine.ts';
 import { encodeResultRequest, type ResultRequest } from './resultRequest.ts';
 
-/** Prefixes of the buttons below an unsaved result. */
 export const SAVE = 'result-save';
 export const SAVE_KEEPING = 'result-save-keep';
 export const CANCEL = 'result-cancel';
@@ -67,11 +66,9 @@ type Shown = {
   note?: string | undefined;
   /** The match with its earlier result. */
   before?: Match | undefined;
-  /** The heading of the list of later matches. */
   heading?: string;
 };
 
-/** A result with its effects. */
 export async function resultMessage(
   client: Client,
   { title, match, affected, note, before, heading }: Shown,

@@ -9,7 +9,6 @@ import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { formFields, type Typed } from './fields.ts';
 
-/** The fields of the body that come from the form. */
 export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
 type Line = RosterLine['line'];
 

@@ -14,7 +14,6 @@ type EmbedLike = {
 
 const COLOUR = 0x6c7780;
 
-/** A short text with its field's name. */
 type Short = { label: string; text: string; inline?: boolean };
 
 /**
@@ -51,7 +50,6 @@ export function requireDraft(embeds: readonly ReadEmbed[], { staff }: Words) {
   return kept;
 }
 
-/** The draft of a registration's form. */
 export const registrationDraft = (typed: Typed, words: Words): APIEmbed =>
   draftEmbed(
     typed.players,
@@ -73,7 +71,6 @@ export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
   return { ...NOTHING_TYPED, ...Object.fromEntries(formFields().map((field) => [field.id, keptAs(field)])) };
 }
 
-/** The embeds that keep the form and the answers. */
 export const keptEmbeds = ({ typed, answers }: Kept, words: Words): APIEmbed[] => [
   ...(typed ? [registrationDraft(typed, words)] : []),
   ...(answers ? [answersDraft(answers, words)] : []),

@@ -8,7 +8,6 @@ export type FieldName = keyof Typed;
 
 export type Field = {
   id: FieldName;
-  /** Keys of the texts for its label, its explanation and its example. */
   label: 'name' | 'tag' | 'contact' | 'player' | 'players' | 'reserve' | 'reserves';
   help: 'nameHelp' | 'tagHelp' | 'contactHelp' | PlayersHelp;
   example?: 'contactExample';

@@ -22,7 +22,6 @@ export async function findNewer(interaction: ButtonInteraction, target: Target, 
   );
 }
 
-/** Whether a form is about a registration. */
 export const isAbout = ({ id, tournamentId }: Registration, target: Target) =>
   target.kind === 'edit'
     ? id === target.registrationId

@@ -11,7 +11,6 @@ import type { Words } from '../language/language.ts';
 
 const TEAM_OPTION = 'team';
 
-/** The option for one of the captain's own registrations. */
 export const teamOption = option('text', TEAM_OPTION, 'teamTeam', { autocomplete: true });
 
 /** The registrations on which a command can act, and the prefix of the button that does so. */

@@ -38,7 +38,6 @@ export async function keptIn(
   return { typed: typedFrom(embeds), answers };
 }
 
-/** The questions as a form, with earlier answers. */
 export const questionsModal = (
   target: Target,
   questions: readonly Question[],

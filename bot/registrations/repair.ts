@@ -9,7 +9,6 @@ import { type Target, writeTarget } from './target.ts';
 export const EDIT_AGAIN = 'again';
 export const SEND_AGAIN = 'resend';
 export const DISCARD = 'discard';
-/** The prefix of the button that opens the league's questions. */
 export const ASK = 'ask';
 
 const BAD = 0xff8078;

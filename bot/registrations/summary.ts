@@ -44,7 +44,6 @@ export function privacyText(context: Shown): string {
   return url ? privacy({ url }) : privacyOnRequest;
 }
 
-/** A registration as its captain sees it, whatever its status. */
 export const registrationMessage = (registration: Registration, context: Shown): Message =>
   summary(registration, context.words.registration.titles[registration.status], context);
 

@@ -43,7 +43,6 @@ function commonLeague(here: readonly Channel[]): League | null {
   return others.length > 0 ? null : league;
 }
 
-/** Sends a server the news of one league, or of both. */
 export async function chooseLeague(client: Client, here: readonly Channel[], league: League | null) {
   for (const channel of here) await change(client, channel, { league });
 }

@@ -11,7 +11,6 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { type Channel, listChannels } from '#domain/contract/publishing/channels.ts';
 import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts';
 
-/** The purposes of channels in a league's server. */
 export const PURPOSES = ['announcements', 'registration', 'staff', 'rooms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 /** Purposes that a league can do without: direct messages then replace the rooms of matches. */
@@ -19,7 +18,6 @@ export const OPTIONAL: readonly Purpose[] = ['rooms'];
 
 const NEWS: readonly AnnouncementKind[] = PUBLIC_KINDS;
 
-/** Whether a league's channel serves a purpose. */
 export const serves: Record<Purpose, (channel: Channel) => boolean> = {
   announcements: ({ kinds }) => kinds.some((kind) => NEWS.includes(kind)),
   registration: ({ isRegistration }) => isRegistration,
@@ -68,7 +66,6 @@ export async function inspectServer(guild: Guild, client: Client, teamRoleIds: r
   };
 }
 
-/** The league's channels in this server. */
 export async function channelsIn(guild: Guild, client: Client): Promise<Channel[]> {
   const { data } = await client.call(listChannels, { query: { limit: 1_000 } });
   return data.filter(({ channelId }) => guild.channels.cache.has(channelId));

@@ -6,7 +6,6 @@ import { button, type Message } from '../answering/message.ts';
 import { OPTIONAL, type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
 import { inviteLink } from './permissions.ts';
 
-/** The custom ids of the buttons below the list. */
 export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 
 /** The most captains named in one message. */

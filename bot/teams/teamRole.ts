@@ -8,7 +8,6 @@ import type { Words } from '../language/language.ts';
 /** Discord's limit. */
 const ROLE_NAME = 100;
 
-/** A user in a server, and the means to change their roles there. */
 type Following = { rest: REST; client: Client; words: Words['follow']; guildId: string; userId: string };
 
 /**

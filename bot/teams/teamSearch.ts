@@ -13,7 +13,6 @@ export async function findTeams(sought: string, client: Client): Promise<Candida
   }));
 }
 
-/** The teams of which the user is the captain. */
 export async function ownTeams({ interaction, context }: Answering): Promise<Candidate[]> {
   const { data } = await asCaptain(interaction, context).call(myRegistrations, {});
   const own = new Map(data.flatMap(({ teamId, name }) => (teamId ? [[teamId, name] as const] : [])));

@@ -109,7 +109,6 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
   };
 }
 
-/** Lists the tournaments in which the user has a team. */
 const listOwn = async (interaction: BaseInteraction, context: BotContext): Promise<string[]> =>
   (await asCaptain(interaction, context).call(myRegistrations, {})).data
     .filter(({ status }) => status === 'approved')

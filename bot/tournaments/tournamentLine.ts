@@ -19,6 +19,5 @@ export const leagueTimeText = (moment: Date, words: Words): string =>
 export const closingWords = ({ closesAt }: OpenTournament, words: Words): string =>
   closesAt ? words.tournaments.closes({ time: leagueTimeText(closesAt, words) }) : '';
 
-/** A tournament in a list: its name, and when registration closes. */
 export const tournamentLine = (tournament: OpenTournament, words: Words) =>
   [`**${plain(tournament.name)}**`, closingWords(tournament, words)].filter((part) => part !== '').join(', ');

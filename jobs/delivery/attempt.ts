@@ -29,7 +29,6 @@ export type Tools = {
   log: Logger;
   /** Aborts before the next delivery begins. */
   signal?: AbortSignal | undefined;
-  /** Receives every attempt. */
   attempted?: ((attempt: Attempt) => void) | undefined;
 };
 

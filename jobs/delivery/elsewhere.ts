@@ -16,7 +16,7 @@ import {
 
 type Refused = { fields: object; reason: Unreached; now: Date };
 
-/** Gives up an undeliverable direct message and mentions its recipient in the registration channel. */
+/** Abandons an undeliverable direct message and mentions its recipient in the registration channel. */
 export const tellElsewhere = (db: Database, delivery: WaitingDelivery, { fields, reason, now }: Refused) =>
   transaction(db, async (tx) => {
     const { address: discordId, event } = delivery;
@@ -40,20 +40,18 @@ async function tellInPublic(db: Database, delivery: WaitingDelivery, now: Date) 
   await wakeRelay(db);
 }
 
-/** The matches that an event concerns. */
 const matchesOf = (payload: object): readonly string[] => {
   const { matchId, matchIds = [] } = payload as { matchId?: string; matchIds?: readonly string[] };
   return matchId ? [matchId] : matchIds;
 };
 
-/** Keeps the matches without an open room. */
 async function withoutRoom(db: Database, matchIds: readonly string[]): Promise<string[]> {
   const found = [];
   for (const matchId of matchIds) if (!isRoomOpen(await findMatchRoom(db, matchId))) found.push(matchId);
   return found;
 }
 
-/** Gives up a message whose room cannot exist, and sends it directly instead. */
+/** Abandons a message whose room cannot exist, and sends it directly instead. */
 export const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
   transaction(db, async (tx) => {
     await updateDelivery(tx, delivery.id, fields);

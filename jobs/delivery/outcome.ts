@@ -29,7 +29,6 @@ export type Outcome =
       error: string;
       answer?: string | null;
       off?: SwitchOffReason | undefined;
-      /** Why no message reaches the person. */
       unreached?: Unreached | undefined;
       isOfServer?: boolean;
     };
@@ -37,7 +36,6 @@ export type Outcome =
 /** Sends messages to destinations; never throws. */
 export type Sender = {
   send(delivery: WaitingDelivery, message: Message): Promise<Outcome>;
-  /** Replaces the text of a sent message. */
   edit(delivery: WaitingDelivery, messageId: string, message: Message): Promise<Outcome>;
   /** Messages that may be this delivery's, from an attempt without an answer. */
   look?(delivery: WaitingDelivery): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome>;

@@ -31,7 +31,6 @@ type Member = { id: string; side: Side | null };
 
 export type Missing = { side: Side; reason: Unreached };
 
-/** Stores the rooms of matches. */
 export type Rooms = {
   find(matchId: string): Promise<Room | undefined>;
   listKnown(threadIds: readonly string[]): Promise<string[]>;

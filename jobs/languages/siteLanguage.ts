@@ -22,6 +22,5 @@ const spokenOnce = memoize((language): Spoken | undefined => {
 const spoken = new AsyncLocalStorage<Spoken | undefined>();
 speakBy(() => spoken.getStore());
 
-/** Does work that renders texts in the site's language. */
 export const inSiteLanguage = <Result>(work: () => Result): Result =>
   spoken.run(spokenOnce(siteSettings().language), work);

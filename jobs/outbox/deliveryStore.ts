@@ -58,7 +58,6 @@ type NewDelivery = Pick<
   | ('next_attempt_at' | 'created_at')
 >;
 
-/** An event's deliveries, due at once or later. */
 export const deliveriesOf = (
   event: { id: string; position: number; request_id?: string | null },
   told: readonly Told[],
@@ -188,5 +187,4 @@ export const updateDelivery = (db: Database, id: string, fields: Partial<Deliver
   return db.raw(`update deliveries set ${set.join(', ')} where id = ?`, [...Object.values(fields), id]);
 };
 
-/** Notifies listeners that deliveries have changed. */
 export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);

@@ -43,9 +43,9 @@ export type Message = {
   /** Files that its embeds show by name; read when it is sent, and left out if they are gone. */
   files?: readonly { name: string; read: () => Promise<Buffer | undefined> }[];
   isPinned?: true;
-  /** Replaces writing: the event that the calendar of the channel's server must hold, or none. */
+  /** Instead of a message: the event that the calendar of the channel's server must hold, or none. */
   event?: PlannedEvent | 'none';
-  /** Replaces writing: a role to rename, or to delete from its server. */
+  /** Instead of a message: a role to rename, or to delete from its server. */
   role?: (ServerRole & { name: string | null }) | undefined;
   /** The push for a browser instead of an embed, and how long it is held back. */
   push?: Omit<Push, 'pushed'> & {

@@ -74,7 +74,6 @@ export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n
 export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 
-/** The tournament and its league, for the footer of a message. */
 export const footerOf = (tournament: { name: string; league: League }) =>
   `${isolateDirection(tournament.name)} · ${leagueName(tournament.league)}`;
 

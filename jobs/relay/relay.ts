@@ -124,7 +124,6 @@ async function listWaitingWork(db: Database, delivers: readonly Destination['typ
   return { refreshes, sources, destinations: destinations.flat() };
 }
 
-/** Whether events wait for their position, or placed ones for their seal. */
 async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed: boolean }> {
   const { rows } = await db.raw(
     `select exists (select from dispatches where position is null) as "isUnplaced",

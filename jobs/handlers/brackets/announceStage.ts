@@ -83,7 +83,6 @@ export const announceStage: Handler<News> = {
   },
 };
 
-/** The subjects of the messages that announced a champion of a tournament. */
 const listToldChampions = (db: Database, tournamentId: string): Promise<string[]> =>
   db('events as e')
     .join('deliveries as d', 'd.event_id', 'e.id')

@@ -160,7 +160,6 @@ async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<Ma
 
 const endOf = ({ ended_at, updated_at }: MatchOfTeams) => (ended_at ?? updated_at).getTime();
 
-/** Whether the team of a side has won an earlier match. */
 const hasWon = (match: FullMatch, side: Side, earlier: MatchOfTeams) =>
   SIDES.some(
     (each) =>

@@ -58,7 +58,6 @@ export const askForConsent: Handler<'consent.changed'> = {
   },
 };
 
-/** The captain's messages for each answer. */
 const TOLD: Partial<
   Record<ConsentState, { title: () => string; text: (name: string, who: string) => string }>
 > = {

@@ -6,7 +6,6 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, footerOf } from '#jobs/outbox/messages.ts';
 import { pairLine } from '../matches/matchWords.ts';
 
-/** The kind of a channel message that calls a person who takes no direct messages. */
 export const PUBLIC_CALL = 'called_in_public';
 
 /** Calls a person in the registration channel because they take no direct messages. */

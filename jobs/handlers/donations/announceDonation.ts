@@ -18,7 +18,6 @@ const EVENTS = [
   'donation.restored',
 ] as const satisfies EventName[];
 
-/** Announces a donation with the new prize pool. */
 export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   kind: 'donation',
   on: EVENTS,

@@ -12,7 +12,6 @@ import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from '../matches/matchWords.ts';
 
-/** The side of the team that wants a stand-in. */
 const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
   match.team1_participation_id === participationId ? 'team1' : 'team2';
 

@@ -7,7 +7,6 @@ import {
 import { cutToFit } from '#domain/text/graphemes.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 
-/** A button that the bot handles. */
 export const buttonOf = (
   label: string,
   id: string,

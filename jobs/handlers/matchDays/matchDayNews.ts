@@ -35,7 +35,6 @@ const both = () => SIDES;
 const own = ({ side }: { side: Side }) => [side];
 const other = ({ side }: { side: Side }) => [otherSide(side)];
 
-/** The sides that must answer the open report. */
 const answerers = (day: MatchDay | undefined): readonly Side[] =>
   day ? SIDES.filter((side) => day.phase === 'reported' && day.report && !isOwn(day.report, side)) : SIDES;
 

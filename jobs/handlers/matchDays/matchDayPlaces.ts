@@ -12,7 +12,6 @@ import type { EventName } from '#domain/events.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-/** Events that may change the match day. */
 export const DAY_EVENTS = [
   'matchDay.opened',
   'matchDay.changed',
@@ -39,7 +38,6 @@ export async function captainsOfDay(
   }));
 }
 
-/** The direct conversations with a match's casters. */
 export const castersOf = async (db: Database, matchId: string): Promise<Destination[]> =>
   (await listCasters(db, matchId)).map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
 

@@ -12,7 +12,6 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
-/** Why a team cannot be reached, given its name. */
 const WHY: Record<Unreached, (team: string) => string> = {
   left: (team) => t`${team} cannot be reached: its captain has left the server.`,
   closed: (team) => t`${team} cannot be reached: its captain does not accept direct messages.`,
@@ -49,7 +48,6 @@ export const staffOfUnreached: Handler<'matchDay.unreached'> = {
   },
 };
 
-/** Tells the other team, in the room or directly, that its opponent cannot be reached. */
 export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
   kind: 'opponent_unreached',
   on: ['matchDay.unreached'],

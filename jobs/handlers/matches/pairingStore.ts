@@ -1,6 +1,5 @@
 import type { Database } from '#api/database/database.ts';
 
-/** The kind of a message about new matches. */
 export const KIND = 'bracket_update';
 
 /** The subjects of the messages that announced any of these matches. */

@@ -19,7 +19,6 @@ type Said = {
   url?: string | undefined;
 };
 
-/** A direct message about a registered team, with its logo and its tournament. */
 export async function aboutTeam(
   db: Database,
   { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
