@@ -1,4 +1,4 @@
-// Who may import whom. tests/support/canary breaks rules on purpose: `npm test` fails unless each breach is reported,
+// Rules for imports. tests/support/canary breaks them on purpose: `npm test` fails unless each breach is reported,
 // since a checker that can no longer parse the sources would find nothing at all.
 const CANARY = '(?:tests/support/canary/)?';
 const inside = (folder) => `^${CANARY}${folder}/`;

@@ -28,7 +28,7 @@ for (const name of NAMES.filter((one) => named.length === 0 || named.includes(on
   if (status !== 0) process.exitCode = 1;
 }
 
-/** Repeats the same small piece of work: what the machine adds to its time is noise. */
+/** Repeats the same small piece of work: any excess in its time is noise of the machine. */
 function noise() {
   const times = Array.from({ length: 50 }, () => timeWork()).toSorted((one, other) => one - other);
   const [best, middle, worst] = [times[0], times[25], times[49]].map((time) => time.toFixed(1));

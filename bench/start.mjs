@@ -1,6 +1,6 @@
-// Measures what a stranger waits for: `npm start` in a clone on a machine with the packages in npm's cache, the
-// second start, the size of the installation, and the memory of the whole product at rest. Other load slows all of
-// it: the same small work is timed before and after, and its excess over its best time is deducted.
+// Measures a stranger's waits: `npm start` in a clone on a machine with the packages in npm's cache, and the second
+// start; also the size of the installation, and the memory of the whole product at rest. Other load slows all of it:
+// the same small work is timed before and after, and its excess over its best time is deducted.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -47,7 +47,7 @@ const AT_ONCE = 3;
 const SPEED = 24;
 /** Posts accepted between two kills, so that each kill interrupts something. */
 const BETWEEN = 60;
-/** Minutes before the matches begin: their games look on time, although they are played fast. */
+/** Minutes before the matches begin, so that their fast games start in time. */
 const AHEAD = 20;
 
 type Client = { id: string; token: string; steamId: string | null };

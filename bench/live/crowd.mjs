@@ -1,5 +1,6 @@
-// Two thousand open pages in a process of their own. Each holds a stream and reads after a change what a page reads,
-// except for what the stream carries. Times are milliseconds of the machine's own clock, which all processes share.
+// Two thousand open pages in a process of their own. Each holds a stream; after a change it makes a page's reads,
+// except for those that the stream carries. Times are milliseconds of the machine's own clock, which all processes
+// share.
 import { connect } from 'node:net';
 
 /** Pages per address of the loopback: as many as the api allows one address. */
@@ -83,7 +84,7 @@ function hear(page, text) {
   if (mine || page.takesReadings) keepUp(page, text, mine);
 }
 
-/** Takes what the stream carried, and reads the rest. */
+/** Takes the data that the stream carried, and reads the rest. */
 function keepUp(page, text, mine) {
   let missing = [...page.etags.keys()];
   for (const readings of page.takesReadings ? readingsIn(text) : [])
@@ -120,7 +121,7 @@ function finish(done) {
   process.send({ told, read: answered, text, asked });
 }
 
-/** Reads what the page shows, one reading after another. */
+/** Reads the page's data, one reading after another. */
 async function read(page, missing, done) {
   if (page.isReading) return void page.isReading.then(() => read(page, missing, done));
   let over;

@@ -39,7 +39,7 @@ export async function onStage(work) {
   const startCrowd = (file = 'crowd.mjs') => {
     const crowd = fork(join(import.meta.dirname, file));
     children.push(crowd);
-    // Nobody would answer any more; PostgreSQL ends with this process.
+    // No crowd is left to answer; PostgreSQL ends with this process.
     crowd.once('exit', (code) => code && process.exit(1));
     return crowd;
   };
@@ -84,7 +84,7 @@ export function ask(child, message) {
   });
 }
 
-/** Opens pages; after a change each reads these paths, or takes what the stream carries of them. */
+/** Opens pages; after a change each reads these paths, or takes them from the stream. */
 export function openCrowd(crowd, { port }, count, paths, takesReadings = false) {
   return ask(crowd, { open: { port, count, paths, takesReadings } });
 }

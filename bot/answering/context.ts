@@ -25,7 +25,7 @@ export type BotContext = Site & {
   log: Logger;
 };
 
-/** Who a command is for. /help lists it under this heading and hides organisers' commands from everybody else. */
+/** A command's audience: /help lists the command under it, and hides organisers' commands from everybody else. */
 export type Audience = 'captains' | 'everybody' | 'organisers';
 
 /** A slash command. `execute` answers its interaction or throws; one renderer shows the error. */

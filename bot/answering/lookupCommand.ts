@@ -14,7 +14,7 @@ export type Candidate = { id: string; label: string };
 type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'follow' | 'match' | 'player' | 'roster' | 'unfollow';
   option: string;
-  /** Finds what matches the user's words, likeliest first; without words, the most likely choices. */
+  /** Finds candidates for the user's words, likeliest first; without words, the most likely choices. */
   find: (sought: string, client: Client, answering: Answering) => Promise<Candidate[]>;
   show: (id: string, client: Client, context: BotContext, interaction: BaseInteraction) => Promise<Message>;
 };

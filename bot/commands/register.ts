@@ -98,7 +98,7 @@ async function showForm(
 }
 
 /**
- * Finds what the form is filled with, so that nobody types a roster twice or in vain. First comes a registration that
+ * Finds data to fill the form with, so that nobody types a roster twice or in vain. First comes a registration that
  * sending again would change, or that is approved and cannot change; then the last withdrawn or rejected one; then
  * teams of other tournaments. Unknown if the api is slow or unreachable.
  */

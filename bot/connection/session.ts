@@ -49,7 +49,7 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
     ws: { buildStrategy: (connections) => new Connections(connections, log) },
     ...(apiUrl && { rest: { api: apiUrl } }),
   });
-  // The library's sweepers keep the first client alive until the process ends.
+  // Stops the sweepers of the library's own REST, which would run until the process ends.
   client.rest.clearHashSweeper();
   client.rest.clearHandlerSweeper();
   client.rest = new BotRest(client.options.rest);

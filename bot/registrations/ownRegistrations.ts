@@ -18,7 +18,7 @@ export type Search = {
   action: string;
   suits: (registration: Registration) => boolean;
   none: (words: Words) => string;
-  /** If no registration suits: the one that the refusal names. */
+  /** The registration to name in the refusal, if none suits. */
   refused?: (registration: Registration) => boolean;
 };
 

@@ -94,7 +94,7 @@ export type Handler<N extends EventName = EventName> = {
   readsDeliveries?: true;
   /** Whether more news of the same subject is likely within a moment, so that one message has all of it. */
   isDebounced?: true;
-  /** What the registration channel shows if the person takes no direct messages. */
+  /** The registration channel's message if the person takes no direct messages. */
   inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
   /** Whether each destination gets a different message. */
   isPersonal?: true;

@@ -87,7 +87,7 @@ export async function startRelay(
     clearTimeout(nextDue);
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   });
-  // Finds what a lost notice or a killed process has left.
+  // Finds events that a lost notice or a killed process has left.
   const looking = repeating(REST.looking, log, async () => {
     const left = await findLeft(db);
     if (left.isUnplaced) placing.wake();

@@ -104,7 +104,7 @@ async function isCastingBeside(db: Database, match: FullMatch, discordId: string
   return (await listCastBeside(db, row)).some((other) => overlap({ scheduled_at, format }, other));
 }
 
-/** Announces in a match's room who joins or leaves as its caster, and adds or removes them. */
+/** Announces a caster's arrival or departure in a match's room, and adds or removes them. */
 export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
   kind: 'caster_in_room',
   on: ['caster.joined', 'caster.left'],

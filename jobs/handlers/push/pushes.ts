@@ -202,7 +202,7 @@ const TELL: Record<TellKind, (words: Words) => Told | undefined> = {
       : undefined,
 };
 
-/** What the reader's own team must do now on its match day. */
+/** The next act of the reader's own team on its match day. */
 async function tellTurn(db: Database, words: Words): Promise<Told | undefined> {
   const { match, side, now } = words;
   if (!side || match.status === 'completed' || match.status === 'cancelled') return undefined;
