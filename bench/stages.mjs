@@ -14,7 +14,6 @@ export async function loadStages(load) {
     { name: 'Knockout', settings: CUP, feeds: crossedFeeds(0, 4) },
   ];
 
-  /** Reads everything that a page shows of a stage. */
   const read = (stage) => [roundsOf(stage), tablesOf(stage), placingsOf(stage), staleMatches(stage)];
 
   /** Enters the results of playable matches together, or one by one with a look at the stage after each. */

@@ -22,7 +22,6 @@ type DeliveryRow = {
   last_error: string | null;
 };
 type Standing = { id: string; text: string; url: string };
-/** A place with its messages, in the order in which they arrived. */
 type Place = { name: string; type: string; address: string; messages: Standing[] };
 
 /** The findings at the end. Each list names its faults, so that nobody has to search for them. */

@@ -1,5 +1,3 @@
-// The admin of the benches, who corrects the result of one match again and again.
-
 /**
  * Logs in and gives an unplayed match its first result; `save` enters the nth, and returns the time of the answer, a
  * little after the commit.

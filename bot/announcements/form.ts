@@ -8,7 +8,6 @@ import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 
 /** The target of an announcement, kept in custom ids so that buttons work after a restart. */
 export type About = { kind: NewAnnouncement['kind']; tournamentId: string | null };
-/** The user's input, verbatim. */
 export type Written = { title: string; text: string };
 
 export const ANNOUNCE_FORM = 'announce-form';
@@ -35,7 +34,6 @@ export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({
   text: fields.getTextInputValue('text'),
 });
 
-/** Keeps the input in a private answer. */
 export const keepWritten = ({ title, text }: Written, words: Words) =>
   draftEmbed(text, [{ label: words.announce.title, text: title }], words);
 

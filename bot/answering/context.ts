@@ -20,7 +20,6 @@ export type BotContext = Site & {
   connect: ConnectApi;
   fetchPicture: FetchPicture;
   openTournaments: OpenTournaments;
-  /** The texts in the user's language. */
   words: Words;
   log: Logger;
 };

@@ -123,7 +123,6 @@ export type Asked<Interaction> = {
 
 export type AskedCommand = Asked<ChatInputCommandInteraction>;
 
-/** Returns the message, or only its text, that answers an interaction. */
 type Reply<Interaction> = (asked: Asked<Interaction>, payload: string) => Promise<Message | string>;
 
 type Execute<Interaction> = (
@@ -151,7 +150,6 @@ const replyingToStaff = <Interaction extends Answerable>(
 ): Execute<Interaction> =>
   forOrganisers<[Interaction, BotContext, ...string[]]>(replying(defer, asOrganiser, reply));
 
-/** Answers a command privately. */
 export const answering = (reply: Reply<ChatInputCommandInteraction>) =>
   replying(deferPrivately, asCaptain, reply);
 export const staffAnswering = (reply: Reply<ChatInputCommandInteraction>) =>
@@ -179,7 +177,6 @@ export const staffInPlace = <Interaction extends Pressed>(
   reply: Reply<Interaction>,
 ): Part<Interaction> => ({ prefix, execute: replyingToStaff(deferInPlace, reply) });
 
-/** A button that replaces its question with a text. */
 export const replaced = (prefix: string, text: (words: Words) => string): Button => ({
   prefix,
   execute: async (interaction: ButtonInteraction, { words }) => {

@@ -30,7 +30,6 @@ type Limits = {
 
 const described = (purpose: Purpose) => localizedDescription((commands) => commands[purpose]);
 
-/** A command that shares its name with its purpose. */
 export const slashCommand = (purpose: Purpose, options: (Option | Subcommand)[] = []) => ({
   type: ApplicationCommandType.ChatInput as const,
   name: purpose.toLowerCase(),

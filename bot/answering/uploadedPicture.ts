@@ -5,7 +5,6 @@ import { sentence } from '#domain/text/sentences.ts';
 import type { BotContext } from './context.ts';
 import { faultOf } from './reply.ts';
 
-/** The hosts of Discord's uploads. */
 const DISCORD_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 const TIMEOUT = 10_000;

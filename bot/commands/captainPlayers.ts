@@ -32,14 +32,12 @@ const ownTeam = ({ interaction, context }: AskedCommand) =>
     none: ({ captaincy }) => captaincy.noTeam,
   });
 
-/** Shows the answers of the team's players, with the link for them. */
 export async function seePlayers(asked: AskedCommand) {
   const { id, name } = await ownTeam(asked);
   const { data } = await asked.client.call(listConsents, { params: { id } });
   return consentsMessage(data, name, asked.context);
 }
 
-/** Asks a Discord user whether they are the player of a position. */
 export async function askForPosition(asked: AskedCommand) {
   const { interaction, client, words: allWords } = asked;
   const { captaincy: words } = allWords;

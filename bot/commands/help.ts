@@ -39,7 +39,6 @@ export const createHelp = (commands: readonly Command[]): Command => ({
   },
 });
 
-/** Whether the site's settings offer a command. */
 export const isOffered = ({ isOffered: asked = () => true }: Command) => asked();
 
 const descriptionIn = ({ description, description_localizations }: Command['data'], locale: Locale) =>

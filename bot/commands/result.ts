@@ -29,7 +29,6 @@ const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team
   among: withoutSamples,
 });
 
-/** /result: shows the effects of a result before it is saved. */
 export const result: Command = {
   audience: 'organisers',
   data: slashCommand('result', [

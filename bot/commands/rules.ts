@@ -7,7 +7,6 @@ import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 /** The most characters of the rules in a message; escaping can double their length (Discord: 4,096). */
 const MAX_LENGTH = 1_800;
 
-/** /rules: the current rules; the site has the rest of long ones. */
 export const rules = tournamentCommand({
   name: 'rules',
   show: async (_client, tournament, context) => {

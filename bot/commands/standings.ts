@@ -92,7 +92,6 @@ function tableOf(group: Group, words: Words): string {
   return ['```', head, ...lines, '```', ...tiesOf(group.rows, words)].join('\n');
 }
 
-/** Pads a text on the left to a number of columns. */
 const startPadded = (text: string, width: number) => ' '.repeat(Math.max(0, width - widthOf(text))) + text;
 
 /** '1 Braai Masters   2–0   4', followed by TIED in a tie; a free place is '4 --'. */

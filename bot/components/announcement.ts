@@ -12,7 +12,6 @@ import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcements
 import { asOrganiser, type BotContext, type Button, type Form, forOrganisers } from '../answering/context.ts';
 import { answer, deferForm, deferInPlace, replaced } from '../answering/reply.ts';
 
-/** Shows the preview of a submitted form, replacing the earlier one. */
 export const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
   execute: forOrganisers(async (interaction, context, payload) => {

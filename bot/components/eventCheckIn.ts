@@ -56,7 +56,6 @@ export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): st
         }[own.phase],
   ].join(', ');
 
-/** A button for each tournament that still needs the check-in of a captain's team. */
 export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event } }: Words) =>
   [...new Map(own.filter(waitsForCheckIn).map((each) => [each.tournamentId, each])).values()]
     .slice(0, BUTTONS)

@@ -143,13 +143,11 @@ export async function withChoice(
   };
 }
 
-/** A question before an act, with one button to confirm it and one to cancel. */
 const question = (content: string, act: APIButtonComponent, { keep }: Words['matchDay']): Message => ({
   content,
   buttons: [act, button(ButtonStyle.Secondary, keep, `${KEEP}:`)],
 });
 
-/** Sends a score that was pressed on the card or in the question. */
 function sending(
   act: typeof contract.reportResult,
   said: (words: Words['matchDay'], day: contract.MatchDayView, score: string) => string,

@@ -15,7 +15,6 @@ import { PLAYER } from '../registrations/summary.ts';
 export const PLAYER_FORM = 'player-form';
 const POSITION = 'position';
 
-/** The captain's input for a player, verbatim. */
 export type TypedPlayer = { name: string; steamId: string };
 
 export type Place = { id: string; role: RosterRole };

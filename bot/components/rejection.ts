@@ -136,7 +136,6 @@ const reasonForm = (rejection: Rejection, id: string, reason: string, words: Wor
     ),
   ]);
 
-/** Rejects the registration of a card. */
 export const rejection = asksForReason({
   prefix: REVIEW.reject,
   title: ({ review }) => review.reject,
@@ -156,7 +155,6 @@ export const approveChange: Button = staffPrivately(REVIEW.approveChange, async 
   return comesIn({ player: plain(data.name), team: plain(data.teamName) });
 });
 
-/** Rejects the roster change of a card. */
 export const changeRejection = asksForReason({
   prefix: REVIEW.rejectChange,
   title: ({ review }) => review.rejectPlayer,

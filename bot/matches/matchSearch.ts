@@ -83,7 +83,6 @@ export function matchChoice(
       if (!match || others.length > 0) throw invalid(context.words.result.whichMatch);
       return match.id;
     },
-    /** The choices for the words typed so far. */
     offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
       choicesOf(await find(context, options.getFocused().trim(), SHORT_TIMEOUT), (match) =>
         labelOf(match, context.words),

@@ -28,7 +28,6 @@ type Shown = {
   from?: number;
 };
 
-/** A fan's picks: their points, the next question, and the way to answer it. */
 export function picksCard(picks: Picks, shown: Shown, context: BotContext): Message {
   const { tournament, sheet, questions } = picks;
   const { picks: words } = context.words;
@@ -65,7 +64,6 @@ function questionText(question: Question, picks: Picks, { placed = [] }: Shown, 
   return `**${whereOf(question, picks, words)}: ${pair}**\n${said.winner} ${locks(match.scheduledTime)}`;
 }
 
-/** The buttons or the menu that answer a question. */
 function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Shown, context: BotContext) {
   const { picks: words } = context.words;
   const { id } = picks.tournament;

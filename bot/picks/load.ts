@@ -13,7 +13,6 @@ export type Picks = {
   board: Board;
   sheet: contract.PickSheet | null;
   questions: Question[];
-  /** Names of teams by their participation. */
   names: ReadonlyMap<string, string>;
 };
 

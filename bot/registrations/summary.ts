@@ -27,7 +27,6 @@ export const PLAYERS = 'players';
 
 type Shown = Pick<BotContext, keyof Site | 'words'>;
 
-/** The private answer to an accepted registration: new or changed. */
 export function receivedMessage(registration: Registration, context: Shown): Message {
   const { received, changed, awaiting, place: inLine } = context.words.registration;
   const isNew = registration.version === 1;

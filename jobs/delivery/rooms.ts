@@ -36,7 +36,6 @@ export type Rooms = {
   listKnown(threadIds: readonly string[]): Promise<string[]>;
   /** Saves the new thread, or null for a deleted one, and the sides that could not be added. */
   save(matchId: string, threadId: string | null, missing?: readonly Missing[]): Promise<unknown>;
-  /** Notes that a person was added to the thread later. */
   tookIn(matchId: string, userId: string): Promise<unknown>;
 };
 

@@ -8,7 +8,6 @@ const MAX_KEPT = 1_000;
 
 type Get = (route: `/${string}`) => Promise<unknown>;
 
-/** Facts about servers: the server of a channel, and the roles that still exist. */
 export function createServerCache(get: Get) {
   const servers = new Map<string, string>();
   const roles = new Map<string, { at: number; ids: Set<string> }>();

@@ -71,7 +71,6 @@ export type RenderContext = {
   isPublic: boolean;
 };
 
-/** An event as stored. */
 export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
 
 /** The messages of an event: their recipients, and their texts at the time of sending. */

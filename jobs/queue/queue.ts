@@ -59,7 +59,6 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
       }));
       if (jobs.length > 0) await queue.addBulk(jobs);
     },
-    /** Starts working: calls `perform` with each queued piece of work. */
     work: async (perform: (work: Work) => Promise<void>) => {
       await retryUntilConnected(log, async () => {
         const started = worker((job) => perform(job.data));

@@ -4,7 +4,6 @@ import { runSchedule } from '#api/schedule/commands.ts';
 import { SCHEDULES } from '#domain/competition/schedule.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** The schedule's knowledge of the installation. */
 export type Timekeeping = NonNullable<Parameters<typeof runSchedule>[2]>;
 
 type Tools = Timekeeping & {

@@ -19,7 +19,6 @@ export const PINNED_EVENTS: readonly EventName[] = [
   ...CHANNEL_EVENTS,
 ];
 
-/** The channels that want a pinned message of this kind. */
 export async function pinnedPlaces(
   db: Database,
   kind: AnnouncementKind,

@@ -38,7 +38,6 @@ const CARD_EVENTS = [
 /** Events that may fix or change the line-ups. */
 const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
 
-/** A caster's card of a match: time, players, and both teams' form and earlier meetings. */
 export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
   kind: 'caster_card',
   on: CARD_EVENTS,

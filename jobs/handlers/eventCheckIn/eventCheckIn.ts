@@ -37,7 +37,6 @@ const ofTournament = {
   subjects: ({ payload }: { payload: { tournamentId: string } }) => [payload.tournamentId],
 };
 
-/** Announces that check-in is open, how many teams are in, and its end. */
 export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_announced',
@@ -150,7 +149,6 @@ const checkInButton = (tournamentId: string): APIButtonComponent =>
 const extendButton = (tournamentId: string): APIButtonComponent =>
   buttonOf(t`Add ${EXTENSION_MINUTES} minutes`, `${EVENT_CHECK_IN_BUTTONS.extend}:${tournamentId}`);
 
-/** A captain's missing teams, their deadline, and the button. */
 function captainMessage(
   { tournament, checkIn }: Awaited<ReturnType<typeof read>>,
   captains: readonly Captain[],

@@ -99,7 +99,6 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** The next step, distinct from past events. */
 const nextLine = (loaded: LoadedDay) =>
   loaded.day.phase === 'closed' ? nextText(loaded) : t`**Next:** ${nextText(loaded)}`;
 

@@ -128,7 +128,6 @@ export function rungText({ day, facts }: LoadedDay): string {
 export const choiceWords = (choice: Choice): string =>
   ({ radiant: t`Radiant`, dire: t`Dire`, first_pick: t`First pick`, second_pick: t`Second pick` })[choice];
 
-/** Past events, and the question to a team. */
 export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]> {
   const { day, facts } = loaded;
   const sides = day.choosing && sidesOf(day.choosing);

@@ -34,7 +34,6 @@ export async function findNewestCards(db: Database, matchId: string): Promise<Ma
   return new Map(rows.map(({ address, subject }) => [address, subject]));
 }
 
-/** Whether anything else was posted in a room after a card. */
 export async function isCoveredInRoom(db: Database, matchId: string, subject: string): Promise<boolean> {
   const { rows } = await db.raw(
     `select exists (

@@ -184,7 +184,6 @@ export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): s
   return undefined;
 }
 
-/** Past events, in sentences that stay true. */
 export const newsLines = (happened: readonly Happening[], loaded: LoadedDay): string[] =>
   happened.flatMap((each) => newsLine(each.what, each, loaded) ?? []);
 

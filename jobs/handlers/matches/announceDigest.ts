@@ -13,7 +13,6 @@ import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.
 import { scoreLine } from './announceResult.ts';
 import { boldPair } from './matchWords.ts';
 
-/** The evening digest for fans: results, next matches and leaders. */
 export const announceDigest: Handler<'day.digested'> = {
   kind: 'digest',
   on: ['day.digested'],

@@ -16,7 +16,6 @@ export const listToldPairings = (
     .distinct()
     .pluck('d.subject');
 
-/** The matches of a message, in order of creation. */
 export const listPairedMatches = (db: Database, subject: string): Promise<string[]> =>
   db('events as e')
     .joinRaw(`cross join jsonb_array_elements_text(e.payload -> 'matchIds') as m (id)`)

@@ -147,7 +147,6 @@ function say({ match, to, tournament }: Words, title: PushWord, body: PushWord) 
   return { title: pushText(language, title, values), body: pushText(language, body, values) };
 }
 
-/** A side's score, or that both teams forfeited. */
 const scoreOf = (match: FullMatch, side: Side) =>
   match.forfeit === 'both' ? 'FF' : String(match[`${side}_score`] ?? 0);
 

@@ -171,7 +171,6 @@ const accountLink = (steamId: string) => {
   return profile ? `[${steamId}](${profile})` : escapeName(steamId);
 };
 
-/** The group of an approved team, and who decided. */
 async function decisionOf(
   db: Database,
   { id, status, participation_id }: FullRegistration,

@@ -18,7 +18,6 @@ const EVENTS = [
   'participation.restored',
 ] as const satisfies EventName[];
 
-/** Tells a captain by direct message of the decision on the registration. */
 export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
   kind: 'captain_told',
   on: EVENTS,
