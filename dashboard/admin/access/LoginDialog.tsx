@@ -1,5 +1,5 @@
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
-// Before any schema is made.
+// zodWithoutEval must load before any schema is created.
 import { Row, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
@@ -18,7 +18,7 @@ import { TextField } from '#ui/Field.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The admin's door: the password goes to the server, which alone decides. A closed one remembers nothing. */
+/** Log-in dialog of the console. Closing it discards the input. */
 export default function LoginDialog({ open, onOpenChange }: Props) {
   return open ? <Login onClose={() => onOpenChange(false)} /> : null;
 }
@@ -50,7 +50,7 @@ function useLogin(onClose: () => void) {
     } catch (error) {
       const isOfCode = error instanceof DomainError && 'code' in (error.fields ?? {});
       if (isOfCode) setCoded(true);
-      // It was not asked for before, so that there is nothing wrong yet.
+      // The first attempt only opens the code field, so there is no error to show yet.
       if (isOfCode && !hasCode) return;
       const field = isOfCode ? 'code' : 'password';
       form.setError(field, { message: wordsOf(error) });

@@ -129,7 +129,6 @@ const Place = ({ delivery: { destination, state, lastStatus, lastError } }: { de
 const announcementsQuery = (api: Client) =>
   callQuery(api, ['announcements'], listAnnouncements, { query: { limit: 50 } });
 
-/** The messages that carry announcements, by the announcement's id. */
 const carriedQuery = (api: Client) =>
   queryOptions({
     ...callQuery(api, ['deliveries', 'announcements'], listDeliveries, {

@@ -167,7 +167,7 @@ const reachText = (places: readonly Destination[]) =>
 function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
   const cache = useQueryClient();
   const { tournament } = useSelection();
-  // The tournament that was looked at when the form was opened.
+  // The tournament chosen when the form opened.
   const [first] = useState(tournament?.id ?? '');
   const edit = useRecordForm<AnnouncementForm, Announcement & { version: number }>({
     name: 'announcement',
@@ -177,7 +177,7 @@ function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
     schema: newAnnouncement,
     send: async (body, call) => {
       const { data } = await call(announce, { body });
-      // It is written once and never changed.
+      // An announcement never changes, so its version is always 1.
       return { data: { ...data, version: 1 } };
     },
     onSaved: () => {
@@ -192,12 +192,12 @@ function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
   return { edit, values: sent(values) };
 }
 
-/** What belongs to everybody is about no tournament, whichever was chosen before. */
+/** A general announcement has no tournament, whichever was chosen before. */
 const sent = (values: AnnouncementForm): AnnouncementForm =>
   values.kind === 'general' ? { ...values, tournamentId: '' } : values;
 
 type Props = {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   places: Destination[] | undefined;
   tournament: Tournament | undefined;
 };

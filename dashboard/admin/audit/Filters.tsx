@@ -12,7 +12,7 @@ import styles from './Audit.module.css';
 import { ACTOR_WORDS } from './AuditRow.tsx';
 import { TOPICS, type Topic } from './topics.ts';
 
-/** Milliseconds without a key before the log is searched. */
+/** Milliseconds between the last key and the search. */
 const PAUSE = 300;
 
 export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof useFilter>) {
@@ -23,7 +23,7 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
   const fields = useRef<HTMLFieldSetElement>(null);
   const clearAll = () => {
     clear();
-    // The button goes with what it cleared.
+    // The button disappears with the filters, so the focus moves to the first field.
     fields.current?.querySelector('input')?.focus();
   };
   return (
@@ -103,7 +103,7 @@ function useDay(told: Day | null, tell: (day: Day | null) => void) {
   return { value, onChange };
 }
 
-/** The input, passed on once typing pauses. */
+/** Holds the input and passes it on once typing pauses. */
 function useTyped(told: string, tell: (typed: string) => void) {
   const [typed, type] = useField(told);
   useEffect(() => {
@@ -126,7 +126,7 @@ export type AuditFilter = {
 };
 
 const NAMES = ['q', 'who', 'noun', 'tournament', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
-/** The tournament of the log has a word of its own: the address's `tournament` is what the console as a whole shows. */
+/** The log's tournament is `of` in the address, since `tournament` already belongs to the whole console. */
 const wordOf = (name: keyof AuditFilter) => (name === 'tournament' ? 'of' : name);
 
 export function useFilter() {
@@ -163,7 +163,7 @@ export function useFilter() {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A topic by its own word, or by any noun that it speaks of: `match` as well as `matches`. */
+/** Finds a topic by its own name or by one of its nouns, such as `match` or `matches`. */
 function topicOf(word: string | null): Topic | null {
   const topics = Object.entries(TOPICS) as [Topic, { nouns: readonly string[] }][];
   return topics.find(([topic, { nouns }]) => topic === word || nouns.includes(word ?? ''))?.[0] ?? null;

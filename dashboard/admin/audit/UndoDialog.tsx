@@ -25,7 +25,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       params: { id },
       body: { dryRun: true, whole: isWhole },
     }),
-    // Once it is taken back, there is nothing to look at any more.
+    // Once the undo has started, there is nothing left to preview.
     enabled: !isBusy,
     staleTime: 0,
     gcTime: 0,

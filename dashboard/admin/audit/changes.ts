@@ -7,10 +7,10 @@ import { momentText } from '#ui/momentText.ts';
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
 export type Change = { label: string; before: string | null; after: string };
 
-/** What the changes or the title say already. */
+/** Fields that the title or the changes show already. */
 const UNTOLD = new Set(['fields', 'name']);
 
-/** What every record has, and what only the way back needs. */
+/** Fields that every record has, and fields that only an undo needs. */
 const HIDDEN = new Set([
   'version',
   'updatedAt',
@@ -40,7 +40,6 @@ const FIELD_LABELS: Record<string, string> = {
 
 export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));
 
-/** The act in words; an undo names the act that it undid. */
 export const titleOf = ({ title, undid }: AuditEntry) =>
   undid ? `Undone: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
 
@@ -61,7 +60,7 @@ export function changesOf(act: AuditAct, names: Names, timeZone: string): Change
 
 export type Subject = { word: string; name: string };
 
-/** What an act is about, by name: the match, the team, the player; where it has two sides, both. */
+/** Returns the match, team or player of an act by name, or both sides where there are two. */
 export function subjectsOf({ payload, before, after }: AuditAct, names: Names): Subject[] {
   const ids = Object.entries(payload).flatMap(([field, value]) =>
     field !== 'tournamentId' && field.endsWith('Id') && typeof value === 'string' ? [{ field, value }] : [],
@@ -88,7 +87,6 @@ export function subjectsOf({ payload, before, after }: AuditAct, names: Names): 
   return subjects.toSorted((one, other) => ORDER.indexOf(one.word) - ORDER.indexOf(other.word));
 }
 
-/** The same as a text: ', Oryx into Gemsbok'. */
 export const subjectsText = (subjects: readonly Subject[]) =>
   subjects.map(({ word, name }) => `${word.startsWith(',') ? '' : ' '}${word} ${name}`).join('');
 
@@ -99,7 +97,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const captainText = (id: unknown, names: Names) => (isText(id) ? (names.get(id) ?? id) : 'nobody');
 
-/** The figures of an act: amounts, what was cancelled or came back, the group, the stage. */
+/** Returns an act's details: amounts, cancelled or restored matches, the group, the stage. */
 export function factsOf(entry: AuditAct, names: Names, timeZone: string): string[] {
   const told = matchDayFacts(entry);
   if (told) return told;
@@ -124,7 +122,7 @@ function scoreFact({ before, after }: AuditAct): string[] {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** 'scheduledTime' as people say it: Scheduled time. */
+/** Turns 'scheduledTime' into 'Scheduled time'. */
 function labelOf(field: string): string {
   const words = field
     .replace(/Id(s?)$/, '$1')
@@ -135,10 +133,9 @@ function labelOf(field: string): string {
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** More of a text than this is of no use in a line. */
+/** Most characters of a text that fit in a line. */
 const LONGEST = 120;
 
-/** Acts on a bracket whose stored name is not what people say. */
 const ACTS: Record<string, string> = {
   undrawn: 'draw undone',
   kept: 'result kept',

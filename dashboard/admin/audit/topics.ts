@@ -1,6 +1,5 @@
 import type { EventName } from '#domain/events.ts';
 
-/** The part of an action before its dot. */
 type Noun = EventName extends infer Name ? (Name extends `${infer First}.${string}` ? First : never) : never;
 type Words = { words: string; nouns: readonly Noun[] };
 

@@ -115,7 +115,6 @@ function Head({ isDirty = false, children }: { isDirty?: boolean; children?: Rea
   );
 }
 
-/** While nothing is known yet of any tournament. */
 const LoadingData = () => (
   <LoadingPanel title={`${gameWords().name.toUpperCase()} ${useSite().name}`}>
     Loading tournament data

@@ -73,7 +73,7 @@ type SeatProps = {
   number: number;
   group: string;
   isSettled: boolean;
-  /** The rank that it shares with others until somebody decides; such a team advances for nobody yet. */
+  /** The rank that the team shares until the tie is settled. Until then it does not advance. */
   tiedAt: number | undefined;
 };
 
@@ -141,7 +141,6 @@ const Outlook = ({ tone, children }: { tone: 'warning' | 'done' | 'tertiary'; ch
   </Text>
 );
 
-/** Teams of the tournament without a group; dropping a team here empties its place. */
 function Bench() {
   const { bench, bracket } = useEditing().board;
   const words = bracket.isEmpty

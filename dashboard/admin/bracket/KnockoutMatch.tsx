@@ -33,13 +33,13 @@ import cards from './cards.module.css';
 import { toCount } from './GroupRecord.tsx';
 import styles from './Knockout.module.css';
 
-/** A knockout match: its teams, winner and score. 1 and 2 choose the winner. */
+/** Shows a knockout match. The keys 1 and 2 choose the winner. */
 function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { board, edit } = useEditing();
   const title = slotName(match.id, board.bracket.format);
   const { team1, team2 } = match;
   const misplaced = useMisplaced(board.bracket.tournamentId, { place: match.id });
-  // No other result is entered where one waits for a decision.
+  // A misplaced result needs a decision before another one can be entered.
   const isKnown = !misplaced && team1.participationId !== null && team2.participationId !== null;
   const set = (scores: Record<Side, number>) =>
     edit({
@@ -91,7 +91,6 @@ function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boole
   );
 }
 
-/** That other teams played here, and the way to decide about their result. */
 function Misplaced({ missing, title }: { missing: MissingView; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const { match } = missing;
@@ -252,7 +251,7 @@ type ScoreProps = {
   onScore: (score: number) => void;
 };
 
-/** A score to be typed: a whole number from 0, what is none is 0. It stays as it was emptied until it is left. */
+/** Edits a score: anything but a whole number counts as 0. An emptied field stays empty until it loses focus. */
 function Score({ score, hasWon, isWrong, isOpen, label, onScore }: ScoreProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -107,7 +107,7 @@ const Named = ({ name, league }: { name: string; league: Tournament['league'] | 
   </>
 );
 
-/** A tournament that is live is dangerous to edit. */
+/** Marks a live tournament in red, since editing it is dangerous. */
 const Status = ({ status }: { status: Tournament['status'] | null }) =>
   status === 'live' ? (
     <Badge tone="bad" className={styles.live}>

@@ -16,7 +16,7 @@ const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
 
 type Props = {
   tournamentId?: string;
-  /** Called where places are changed. */
+  /** Called when an action changes places. */
   onDone?: () => void;
 };
 

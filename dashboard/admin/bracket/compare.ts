@@ -39,7 +39,7 @@ export function differences(saved: Bracket, edited: Bracket): Difference[] {
   });
 }
 
-/** What somebody else changed, as NewerValues shows it: of every place how it was, how it is now, and mine. */
+/** Another admin's changes, as NewerValues needs them: each place before, now and in my draft. */
 export type Newer = Record<'was' | 'theirs' | 'mine' | 'labels', Record<string, string>> & {
   hasBoth: boolean;
 };

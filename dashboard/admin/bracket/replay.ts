@@ -24,9 +24,8 @@ type DescribedEdit = { edit: Edit; title: string; was: string; problem: string |
 export type Replay = {
   board: Board;
   told: DescribedEdit[];
-  /** Obstacles to saving, beside the edits' own problems. */
+  /** Obstacles to saving, besides the problems of single edits. */
   problem: string | null;
-  /** What saving takes with it. */
   consequences: string[];
 };
 
@@ -85,19 +84,17 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
   }
 }
 
-/** A side as people say it: 'QF 3, C1'. */
+/** Names a side, such as 'QF 3, C1'. */
 function sideName({ bracket }: Board, place: string): string {
   const { match, side } = readSide(place);
   return `${slotName(match, bracket.format)}, ${matchAt(bracket, match)?.[side].source ?? ''}`;
 }
 
-/** The team on a side, or why there is none. */
 function standing({ bracket }: Board, place: string): string {
   const { match, side } = readSide(place);
   return matchAt(bracket, match)?.[side].name ?? 'TBD';
 }
 
-/** A match's result as far as known: '1–0', 'Scheduled'. */
 export function resultWords(bracket: Bracket, id: string): string {
   const match = matchAt(bracket, id);
   if (!match) return 'TBD';
@@ -107,14 +104,13 @@ export function resultWords(bracket: Bracket, id: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
-/** Results and planned games that go with the edits. */
 function consequencesOf({ bracket: before }: Board, board: Board): string[] {
   const results = knockoutOf(before).filter((match) => {
     const now = matchAt(board.bracket, match.id);
     const isSame = (['team1', 'team2'] as const).every(
       (side) =>
         now?.[side].participationId === match[side].participationId ||
-        // A place left empty contradicts nobody: the match waits.
+        // An empty place does not contradict the result: the match only waits.
         (now?.[side].participationId === null && now[side].isByHand),
     );
     return match.matchId !== null && !isSame && (match.winner !== null || match.status === 'live');

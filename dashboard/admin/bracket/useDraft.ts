@@ -20,14 +20,13 @@ import { useToast } from '#ui/Toast.tsx';
 import { editedPlaces, newerOf } from './compare.ts';
 import { type Replay, replay } from './replay.ts';
 
-/** Unsaved edits: the bracket they were made on, and the edits. */
 type Kept = { base: Bracket; edits: Edit[]; sending?: { key: string; body: object } };
 
 export const draftOf = (tournamentId: string) => `bracket ${tournamentId}`;
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** The edits of a bracket over what the server has, kept over other pages and a reload. */
+/** Holds the edits of a bracket and keeps them across pages and reloads. */
 export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
   const { kept, keep } = useSavedDraft();
   const name = draftOf(saved.tournamentId);
@@ -44,7 +43,7 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
     () => (base === saved ? null : newerOf(base, saved, state.board.bracket)),
     [base, saved, state],
   );
-  // Elsewhere than where I am: taken in without a question.
+  // The other changes touch different places, so they are taken over without a question.
   const isApart = newer !== null && !newer.hasBoth;
   useEffect(() => {
     if (!isApart || !newer) return;
@@ -80,7 +79,7 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
 
 const NONE: Edit[] = [];
 
-/** A result with new input replaces the earlier input. */
+/** Adds an edit. A new result of a match replaces its earlier one. */
 function withEdit(edits: readonly Edit[], edit: Edit): Edit[] {
   const isSame = (other: Edit) =>
     edit.kind === 'result' && other.kind === 'result' && other.match === edit.match;
@@ -147,7 +146,7 @@ export function useSave(saved: Bracket, draft: Draft) {
 type Body = z.input<typeof bracketUpdate>;
 type Given = NonNullable<NonNullable<Body['knockout']>['final']>;
 
-/** The part of the edits that is sent: groups with changed places, and knockout places set by hand. */
+/** Returns the body to send: groups with changed places, and knockout places set by hand. */
 export function bodyOf(base: Bracket, edited: Bracket, edits: readonly Edit[]): Body {
   const given = new Map<string, Given>();
   const givenOf = (id: string) => {

@@ -22,7 +22,6 @@ import { answerWords, DELIVERY_KINDS, type DeliveryState, kindWords, STATE_WORDS
 
 const STATES = ['waiting', 'failed', 'sent', 'cancelled'] as const satisfies DeliveryState[];
 
-/** Every message and how far it got, newest first; what failed is sent again at a press. */
 export function Deliveries() {
   const api = useApi();
   const [filter, setFilter] = useState<DeliveryFilter>({ state: null, kind: null });
@@ -77,7 +76,7 @@ export function Deliveries() {
   );
 }
 
-/** Web push subscribers: too many to list unless their kind is chosen. */
+/** Sums up web push subscribers. They are too many to list unless their kind is chosen. */
 function Browsers() {
   const { data } = useRead(pushCountsQuery);
   if (!data) return null;
@@ -121,7 +120,7 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
   const hasPressed = useRef(false);
   const isWaiting = deliveries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   const now = useTick(isWaiting ? 1_000 : 30_000);
-  // The row whose button was pressed may have left the list, and the focus with it.
+  // The row of the pressed button may have left the list and taken the focus with it.
   useEffect(() => {
     if (!hasPressed.current || document.activeElement !== document.body) return;
     hasPressed.current = false;
@@ -163,7 +162,7 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
   );
 }
 
-/** Whether one holds up another: to one place, messages go in their order. */
+/** Whether one delivery blocks the other: a destination gets its messages in order. */
 const isBefore = (one: Delivery, other: Delivery) =>
   one.state === 'waiting' && other.state === 'waiting' && one.destination === other.destination;
 
@@ -194,12 +193,11 @@ function useRetryAll() {
   return { retryAll, progress };
 }
 
-/** '1 message is', '12 messages are'. */
 const messages = (count: number) => (count === 1 ? '1 message is' : `${count} messages are`);
 
 type Props = {
   delivery: Delivery;
-  /** Another one to the same place waits before it. */
+  /** An earlier message to the same destination still waits. */
   isBehind: boolean;
   now: Date;
   onRetry: () => void;
@@ -279,7 +277,7 @@ export function StateIcon({ state }: { state: Delivery['state'] }) {
   );
 }
 
-/** ', attempt 3 in 2 min'. */
+/** Returns a text such as ', attempt 3 in 2 min'. */
 function waitWords({ attempts: tried, nextAttemptAt }: Delivery, now: Date): string {
   if (tried === 0) return ', not tried yet';
   if (!nextAttemptAt) return `, tried ${attempts(tried)}`;

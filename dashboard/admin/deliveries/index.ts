@@ -1,4 +1,4 @@
-// What other folders may take from here.
+// Other folders may import these.
 export { Deliveries, StateIcon } from './Deliveries.tsx';
 export { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS, kindsText } from './kinds.ts';
 export { failedQuery, pollInterval } from './queries.ts';

@@ -19,7 +19,7 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
   match_rooms: 'Match rooms (private threads)',
 };
 
-/** The kinds that one can choose, in the groups that they are looked for; a test goes wherever it is sent. */
+/** Kinds to choose from, grouped as people look for them. A test is missing, as it goes wherever it is sent. */
 export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
   { name: 'Matches', choices: ['match_result', 'match_scheduled', 'bracket_update'] },
   { name: 'Tournaments', choices: ['tournament_created', 'tournament_status'] },
@@ -28,14 +28,12 @@ export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
   { name: 'For your staff', choices: ['registration_received'] },
 ];
 
-/** What only a channel of the bot's can keep up to date. */
+/** Messages that only the bot's own channels can keep up to date. */
 export const KEPT_GROUP = { name: 'Kept up to date in the channel', choices: [...CHANNEL_KINDS] };
 
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
-/**
- * The kinds of news of a place, in a few words: 'Everything', 'Everything but donations', 'Results and match times'.
- */
+/** Sums up a destination's kinds, such as 'Everything but donations' or 'Results and match times'. */
 export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));
@@ -50,6 +48,5 @@ export function kindsText(kinds: readonly AnnouncementKind[]): string {
 
 const lowered = (kind: AnnouncementKind) => KIND_WORDS[kind].toLowerCase();
 
-/** 'a, b and c'. */
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

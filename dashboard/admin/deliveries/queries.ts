@@ -14,7 +14,7 @@ const LATER = 15_000;
 export const pollInterval = (deliveries: readonly Delivery[] | undefined) =>
   deliveries?.some(({ state }) => state === 'waiting') ? FAST_POLL : LATER;
 
-/** Messages on their way and those that went, newest first, page by page; up to date by itself. */
+/** Reads deliveries page by page, newest first, and keeps the list up to date. */
 export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: ['deliveries', 'list', { state, kind }],
@@ -35,7 +35,7 @@ export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
 export const pushCountsQuery = (api: Client) =>
   queryOptions({ ...callQuery(api, ['deliveries', 'browsers'], getPushCounts, {}), refetchInterval: LATER });
 
-/** Every message that finally failed, the newest thousand. */
+/** Reads the newest 1,000 deliveries that failed for good. */
 export const failedQuery = (api: Client) =>
   queryOptions({
     queryKey: ['deliveries', 'failed'],

@@ -10,7 +10,6 @@ export const STATE_WORDS: Record<DeliveryState, string> = {
   cancelled: 'Not needed',
 };
 
-/** What a message is about; deliveries know a few kinds that nobody chooses. */
 export const DELIVERY_KINDS: Record<string, string> = {
   match_result: 'Result',
   match_scheduled: 'Match time',
@@ -73,7 +72,7 @@ const DISCORD: Record<string, string> = {
   '50278': 'This person has left the server and cannot get direct messages.',
 };
 
-/** The last answer as a sentence, with the number behind it for whoever knows it. */
+/** Returns the last answer as a sentence, with the original error in brackets. */
 export function answerWords(status: number | null, error: string | null): string {
   if (!error && status === null) return 'No answer is stored.';
   const code = /^(\d{5,6}):|code (\d{5,6})/.exec(error ?? '');

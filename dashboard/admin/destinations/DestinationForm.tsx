@@ -89,7 +89,6 @@ export const draftOf = (id: string) => `destination ${id}`;
 type FormValues = {
   name: string;
   url: string;
-  /** Of a channel. */
   channelId: string;
   kinds: AnnouncementKind[];
   league: League | '';
@@ -127,7 +126,6 @@ function bodyOf(form: FormValues, type: DestinationType) {
   return body as z.input<typeof newWebhook> & z.input<typeof newChannel>;
 }
 
-/** What the shapes alone do not say. */
 function ownChecks(form: FormValues, type: DestinationType, isNew: boolean): FieldErrors<FormValues> {
   return {
     ...nameAndUrlErrors(form, isNew && type === 'webhook'),
@@ -196,9 +194,9 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
 
 type UrlProps = {
   form: UseFormReturn<FormValues>;
-  /** The stored address, masked; a new webhook has none. */
+  /** The stored address, masked. Undefined for a new webhook. */
   masked: string | undefined;
-  /** Opened in order to type another. */
+  /** Whether the form opens with the field for another address. */
   isReplacingFirst: boolean;
 };
 

@@ -155,7 +155,6 @@ function RemoveDestination({ destination, ...then }: RemoveProps) {
   );
 }
 
-/** What became of several tests, in one sentence. */
 function TestSummary({ states }: { states: { phase: string }[] }) {
   const count = (phase: string) => states.filter((state) => state.phase === phase).length;
   const parts = [

@@ -9,11 +9,10 @@ import { testWebhooks } from '#domain/contract/publishing/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Destination } from './destination.ts';
 
-/** What became of a test, by the destination's id. */
 export type TestState = { phase: 'testing' | 'arrived' | 'waiting' | 'failed'; words: string };
 
 const BETWEEN_LOOKS = 700;
-/** A channel's test is delivered by the workers: so often it is looked for. */
+/** Most looks at a channel's test, which the workers deliver. */
 const LOOKS = 20;
 
 export function useTests() {
@@ -55,7 +54,7 @@ export function useTests() {
 
 const ARRIVED: TestState = { phase: 'arrived', words: 'Test delivered' };
 
-/** Looks at the deliveries of tests until each has arrived or failed. */
+/** Polls the deliveries of tests until each has arrived or failed. */
 async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: string, to: TestState) => void) {
   let open = [...tests];
   for (let look = 0; look < LOOKS && open.length > 0; look += 1) {

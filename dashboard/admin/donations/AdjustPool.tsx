@@ -37,7 +37,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     schema: prizeAdjustment,
     send: async (body, call) => {
       const { data, act } = await call(adjustPrizePool, { params: { id: tournamentId }, body });
-      // A pool is only added to: it has no version that could be stale.
+      // An adjustment only adds to the pool, so no version can be stale.
       return { data: { ...data, version: 1 }, ...(act && { act }) };
     },
     done: ({ ledger, entryId, total: now }) => {
@@ -75,5 +75,5 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
   );
 }
 
-/** With the sign that numbers have. */
+/** Replaces a typed dash with a hyphen, and drops a plus sign. */
 const plain = (written: string) => written.replace(/^\s*[−–]/, '-').replace(/^\s*\+/, '');

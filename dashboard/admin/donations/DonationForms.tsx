@@ -149,10 +149,7 @@ const bodyOf = ({ donorName, amount, message, ...rest }: DonationForm) => ({
   message: message.trim() === '' ? null : message,
 });
 
-/**
- * What the contract alone does not say: a donor who is neither named nor anonymous, and what keeps an amount
- * from being one.
- */
+/** Checks that the contract does not cover: a missing donor name, and a wrong amount. */
 function checks({ donorName, isAnonymous, amount }: DonationForm): FieldErrors<DonationForm> {
   const isNamed = isAnonymous || donorName.trim() !== '';
   const wrongAmount =
@@ -177,7 +174,7 @@ function minimumAmount(type: DonationType, terms: Terms): number | null {
 
 type FieldsProps = { form: UseFormReturn<DonationForm>; terms: Terms; total: number | undefined };
 
-/** A tier brings its amount along, and no amount stays below it. */
+/** Choosing a tier fills in its amount, and raises an amount below its minimum. */
 function DonationFields({ form, terms, total }: FieldsProps) {
   const { formState, setValue, getValues, control } = form;
   const [isRaised, setRaised] = useState(false);

@@ -82,7 +82,7 @@ type ListProps = {
   /** Newest first. */
   donations: readonly Donation[];
   total: number | undefined;
-  /** The one whose form is open. */
+  /** The id of the donation whose form is open. */
   editing: string | undefined;
   onEdit: (donation: Donation) => void;
 };

@@ -5,7 +5,7 @@ import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '#domai
 import { Text } from '#ui/blocks.tsx';
 
 type Props = {
-  /** It goes too far. */
+  /** Whether the shares exceed the whole. */
   isOver?: boolean;
   role?: 'status';
   children: ReactNode;
@@ -25,7 +25,7 @@ export const Outlook = ({ isOver = false, role, children }: Props) => (
   </Text>
 );
 
-/** What an amount would make of a pool, said before it is sent: it never falls below 0. */
+/** Returns the prize pool after an amount, in words. The pool never falls below 0. */
 export function poolAfter(total: number, amount: number): string {
   const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
   if (written !== amount)

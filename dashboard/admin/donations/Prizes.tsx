@@ -163,7 +163,7 @@ function SplitEditor({ tournament, total }: EditorProps) {
         <Stack as="ol" gap={2}>
           {typed.map((share, index) => (
             <ShareField
-              // A place is all that a share is.
+              // A share has no identity other than its place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
               place={index + 1}
@@ -245,7 +245,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
   );
 }
 
-/** The shares as they were typed, in percent, the first place's first. */
+/** Shares as typed, in percent, starting with first place. */
 type SplitForm = { prizeSplit: string[] };
 
 const SPLIT_LABELS: Record<keyof SplitForm, string> = { prizeSplit: 'Prize split' };
@@ -260,7 +260,7 @@ const bodyOf = ({ prizeSplit }: SplitForm) => ({ prizeSplit: sharesOf(prizeSplit
 
 const sharesOf = (typed: readonly string[]) => typed.map((each) => numberOf(each.replace('%', '')));
 
-/** What each place would get of a pool as it stands, in words; none while a share is no whole percent. */
+/** Returns the unshared percentage and each place's amount. Both are null while a share is invalid. */
 function preview(typed: readonly string[], total: number, shared: readonly number[]) {
   const shares = sharesOf(typed);
   if (!shares.every((share): share is number => share !== null && Number.isInteger(share) && share > 0))
@@ -277,7 +277,7 @@ function preview(typed: readonly string[], total: number, shared: readonly numbe
   return { left, amounts };
 }
 
-/** The problem of a share, or of all together (no index). */
+/** Returns the problem of one share, or without an index that of the whole split. */
 function problemOf({ prizeSplit }: FieldErrors<SplitForm>, index?: number): string | undefined {
   if (index === undefined) return Array.isArray(prizeSplit) ? undefined : prizeSplit?.message;
   return Array.isArray(prizeSplit) ? prizeSplit[index]?.message : undefined;

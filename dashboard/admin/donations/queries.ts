@@ -9,5 +9,5 @@ export const donationsQuery = (api: Client, tournamentId: string) =>
     `/api/donations?limit=1000&tournamentId=${tournamentId}`,
   );
 
-/** The first words of the queries that money changes. */
+/** Query key prefixes that a change of money invalidates. */
 export const MONEY = ['donations', 'prizePools', 'tournaments'] as const;

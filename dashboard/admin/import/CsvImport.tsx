@@ -26,7 +26,6 @@ export const TABLE_WORDS: Record<CsvTable, string> = {
   donations: 'Donations',
 };
 
-/** Where they stand afterwards. */
 const SHOWN: Record<CsvTable, string> = {
   teams: '/admin/teams',
   players: '/admin/players',
@@ -44,7 +43,6 @@ const help = (): Record<CsvTable, string> => ({
   donations: 'Columns as in the export of donations; each counts towards the prize pool.',
 });
 
-/** Input that is not imported yet. */
 type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName: string | null };
 const NAME = 'system import';
 const EMPTY: Draft = { of: 'teams', tournamentId: null, text: '', fileName: null };

@@ -5,7 +5,7 @@ import { Editable } from '#ui/Field.tsx';
 import styles from './Import.module.css';
 
 type Props = {
-  /** What the file is, such as 'CSV file'. */
+  /** Kind of file, such as 'CSV file'. */
   label: string;
   accept: string;
   name: string | null;
@@ -54,7 +54,7 @@ export function FileDrop({ label, accept, name, onText }: Props) {
           accept={accept}
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // The same file, mended, can be chosen again.
+            // Lets people choose the same file again after a correction.
             event.target.value = '';
           }}
         />

@@ -41,7 +41,7 @@ function useForeignImport() {
   const [problems, setProblems] = useState<string[]>([]);
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
-    // A key goes to the site that it was put in for, and to no other.
+    // A key belongs to one site and must never reach another.
     if (changed.service !== draft.service) setKey('');
     setDraft(changed);
     keep(NAME, changed.address === '' && changed.text === '' ? undefined : changed);
@@ -76,7 +76,6 @@ function useForeignImport() {
     change({ address: '', text: '' });
     setKey('');
   };
-  /** An imported draft is gone; its outcome stays visible. */
   const clear = () => {
     setDraft({ ...draft, address: '', text: '' });
     keep(NAME, undefined);

@@ -34,7 +34,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
         selection: {
           selected: ticked,
           onChange: (selected) => {
-            // A match of the other tables has no tick here to be read: it stays as it was decided.
+            // This table has no ticks for matches of the other tables, so their choices stay.
             const elsewhere = new Set(choices.without);
             for (const { key } of lines) elsewhere.delete(key);
             const unticked = lines.flatMap(({ key }) => (selected.has(key) ? [] : [key]));
@@ -71,7 +71,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
   );
 }
 
-/** Its columns; many rows are of one height, so that only those in view are drawn. */
+/** Returns the columns of a part. Long tables have equal rows, so that only those in view are drawn. */
 function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
   const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
   return [

@@ -76,7 +76,7 @@ function Exports() {
 }
 
 type Found = { name: string; teams: number; players: number; matches: number };
-/** Problems that are worth reading at once. */
+/** Most problems that the page lists. */
 const MAX_PROBLEMS = 20;
 
 function JsonImport() {
@@ -143,7 +143,7 @@ function JsonImport() {
   );
 }
 
-/** The document in a file, as it was downloaded or bare, with what it holds; null where it is none. */
+/** Reads a file's document, bare or as downloaded, and counts its contents. Returns null for any other file. */
 function readDocument(text: string): { body: object; found: Found } | null {
   try {
     const body = JSON.parse(text) as Record<string, unknown> | null;

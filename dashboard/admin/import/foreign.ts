@@ -15,7 +15,7 @@ export type Choices = {
   hasMatches: boolean;
 };
 
-/** The part that is sent. A preview ignores the name, so the name is left out of it. */
+/** Returns the request body. A preview ignores the name, so it may be missing. */
 export const bodyOf = (
   foreign: Foreign,
   { name = '', without, ...choices }: Omit<Choices, 'name'> & { name?: string },

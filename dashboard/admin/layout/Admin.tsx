@@ -1,4 +1,4 @@
-// Before any schema is made.
+// zodWithoutEval must load before any schema is created.
 
 import { Button, classes, Grid, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
@@ -30,7 +30,6 @@ import styles from './Admin.module.css';
 import { Side } from './Sidebar.tsx';
 import { TABS } from './tabs.ts';
 
-/** The console: asks people to log in, and shows the tabs to everybody else. */
 export default function Admin() {
   const { isAdmin } = useSession();
   const [path] = useLocation();
@@ -90,7 +89,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-/** A tab whose address names nothing opens where work waits; decided once, as soon as it is known where. */
+/** Opens the tournament where work waits if the tab's address names none. Decides only once. */
 function useLandingTab(tab: string) {
   const [path, go] = useLocation();
   const search = useSearch();
@@ -139,7 +138,7 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
   const guarded = useMemo(() => {
     const watch = (error: unknown): never => {
       if (error instanceof DomainError && error.kind === 'unidentified')
-        // Asked, not believed: a request may have been on its way while the session got its new token.
+        // Reads the session again, since the request may predate the session's new token.
         void cache.invalidateQueries({ queryKey: sessionQuery(api).queryKey });
       throw error;
     };

@@ -126,7 +126,7 @@ const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: st
   </>
 );
 
-/** What waits behind each tab; results, in the tournament that the desk opens on. */
+/** Returns the badge of each tab. Results count in the tournament that the desk opens with. */
 function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   const { data } = useRead(registrationsQuery);
   const changes = useRead(rosterChangesQuery);
@@ -162,10 +162,7 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   );
 }
 
-/**
- * The tabs side by side. Brings the current one into view, again when `width` (the content) changes, and says on
- * which sides there are more.
- */
+/** Scrolls the current tab into view, again when `width` changes. Returns the sides that hide more tabs. */
 function useRow(path: string, width: string) {
   const nav = useRef<HTMLElement>(null);
   const [edges, setEdges] = useState({ left: false, right: false });

@@ -38,11 +38,11 @@ type Tab = {
   at: keyof typeof PAGES;
   name: string;
   Icon: typeof IconTrophy;
-  /** The role that its acts need; an admin's where nothing else is given. */
+  /** The role that its acts need; admin by default. */
   takes?: AdminRole;
-  /** How the names of its forms' drafts begin; while one is kept the tab says so. */
+  /** Prefix of its drafts' names. The tab is marked while such a draft is kept. */
   drafts?: string;
-  /** It needs the room: the side list shows its icons alone. */
+  /** Reduces the side list to icons, since the page needs the width. */
   isWide?: boolean;
 };
 

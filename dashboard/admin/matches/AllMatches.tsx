@@ -143,7 +143,6 @@ function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
         : suits(match, filter) && (!tournamentId || match.tournamentId === tournamentId)) &&
       (wanted === '' || wordsToSearch(match).includes(wanted)),
   );
-  /** Those of a tournament, or of all. */
   const show = (chosen: Tournament | undefined) => {
     setOfAll(!chosen);
     if (chosen) onChoose(chosen);

@@ -10,13 +10,7 @@ import { Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 
-type Props = {
-  match: Match;
-  /** Whether the tick is set at first. */
-  isReversing?: boolean;
-  onClose: () => void;
-  onDone: (cancelled: Match) => void;
-};
+type Props = { match: Match; isReversing?: boolean; onClose: () => void; onDone: (cancelled: Match) => void };
 
 export function CancelMatch({ match, isReversing = false, onClose, onDone }: Props) {
   const api = useApi();

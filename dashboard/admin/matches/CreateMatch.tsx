@@ -143,7 +143,7 @@ function ownChecks(values: Values, teams: readonly Team[] | undefined): FieldErr
   };
 }
 
-/** What belongs to no field; which team is not registered is said of both. */
+/** Returns the sentences that belong to no field. For an unregistered team it returns all of them. */
 function refusalOf(rest: string[], error: unknown): string[] {
   if (error instanceof DomainError && error.code === 'not_registered')
     return [error.message, ...error.errors];

@@ -13,10 +13,9 @@ import { MainName, Name, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
-/** Most matches that are named one by one. */
+/** Most matches that the question lists by name. */
 const NAMED = 8;
 
-/** Asks before matches are deleted for good, and sums up what became of it. */
 export function DeleteMatches({
   matches,
   onClose,
@@ -37,7 +36,7 @@ export function DeleteMatches({
     try {
       const { data } = await api.call(deleteMatches, { body: { ids: matches.map(({ id }) => id) } }, own);
       const failed: string[] = [];
-      // One that would remove other results is asked about by itself.
+      // Matches that would remove other results get their own question.
       for (const { id, error, code } of data.failed)
         if (!code) failed.push(error);
         else
@@ -93,7 +92,6 @@ export function DeleteMatches({
   );
 }
 
-/** Their tournaments, with a count for each if there are several. */
 function From({ matches }: { matches: readonly ListedMatch[] }) {
   const { all } = useSelection();
   const ids = new Set(matches.map(({ tournamentId }) => tournamentId));

@@ -84,7 +84,7 @@ function useDeskList(
   const [search, setSearch] = useState('');
   const [hasReplaced, showReplaced] = useState(false);
   const replaced = useMemo(() => replacedIn(matches), [matches]);
-  // What somebody types in stays, whatever becomes of the match.
+  // Matches with a draft or the focus stay listed, even if another match has replaced them.
   const known = useMemo(
     () => matches.filter(({ id }) => hasReplaced || !replaced.has(id) || drafts[id] || id === activeId),
     [matches, replaced, hasReplaced, drafts, activeId],
@@ -97,7 +97,7 @@ function useDeskList(
   return { sections, rows, known, replaced, hasReplaced, showReplaced, filter, setFilter, search, setSearch };
 }
 
-/** Input for a match that somebody deleted cannot be saved: say so, and drop it. */
+/** Drops the drafts of matches that were deleted elsewhere, and shows a notice. */
 function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
   const toast = useToast();
   useEffect(() => {
@@ -110,7 +110,7 @@ function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
   }, [matches, store, toast]);
 }
 
-/** The keyboard starts in the first score, unless somebody is elsewhere already. */
+/** Focuses the first score, unless the focus is elsewhere already. */
 function useFirstFocus(first: Match | undefined) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -128,7 +128,6 @@ type Props = {
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;
   onSearching: () => void;
-  /** Leads from the search into the list. */
   onDown: () => void;
   onPaste: () => void;
 };
@@ -197,7 +196,7 @@ type LastChangesProps = {
   onUndo: (change: Change) => void;
 };
 
-/** What this admin did on the desk, the last first, each with its way back; the audit log has the rest. */
+/** Lists this admin's changes on the desk, newest first, with undo. The audit log has the rest. */
 function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
   const now = useNow();
   // Only a match's last change can be taken back.

@@ -156,7 +156,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
 
 const isFull = ({ team1, team2 }: Record<Side, string>) => team1.trim() !== '' && team2.trim() !== '';
 
-/** The 0–0 that Set Result opens with; nobody has typed it. */
+/** Whether the scores are still the 0–0 that Set Result fills in. */
 const isUntouched = ({ team1, team2 }: Record<Side, string>) => team1 === '0' && team2 === '0';
 
 const isWinner = (match: Match, side: Side) =>
@@ -164,7 +164,7 @@ const isWinner = (match: Match, side: Side) =>
   match.winnerParticipationId !== null &&
   match[side]?.participationId === match.winnerParticipationId;
 
-/** A score as its field shows it; a cancelled match waits for a new one. */
+/** Returns the score for its field. A cancelled match waits for a new score, so it shows none. */
 export const shown = (match: Match, side: Side) => {
   const score = side === 'team1' ? match.team1Score : match.team2Score;
   return score === null || match.status === 'cancelled' ? '' : String(score);
@@ -291,7 +291,6 @@ const Saved = () => (
   </Text>
 );
 
-/** Two versions are told: both stand under Match days. */
 function WayToDecide() {
   const { to } = useSelection();
   return (
@@ -301,7 +300,6 @@ function WayToDecide() {
   );
 }
 
-/** What the record itself says. */
 function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'>) {
   if (match.status !== 'completed')
     return (
@@ -332,7 +330,6 @@ function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'
   );
 }
 
-/** The stored value under the input: 0–1, or a word. */
 const nowText = (match: Match) => {
   if (match.status === 'completed') return scoreText(match);
   return match.status === 'cancelled' ? 'cancelled' : 'without a result';

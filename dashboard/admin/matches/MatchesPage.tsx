@@ -85,12 +85,12 @@ const VIEWS: View[] = [
   { key: 'all', name: 'All Matches' },
   { key: 'players', name: 'Who played' },
 ];
-/** A chunk of its own, with the drag. */
+/** Loads on demand, since it brings the code for dragging. */
 const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
 
 function OneTournament({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
-  // A result that was entered elsewhere must not stay hidden behind a lost stream.
+  // A lost stream must not hide results entered elsewhere.
   const query = useRead((api) => ({ ...matchesQuery(api, id), refetchOnWindowFocus: true }));
   if (query.data?.length === 0) return <NoMatches tournament={tournament} />;
   if (query.data)

@@ -23,7 +23,7 @@ import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
 
-/** What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. */
+/** Previews Generate All Matches: the number of matches, and their groups or first pairings by seed. */
 export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
   const bracket = useRead(bracketQuery, tournamentId);
   const count = useRead((api) => ({
@@ -84,7 +84,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
   );
 }
 
-/** Who meets first; those whom a Swiss stage pairs follow from the seeds, so not once these are others. */
+/** Returns the first round's pairings. A Swiss stage derives its own from the seeds, so new seeds drop them. */
 const firstPairings = (bracket: Bracket, seeds: Seeds) =>
   (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !team1.source.startsWith('Pairing'));
 
@@ -116,7 +116,7 @@ const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: r
   </>
 );
 
-/** Previews the first draw, and offers better formats if it is poor. Empty once the draw is made. */
+/** Previews the first draw and suggests better formats for a poor one. Empty once the draw is done. */
 function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: Seeds }) {
   const preview = useRead((api) => ({
     ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),

@@ -24,15 +24,14 @@ import { Ties } from './Ties.tsx';
 
 type Props = {
   tournament: Pick<Tournament, 'id' | 'format' | 'status'>;
-  /** Its name, where several are shown. */
+  /** The tournament's name, where several are shown. */
   of?: string;
 };
 
-/** Whether it deserves a card: a tournament that has not begun need not be drawn yet. */
+/** Leaves out the draw of a tournament that has not begun, since it can wait. */
 export const missingNow = (missing: readonly MissingView[] = [], status: Tournament['status']) =>
   missing.filter(({ kind }) => kind !== 'draw' || status === 'live');
 
-/** A card for each thing that a tournament waits for beside results, with the button that fixes it. */
 export function Missing({ tournament, of }: Props) {
   const { id, status } = tournament;
   const { data } = useRead(missingQuery, id);
@@ -140,7 +139,6 @@ type ActCardProps<Data> = Omit<Act<Data>, 'reads'> & {
   children: ReactNode;
 };
 
-/** A card with the one act that fixes it. */
 function ActCard<Data>({ title, way, least = 'matchAdmin', children, ...fix }: ActCardProps<Data>) {
   const { act, isBusy } = useBusyAct();
   const button = (
@@ -208,7 +206,7 @@ function Cancelled({ match }: { match: Match }) {
   );
 }
 
-/** All is played, and nobody won: the final is awarded, or the tournament ends so. */
+/** Offers two ways out of a final that nobody won: award it, or end the tournament without a champion. */
 function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps) {
   const { act, isBusy } = useBusyAct();
   const award = (forfeit: 'team1' | 'team2', name: string) =>

@@ -79,9 +79,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
   );
 }
 
-/**
- * Later matches that a correction takes back, as the server tells it; a first result has none to take back.
- */
+/** Returns the later matches that a correction takes back. A first result has none. */
 function useAffected(match: Match, result: Result): Match[] | undefined {
   const { team1Score, team2Score, forfeit } = result;
   const wanted = `${match.id} ${match.version} ${team1Score} ${team2Score} ${forfeit}`;

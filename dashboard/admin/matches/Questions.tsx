@@ -206,7 +206,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   );
 }
 
-/** A first result that shall not stand: a record cannot be without one again, so it is corrected or cancelled. */
+/** Offers to correct or cancel a first result, since a record cannot lose its result again. */
 const TakeBackQuestion = ({
   match,
   onKeep,

@@ -30,11 +30,11 @@ export type Action = {
   name: string;
   question: string;
   isDangerous?: boolean;
-  /** The matches whose results it removes: the question lists them, and `run` gets their ids. */
+  /** Reads the matches whose results the action removes. The question lists them, and `run` gets their ids. */
   removes?: (api: Client, tournamentId: string) => Promise<readonly Match[]>;
-  /** The message while the workers do it; they go on without the dialog. */
+  /** The message while the workers are busy. Closing the dialog does not stop them. */
   progress?: string;
-  /** Does it; gives what to say of it, and what takes it back. */
+  /** Runs the action. Returns the message and the act to undo. */
   run: (
     api: Client,
     tournamentId: string,
@@ -69,7 +69,6 @@ const WAITS = 'No worker is running. The bracket is regenerated as soon as one s
 /** Milliseconds between progress checks. */
 const PAUSE = 500;
 
-/** What concerns the whole bracket of a tournament. */
 export const BRACKET_ACTIONS = {
   generate: GENERATE,
   fill: {
@@ -195,7 +194,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       done(text, { act, undone: `${action.name} was undone`, reads: AFTER_MATCHES });
       onDone();
     } catch (error) {
-      // A sentence of the rules stands for itself.
+      // This error is a complete sentence already.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';
       toast.failed(isWhole ? error.message : action.failure(errorText(error)));
       readAgain(cache);
@@ -248,9 +247,7 @@ async function regenerate(api: Client, tournamentId: string) {
   };
 }
 
-/**
- * Reads the request's state. While the server is unreachable it keeps the last one, since the server has the request.
- */
+/** Reads the request's state. Keeps the last known one while the server is unreachable. */
 async function look(api: Client, tournamentId: string, before: Regeneration): Promise<Regeneration> {
   try {
     return (await api.call(getRegeneration, { params: { id: tournamentId } })).data;

@@ -13,21 +13,20 @@ type Props = {
   isWinner: boolean;
   isWrong: boolean;
   isLocked: boolean;
-  /** The element that says what the row is about. */
+  /** Id of the element that describes the row. */
   stateId: string;
   act: Act;
 };
 
-/** The field's element, for the focus. */
 const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 
-/** Keys that a score never holds: they are the desk's own, in a field, too. */
+/** Keys that no score contains. They work as the desk's commands even inside a field. */
 const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 
-/** Whether a digit has just led on to the other side, and no key was pressed since. */
+/** Whether a digit has just moved the focus to the other side, with no key pressed since. */
 let hasMovedFocus = false;
 
-/** One side's score. A first digit moves focus to the other side; anything but a number is kept and reported. */
+/** Edits one side's score. The first digit moves the focus to the other side, and wrong input stays in the field. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });
@@ -35,14 +34,14 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
       hasMovedFocus = focusOn(match.id, 'team2');
   };
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Pressing Tab after the digit finds focus there already.
+    // The digit has moved the focus already, so Tab must not move it again.
     if (hasMovedFocus && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
     hasMovedFocus = false;
     const wanted = actOfKey(event, side);
     if (!wanted) return;
     event.preventDefault();
     if (!event.repeat || wanted.kind === 'move') act(match, wanted);
-    // Typing replaces a refused value. Browsers focus a field with its selection.
+    // Selects a refused value, so that typing replaces it.
     if (wanted.kind === 'enter' && document.activeElement === event.currentTarget)
       event.currentTarget.select();
   };

@@ -7,10 +7,10 @@ import { useIsLive } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { useSaving } from './useSaving.ts';
 
-/** Milliseconds until what did not reach the server is sent again. */
+/** Milliseconds before unsent results are sent again. */
 const TRY_AGAIN = 4_000;
 
-/** Sends the results that did not reach the server again, wherever in the console one is. */
+/** Sends unsent results again, on every page of the console. */
 export function SendWaiting() {
   const { kept } = useSavedDraft();
   return waitingIn(kept).map(({ tournamentId }) => (
@@ -18,7 +18,6 @@ export function SendWaiting() {
   ));
 }
 
-/** After a while, and when the connection is back. */
 function SendOfTournament({ tournamentId }: { tournamentId: string }) {
   const { store, drafts } = useResultDrafts(tournamentId);
   const toast = useToast();

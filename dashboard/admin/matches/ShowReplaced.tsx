@@ -12,7 +12,7 @@ export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
     </Note>
   );
 
-/** Cancelled matches in whose place another one stands, or was cancelled after them: corrections leave them behind. */
+/** Returns cancelled matches whose place a newer match has taken. Corrections leave them behind. */
 export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string> {
   const inPlace = new Map<string, ListedMatch>();
   for (const match of matches) {
@@ -28,18 +28,18 @@ export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string>
   );
 }
 
-/** What only one match at a time can be: a place of the bracket, the game of two teams in a group. */
+/** Identifies a place that holds one match at a time: a slot of the bracket, or a pairing in a group. */
 function placeOf(match: ListedMatch): string | null {
   const { tournamentId, stage, group, matchIdentifier } = match;
   if (stage === 'group') return [tournamentId, group ?? '', ...pairOf(match)].join(' ');
   return matchIdentifier === null ? null : `${tournamentId} ${stage} ${matchIdentifier}`;
 }
 
-/** The two teams, whichever is called first. */
+/** Returns the two teams in a fixed order. */
 const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: ListedMatch) =>
   (one ?? '') < (other ?? '') ? [one, other] : [other, one];
 
-/** Whether one gives way to the other: cancelled ones after the rest, then earlier ones after later ones. */
+/** Whether one match gives way to the other: a cancelled one to any other, an older one to a newer. */
 const isBefore = (one: ListedMatch, other: ListedMatch) =>
   (one.status === 'cancelled') === (other.status === 'cancelled')
     ? one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)

@@ -6,12 +6,11 @@ export type Ordered = { participationId: string; name: string; tag: string; logo
 type Props<Team> = {
   teams: readonly Team[];
   placeOf: (index: number) => string;
-  /** A remark behind a team, such as its rating. */
   noteOf?: (team: Team) => string | null;
   onOrder: (teams: Team[]) => void;
 };
 
-/** Teams in an order for buttons and arrow keys, announced to screen readers after each move. */
+/** Orders teams by buttons and arrow keys, and announces each move to screen readers. */
 export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrder }: Props<Team>) {
   const move = (index: number, steps: 1 | -1) => {
     const [one, other] = [teams[index], teams[index + steps]];

@@ -34,7 +34,6 @@ export function Ties({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** The teams that share a place which goes on. */
 function tiesOf(group: Group): Team[][] {
   const teams = group.standings.filter((row): row is Team => row.participationId !== null);
   const ranks = [...new Set(teams.map(({ rank }) => rank))].filter((rank) => rank <= lastPlaceOf(group));

@@ -163,7 +163,7 @@ function Lists(props: { match: Match }) {
   );
 }
 
-/** Out again is as it was: nothing is unsaved then. */
+/** Drops a false mark, so that a mark set and removed again leaves nothing unsaved. */
 function withoutMark({ isOut, ...player }: Played): Played {
   return isOut ? { ...player, isOut } : player;
 }

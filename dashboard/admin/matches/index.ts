@@ -1,3 +1,3 @@
-// What other folders may take from here.
+// Other folders may import these.
 export { Missing, missingNow } from './Missing.tsx';
 export { type Action, BRACKET_ACTIONS, RegenerationState, useConfirmedAction } from './QuickActions.tsx';

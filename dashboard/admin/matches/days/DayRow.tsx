@@ -204,7 +204,7 @@ function Versions({ day, ask }: VersionsProps) {
   const act = useAct();
   const now = useNow();
   const { matchId, report, dispute, format } = day;
-  /** A game of a series is no result of the match: it counts, and the next one comes. */
+  /** Confirms one game of a series. The match continues with the next game. */
   const takeGame = (side: Side) =>
     void act({
       run: (call) => call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }),

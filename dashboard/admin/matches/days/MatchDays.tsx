@@ -90,7 +90,7 @@ function Days({ tournamentId, days, matches }: Props) {
         <Questions
           {...{ question, ask, saving, store, undo, matches }}
           close={() => ask(null)}
-          // No row here asks who gives up: that is a verdict.
+          // These rows never ask who forfeits, since that is a verdict.
           forfeit={() => ask(null)}
         />
       )}
@@ -114,6 +114,6 @@ const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boo
   { title: 'Over', note: 'The result can still be disputed.', has: isOver },
 ];
 
-/** The earliest due first. */
+/** Earliest deadline first. */
 const byClock = (one: MatchDayInList, other: MatchDayInList) =>
   (one.dueAt ?? one.startsAt).localeCompare(other.dueAt ?? other.startsAt);

@@ -29,7 +29,7 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
 
 type Props = {
   tournamentId: string;
-  /** The match, and its teams if it is not created yet. */
+  /** The match, or its teams while it does not exist yet. */
   match: { id: string } | Pick<Entry, 'teams'>;
   time: string | null;
 };
@@ -69,7 +69,7 @@ export function useAwayTimes(id: string): readonly Away[] | undefined {
   const { data } = useRead((api) => ({
     ...callQuery(api, ['participations', 'away', id], listAwayTimes, { params: { id } }),
     enabled: id !== '',
-    // Open pages get no news of matches in other tournaments.
+    // Open pages get no live news of matches in other tournaments.
     staleTime: 0,
     refetchOnWindowFocus: true,
   }));

@@ -19,7 +19,7 @@ export function PowerCuts({ onClose }: { onClose: () => void }) {
   const cuts = useRead((api) => ({
     queryKey: CUTS,
     queryFn: async () => (await api.call(listPowerCuts, {})).data,
-    // Unfinished input stays.
+    // A refetch must not replace unfinished input.
     refetchOnWindowFocus: false,
   }));
   return (

@@ -125,7 +125,6 @@ const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; on
     </FootBar>
   );
 
-/** Save, by the button and by its key, and the editor's other keys. */
 function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
   const toast = useToast();
   const isBlocked = plan.overtaken.length > 0;
@@ -251,7 +250,7 @@ const KEYS: Shortcut[] = [
   { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Save all times at once' },
 ];
 
-/** A start as a field shows it; for one that has passed, the next time at its hour. */
+/** Returns a start for its field. A past start moves to the next time at the same hour. */
 function proposedStart(start: string | null, timeZone: string): string {
   const field = toLocalField(start, timeZone);
   const now = new Date();

@@ -15,17 +15,10 @@ import type { Lengths, Plan } from './usePlan.ts';
 import type { SavingTimes } from './useSaveTimes.ts';
 
 type Times = Record<string, string>;
-type Props = {
-  plan: Plan;
-  saving: SavingTimes;
-  lengths: Lengths;
-  /** The day that is chosen first. */
-  today: string;
-  onClose: () => void;
-};
+type Props = { plan: Plan; saving: SavingTimes; lengths: Lengths; today: string; onClose: () => void };
 
 export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
-  // Other times that are planned and not saved: these join them.
+  // With other unsaved times, the shift joins the plan instead of being saved at once.
   const { entries, isDirty } = plan;
   const { timeZone } = useSite();
   const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
@@ -152,12 +145,12 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
 const dayName = (time: string, timeZone: string) =>
   momentText(new Date(time), timeZone, 'page').replace(/, .*$/, '');
 
-/** Which matches move together: those of a day, or of every day (null), from one of them on, or all (null). */
+/** The matches that move together: those of a day (null for every day) from one match on (null for all). */
 type ShiftScope = { day: string | null; from: string | null };
 
 type Timed = Entry & { time: string };
 
-/** The matches that can be moved, by time: those that have one and have not begun. */
+/** Returns the matches that can move, in order of time. They have a time and have not begun. */
 export const movable = (entries: readonly Entry[]): Timed[] =>
   entries
     .filter((entry): entry is Timed => entry.time !== null && !entry.isOver)

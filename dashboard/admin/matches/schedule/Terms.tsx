@@ -40,7 +40,6 @@ const bodyOf = ({ stage, start, gapMinutes, parallel, restMinutes }: TermsForm, 
   dryRun: true,
 });
 
-/** The input, checked as the server does. */
 function useTermsForm(stage: string, start: string) {
   const { timeZone } = useSite();
   const check = zodResolver(makeTimetable.body as never) as unknown as Resolver<TermsForm>;
@@ -59,7 +58,7 @@ function useTermsForm(stage: string, start: string) {
   });
 }
 
-/** Tells the figures while all of them are possible. */
+/** Reports the figures while all of them are valid. */
 function useFigures(control: Control<TermsForm>, onFigures: Props['onFigures']) {
   const figures = useWatch({ control, name: ['gapMinutes', 'parallel', 'restMinutes'] }).join('\n');
   useEffect(() => {
@@ -142,5 +141,5 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
   );
 }
 
-/** A number as typed; anything else stays, to be refused. */
+/** Returns the typed number, or NaN so that the check refuses other input. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));

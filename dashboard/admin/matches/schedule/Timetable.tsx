@@ -34,7 +34,7 @@ type Props = {
   conflicts: readonly Conflict[];
   changed: readonly Entry[];
   figures: PlanTerms;
-  /** The day that it is in the league. */
+  /** Today in the league's time zone. */
   today: string;
   move: (item: Id, target: Id) => Move | null;
   onTime: (entry: Entry) => void;
@@ -52,7 +52,7 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
         Set start, gap and parallel matches above to get a proposal. Nothing is saved until you confirm.
       </EmptyState>
     );
-  // A day that is still to come is shown, whatever has been played of it; one that is over only while a match is open.
+  // A past day stays visible while one of its matches is open.
   const isPast = ({ slots }: Day) =>
     slots.every(
       ({ time, cells }) =>
@@ -138,7 +138,6 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
   );
 }
 
-/** Columns that have no room beside each other are scrolled through. */
 const widthFor = (columns: number) => (columns > 16 ? styles.most : columns > 5 ? styles.many : undefined);
 
 function describeDrop(move: Move | null): DropWords | null {
@@ -250,7 +249,7 @@ type UnscheduledProps = {
   onTime: (entry: Entry) => void;
 };
 
-/** Matches without a time; one that is dropped here loses its own. */
+/** Lists matches without a time. Dropping a match here removes its time. */
 export const Unscheduled = ({ entries, move, onTime }: UnscheduledProps) => (
   <Stack as="section" look="card" padding={[3.5, 4]} gap={2.5} minWidth={0} aria-labelledby="not-scheduled">
     <Heading size="card" id="not-scheduled">

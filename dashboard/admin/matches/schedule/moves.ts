@@ -6,7 +6,7 @@ type Id = string | number;
 const SLOT = 'slot ';
 export const NOT_SCHEDULED = 'not scheduled';
 
-/** A place of the table: its time, and its team or its column. */
+/** Returns the id of a place in the table, by time and by team or column. */
 export const slotTarget = (time: string, lane: string) => `${SLOT}${time} ${lane}`;
 
 export type Move =

@@ -14,7 +14,7 @@ export type Entry = TimedMatch & {
   sides: readonly [string | null, string | null];
 };
 
-/** A tournament's matches with what each has to wait for; cancelled ones and byes have no time. */
+/** Returns a tournament's matches with those that each must wait for. Omits cancelled matches and byes. */
 export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] {
   const slots = new Map(knockoutOf(bracket).flatMap((slot) => (slot.matchId ? [[slot.matchId, slot]] : [])));
   const feedersOf = (id: string) => {
@@ -43,13 +43,13 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
     });
 }
 
-/** Longest name that a sentence still takes. */
+/** Most characters of a team name in a sentence. Longer names give way to the tag. */
 const SHORT = 20;
 
 const named = (team: Match['team1']) =>
   team && { id: team.participationId, name: team.name.length > SHORT ? team.tag : team.name };
 
-/** The matches that a side comes from: the games of its group, or the match before. */
+/** Returns the matches that decide a side: the games of its group, or the match before. */
 function feedersBehind(bracket: Bracket, source: string): string[] {
   const [, name] = /^([A-Z])\d+$/.exec(source) ?? [];
   if (name) {

@@ -6,17 +6,17 @@ import { conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
 
 type Times = Record<string, string | null>;
-/** Unsaved plans: new times, the stored ones they replace, and the steps. */
+/** Unsaved times, the stored times that they replace, and the steps to undo. */
 type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] };
 const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 
 export type Lengths = { gapMinutes: number; restMinutes: number; away?: readonly Away[] | undefined };
 export type Plan = ReturnType<typeof usePlan>;
 
-/** The times of a tournament's matches as they are planned, over those that are stored; kept over a reload. */
+/** Holds planned times on top of the stored ones, and keeps them across reloads. */
 export function usePlan(tournamentId: string, stored: readonly Entry[], lengths: Lengths) {
   const { kept, keep } = useSavedDraft();
-  // The tab of the matches says that something there is not saved.
+  // The name starts with `match`, so the Matches tab shows that something is unsaved.
   const name = `match schedule ${tournamentId}`;
   const draft = (kept[name] as Kept | undefined) ?? EMPTY_PLAN;
   const { times, base } = draft;
@@ -31,14 +31,13 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
   return {
     entries,
     conflicts: found,
-    /** Matches whose time differs from the stored one, as they are stored. */
+    /** Matches whose planned time differs, in their stored form. */
     changed,
     isDirty: changed.length > 0,
     timeOf: (id: string) => times[id] ?? null,
-    /** Those whose stored time somebody else has changed since mine was planned. */
+    /** Matches whose stored time has changed since mine was planned. */
     overtaken: changed.filter(({ id, time, isOver }) => isOver || !isSameTime(base[id] ?? null, time)),
     baseOf: (id: string) => base[id] ?? null,
-    /** Plans times, all in one step. */
     set: (given: Times) => {
       const next = { times: { ...times }, base: { ...base } };
       for (const [id, time] of Object.entries(given)) {
@@ -50,14 +49,14 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
       }
       keep(name, { ...next, steps: [...draft.steps, { times, base }].slice(-50) });
     },
-    /** Takes the last step back; false where there is none. */
+    /** Undoes the last step. Returns false if there is none. */
     undo: () => {
       const last = draft.steps.at(-1);
       if (!last) return false;
       write({ ...last, steps: draft.steps.slice(0, -1) });
       return true;
     },
-    /** Goes on from the stored times as they are now; of the overtaken ones mine stay where I want them. */
+    /** Starts from the current stored times. Of the overtaken matches, only those in `mine` keep my time. */
     rebase: (mine: readonly string[], overtaken: readonly string[]) => {
       const next: Kept = { times: { ...times }, base: { ...base }, steps: [] };
       for (const id of overtaken) {
