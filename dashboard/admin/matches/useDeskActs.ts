@@ -11,7 +11,7 @@ import { type Act, focusOn } from './ScoreField.tsx';
 import { useResults } from './useResults.ts';
 import { type Saving, useStableCallback } from './useSaving.ts';
 
-/** Keys that change something, or begin to. */
+/** Keys that start a change. */
 const CHANGING = new Set(['f', 'l', 'u', 'p']);
 
 const goTo = (match: Match | undefined, side: Side = 'team1') => match && focusOn(match.id, side);
@@ -29,7 +29,7 @@ export function useRowKeys(rows: Match[], store: ResultDrafts) {
     const index = all.findIndex(({ id }) => id === from);
     goTo(all[index < 0 ? 0 : Math.max(0, Math.min(index + steps, all.length - 1))], side);
   };
-  /** After a first result the next one to enter, wherever it stands; after a correction the next row. */
+  /** Moves on after a save: from a first result to the next missing one, from a correction to the next row. */
   const goOnFrom = (match: Match, wasToEnter: boolean) => {
     const all = place.current.filter(isField);
     const index = all.findIndex(({ id }) => id === match.id);
@@ -121,7 +121,7 @@ function enterBy(store: ResultDrafts, saving: Saving, goOnFrom: Ways['goOnFrom']
     const wasToEnter = draft.base === 'open';
     const saved = saving.saveDraft(match.id);
     if (saved === false) return;
-    // A first result has nothing to be asked about: the hands go on while it is saved.
+    // A first result needs no confirmation, so the focus moves on during the save.
     if (wasToEnter) return goOnFrom(match, true);
     const here = document.activeElement?.id;
     if ((await saved) && document.activeElement?.id === here) goOnFrom(match, false);

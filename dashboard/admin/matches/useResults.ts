@@ -98,7 +98,7 @@ function useTakingBack(tournamentId: string, store: ResultDrafts) {
   const cache = useQueryClient();
   const toast = useToast();
 
-  /** Takes a correction back, which brings later matches back as well. */
+  /** Undoes a correction, which restores later matches as well. Returns whether that worked. */
   const takenBack = async (act: string | null | undefined) => {
     if (!act) return false;
     try {
@@ -111,7 +111,7 @@ function useTakingBack(tournamentId: string, store: ResultDrafts) {
     }
   };
 
-  /** Takes all changes of one call back, or none of them. */
+  /** Undoes all changes of one call, or none of them. */
   const takeAllBack = async ({ id, text }: Change, act: string, changes: readonly number[]) => {
     try {
       const { data } = await takeBackAct(api, act);

@@ -23,13 +23,13 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
 /**
- * `base` is the outcome that a result replaces, `undoes` the change that it takes back, `removals` the results it may
- * remove, `kept` those that stay until somebody decides about them.
+ * `base` is the outcome to replace, `undoes` the change to reverse, and `removals` the results that may go. `kept`
+ * lists the results that stay until somebody decides about them.
  */
 type How = { base: string; isSure?: boolean; undoes?: number } & Said;
 type Said = { removals?: readonly string[]; kept?: readonly string[] };
 
-/** What a correction would take back, for the admin to agree to. */
+/** The effects of a correction, for the admin to confirm. */
 export type Cascade = { match: Match; result: Result; affected: Match[]; how: How };
 
 type Ways = {
@@ -44,7 +44,7 @@ type Ways = {
 
 export type Saving = ReturnType<typeof createSaving>;
 
-/** Saves results; it goes on while another page is shown. */
+/** Saves results, and continues while another page is shown. */
 export function useSaving(
   tournamentId: string,
   store: ResultDrafts,
@@ -66,7 +66,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
   const { changedSince, failed } = createRefusals({ cache, store, say });
   const find = (id: string) => listOf(cache, tournamentId).find((match) => match.id === id);
 
-  /** Drops what was typed once the row shows what was taken in; before, it would stand open and empty for a moment. */
+  /** Drops a draft only after the row shows the saved result. Otherwise the row would be empty for a moment. */
   const letGo = (id: string) => notifyManager.schedule(() => store.drop(id));
 
   const put = async (match: Match, result: Result, dryRun: boolean, { removals, kept }: Said = {}) => {
@@ -75,7 +75,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     return api.call(setResult, { params: { id: match.id }, body }, undefined, removals, kept);
   };
 
-  /** Saves a result. Asks first if it affects later matches, unless it `isSure`. Says whether it is saved. */
+  /** Saves a result and returns whether that worked. Asks first if later matches are affected, unless it `isSure`. */
   const save = async (id: string, result: Result, how: How): Promise<boolean> => {
     const match = find(id);
     if (!match || outcomeKey(match) !== how.base) return changedSince(id, match);
@@ -109,16 +109,16 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     }
   };
 
-  /** Somebody else was first: their record is taken in, and what was typed is kept unless both say the same. */
+  /** Takes over a record that somebody else saved first. The input stays unless both agree. */
   const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
     updateCachedMatches(cache, tournamentId, [newer]);
-    // An answer that was lost on its way, or the same result from two desks.
+    // The first answer was lost, or two desks entered the same result.
     if (isSameResult(newer, result)) {
       letGo(match.id);
       say.done(`Saved ${shortResult(newer, newer)}`);
       return true;
     }
-    // Only its time or its stream is another one: nothing stands against the result.
+    // Only the time or the stream has changed, so the result can still be saved.
     const isOtherwiseSame = outcomeKey(newer) === how.base && newer.version > match.version;
     return isOtherwiseSame ? save(match.id, result, how) : changedSince(match.id, newer);
   };
@@ -146,7 +146,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
     return false;
   };
 
-  /** Keeps a failure beside its row, or says it where no row holds what was asked. */
+  /** Shows a failure beside its row, or as a notice if no row holds the input. */
   const failed = (match: Match, error: unknown, retry: () => void) => {
     const draft = store.get().drafts[match.id];
     const message = errorText(error);
@@ -156,7 +156,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
       return say.done(message);
     }
     store.mark(match.id, { phase: 'refused', message });
-    // People who are logged out see that above the page.
+    // Logged-out people see a notice above the page.
     if (error instanceof DomainError && error.kind === 'unidentified') return;
     say.failed(resultFailure(error), draft ? undefined : { label: 'Retry', run: retry });
     if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);
@@ -170,7 +170,7 @@ export function undoOf(before: Match, result: Result, act: string | null | undef
   return to ? { kind: 'correct', from: result, to, act } : { kind: 'first', from: result };
 }
 
-/** The same function for as long as the page stands, which runs the latest one: rows need not be drawn again. */
+/** Returns a function that never changes and calls the latest `run`, so rows need not render again. */
 export function useStableCallback<Args extends unknown[]>(
   run: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -8,7 +8,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
 
-/** What each item is called, and where it is done; without a way, its sentence tells how. */
+/** Name and page of each item. An item without a way explains itself in its sentence. */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
   site: { name: 'Make it your league', path: '/admin/settings/start', way: 'Answer five questions' },
   password: { name: 'Set your own password', path: '/admin/system/access', way: 'Change password' },
@@ -19,7 +19,6 @@ const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: s
   backup: { name: 'Create a backup', path: '/admin/system/tools', way: 'Backups' },
 };
 
-/** What an owner sees to on the first day, in order; it goes away when all of it is done. */
 export function Checklist() {
   const { to, all } = useSelection();
   const { data } = useRead(checklistQuery);

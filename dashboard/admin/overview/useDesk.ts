@@ -25,7 +25,6 @@ import { useSite } from '#ui/site.ts';
 
 export type GameOfToday = { match: Match; tournament: Tournament };
 
-/** What is to be done about as many things as there are; nothing where there are none. */
 const task = (
   key: string,
   count: number,
@@ -71,7 +70,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         `match does not go on without you: ${names}`,
         `matches do not go on without you: ${names}`,
       ] as const;
-      // Where the teams run their matches they report, too.
+      // Teams that run their own matches report the results themselves.
       const own = matchDay === null ? (matches[index]?.data ?? []) : [];
       const due = own.filter((match) => isToEnter(match) && isDue(match, now));
       const awaiting = ['match awaiting a result', 'matches awaiting a result'] as const;
@@ -80,7 +79,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         ...task(`results ${id}`, due.length, awaiting, { of, href }),
       ];
     }),
-    // Games that do not count, or not for sure, until somebody has looked; every tournament shows them.
+    // Every tournament shows games that do not surely count until somebody reviews them.
     ...(first
       ? task('games', loose.length, ['unlinked game to review', 'unlinked games to review'], {
           of: 'Any tournament',
@@ -89,12 +88,11 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       : []),
   ];
   return {
-    /** Tournaments that wait for an act of an organiser. */
     halted: running.filter(({ status }, index) => missingNow(missing[index]?.data, status).length > 0),
-    // Stopped work before waiting work.
+    // Stopped work comes before waiting work.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
     today: gamesOfDay(games, now, timeZone),
-    /** Nothing is said to be empty before it has been read. */
+    /** True until everything is read, so that nothing looks empty too early. */
     isPending: [registrations, changes, ...matches, ...missing].some((query) => query.isPending),
     failed: [registrations, changes, ...matches, ...missing].find(
       (query) => query.isError && query.data === undefined,

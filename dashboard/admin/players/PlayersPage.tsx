@@ -65,7 +65,7 @@ function Lists({ teams, players, isWhole }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<string>();
   const sides = useMemo(() => sidesOf(teams, players, isWhole), [teams, players, isWhole]);
-  // The field follows the fingers; the lists follow the field.
+  // The field updates at once; the lists may lag behind it.
   const wanted = useDeferredValue(filter);
   const shown = useMemo(() => filtered(sides, wanted), [sides, wanted]);
   const choose = (change: Partial<Filter>) => {

@@ -100,11 +100,10 @@ export const SideSection = memo(function SideSection({
 
 type CardProps = {
   entry: Entry;
-  /** In how many tournaments; undefined while that is read. */
+  /** Number of tournaments; undefined while loading. */
   tournaments: number | undefined;
   isTicked: boolean;
   onTick: () => void;
-  /** Its form stands open. */
   isEditing: boolean;
   isOpened: boolean;
   onEdit: () => void;

@@ -6,14 +6,13 @@ import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registra
 
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
   role: RosterRole;
-  /** With career; undefined while players are read. */
+  /** Includes the career. Undefined while loading. */
   player: Player | undefined;
   isCaptain: boolean;
   team: Team | null;
   membershipId: string | null;
 };
 
-/** Those who play for a team, or for none. */
 export type Side = { key: string; team: Team | null; entries: Entry[] };
 
 export type Filter = {
@@ -32,7 +31,7 @@ export function sidesOf(teams: readonly Team[], players: readonly Player[], isWh
       team,
       entries: inRoleOrder(team.players).map((seat) => ({ ...seat, player: known.get(seat.id), team })),
     }));
-  // In one tournament, players of another one are not without a team.
+  // Within one tournament, players of others do not count as players without a team.
   const others = isWhole ? players.filter(({ id }) => !seated.has(id)).toSorted(byName) : [];
   const apart = (key: string, isActive: boolean): Side => ({
     key,
@@ -44,7 +43,7 @@ export function sidesOf(teams: readonly Team[], players: readonly Player[], isWh
   return [...sides, apart('none', true), apart('removed', false)];
 }
 
-/** What a filter leaves; a team without a fitting player goes, unless nobody was asked for. */
+/** Applies the filter. Teams without a match disappear if a player or role is sought. */
 export function filtered(sides: readonly Side[], { team, role, typed }: Filter): Side[] {
   const wanted = typed.trim().toLowerCase();
   const isAsked = wanted !== '' || role !== 'all';
@@ -59,10 +58,9 @@ export function filtered(sides: readonly Side[], { team, role, typed }: Filter):
     .filter(({ team: of, entries }) => entries.length > 0 || (of !== null && !isAsked));
 }
 
-/** The number of people in entries: somebody can play for two teams, in two tournaments. */
+/** Counts people, since one person can play for two teams in two tournaments. */
 export const headcount = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id)).size;
 
-/** The counts above the lists, each as its filter counts. */
 export function overview(sides: readonly Side[]): [string, string][] {
   const entries = inUse(sides);
   const playing = (role: RosterRole) =>
@@ -80,7 +78,7 @@ const FAMILIAR = ['Carry', 'Mid', 'Support'];
 const namedRoles = (): readonly RosterRole[] =>
   FAMILIAR.every((role) => mainRoles().includes(role)) ? FAMILIAR : mainRoles().slice(0, 3);
 
-/** A role with those that are kinds of it: Hard Support is one of Support. */
+/** Returns a role with its variants, such as Hard Support for Support. */
 const takenIn = (role: RosterRole) => roles().filter((each) => each === role || each.endsWith(` ${role}`));
 
 export function overviewNote(sides: readonly Side[]): string {

@@ -3,7 +3,7 @@ import { readAllPages, wholeQuery } from '#admin/shared/readAllPages.ts';
 import type { Ban, Membership, Player } from '#domain/contract/competition/players.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 
-/** Every player there is, the removed ones among them. */
+/** Reads every player, including removed ones. */
 export const allPlayersQuery = (api: Client) =>
   wholeQuery<Player>(api, ['players', 'all'], '/api/players?limit=1000');
 
@@ -13,7 +13,6 @@ export const playerQuery = (api: Client, id: string) =>
     queryFn: async () => (await api.read<Player>(`/api/players/${id}`)).data,
   });
 
-/** In how many tournaments each player has a place in a roster, by the player's id. */
 export const tournamentsOfPlayersQuery = (api: Client) =>
   queryOptions({
     queryKey: ['memberships', 'all'],

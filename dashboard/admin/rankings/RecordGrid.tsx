@@ -31,10 +31,7 @@ const HEADS = [
 
 type Props = { rows: readonly RecordRow[]; records: Records };
 
-/**
- * Wins, losses and points of every team, typed as in a sheet: Enter saves the row and goes to the next,
- * arrows move, Esc gives up.
- */
+/** Edits every team's record like a sheet. Enter saves and moves to the next row, arrows move, Esc discards. */
 export function RecordGrid({ rows, records }: Props) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const shown = held ? inOrder(rows, held) : rows;
@@ -203,7 +200,6 @@ type StateProps = {
   row: RecordRow;
   draft: Draft | undefined;
   problem: string | undefined;
-  /** Somebody else has saved meanwhile. */
   isConflict: boolean;
   records: Records;
 };

@@ -28,7 +28,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
       isThere.current = false;
     };
   }, []);
-  /** Fields that were typed again or abandoned meanwhile stay so. */
+  /** Leaves fields alone that were typed in again or discarded meanwhile. */
   const become = (next?: Draft) => isThere.current && keep(nameOf(id), next);
   useRetryOnReconnect(async () => {
     const { key, record, team } = sending;
@@ -45,7 +45,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
       }
       const refused = isLoggedOut(error) ? undefined : `${acted.failed} ${errorText(error)}`;
       become({ ...draft, refused });
-      // Whoever has waited may look at another page.
+      // The admin may be on another page after a retry, so a notice is needed.
       if (refused && sending.isAway) toast.failed(refused, undefined, acted.failed);
       if (isStale(error)) void cache.invalidateQueries({ queryKey: ['participations'] });
     }

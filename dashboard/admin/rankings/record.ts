@@ -9,21 +9,14 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 export const COLUMNS = ['wins', 'losses', 'points'] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Typed = Record<Column, string>;
-export type Draft = Typed & {
-  version: number;
-  /** On its way to the server. */
-  sending?: Sending;
-  /** Why the server said no. */
-  refused?: string | undefined;
-};
+export type Draft = Typed & { version: number; sending?: Sending; refused?: string | undefined };
 export type Sending = {
   /** The idempotency key. */
   key: string;
   record: WonLost;
   team: string;
-  /** How often it was asked for by hand: each time it is sent at once. */
+  /** Number of manual attempts. Each one is sent at once. */
   asked: number;
-  /** The server could not be reached and is tried again. */
   isAway: boolean;
 };
 
@@ -31,7 +24,7 @@ const NAME = 'rankings ';
 
 export const nameOf = (id: string) => NAME + id;
 
-/** The part of the drafts that is being sent, by participation. */
+/** Returns the drafts that are being sent, by participation id. */
 export const sendingIn = (kept: Readonly<Record<string, unknown>>) =>
   Object.entries(kept).flatMap(([name, held]) => {
     if (!name.startsWith(NAME)) return [];
@@ -39,19 +32,19 @@ export const sendingIn = (kept: Readonly<Record<string, unknown>>) =>
     return sending ? [{ id: name.slice(NAME.length), draft, sending }] : [];
   });
 
-/** The first words of the queries that a record changes. */
+/** Query key prefixes that a new record invalidates. */
 export const READS = ['participations', 'teams', 'rankings', 'brackets'] as const;
 
 export const actOf = (team: string, said: string) => ({
   done: () => said,
   undone: `${team} was restored`,
-  /** What the server says follows. */
+  /** The server's message follows. */
   failed: `Failed to save team "${team}" statistics:`,
   reads: READS,
 });
 
 export type RecordRow = WonLost & {
-  /** The participation. */
+  /** The participation's id. */
   id: string;
   rank: number;
   name: string;
@@ -103,7 +96,7 @@ function countedGame(match: Match): CountedGame[] {
   ];
 }
 
-/** How far a row is from its matches, by column; empty when it follows them. */
+/** Returns how far a row differs from its matches, by column. Empty if it does not. */
 export const correctionsOf = (row: RecordRow): { column: Column; by: number }[] =>
   COLUMNS.map((column) => ({ column, by: row[column] - row.counted[column] })).filter(({ by }) => by !== 0);
 
@@ -113,7 +106,7 @@ export const typedOf = ({ wins, losses, points }: WonLost): Typed => ({
   points: String(points),
 });
 
-/** What a typed row says by the contract: the record, or what is wrong with each field. A blank is 0. */
+/** Parses a typed row. Returns the record, or the problem of each field. A blank is 0. */
 export function readTyped(typed: Typed): { record?: WonLost; problems: Partial<Record<Column, string>> } {
   const given = Object.fromEntries(
     COLUMNS.map((column) => [column, typed[column].trim() === '' ? 0 : Number(typed[column])]),
@@ -131,5 +124,4 @@ export const isSameRecord = (one: WonLost, other: WonLost) =>
 export const recordText = ({ wins, losses, points }: WonLost) =>
   `${wins}–${losses}, ${points} ${points === 1 ? 'point' : 'points'}`;
 
-/** '+1' or '−2'. */
 export const signed = (by: number) => (by < 0 ? `−${-by}` : `+${by}`);

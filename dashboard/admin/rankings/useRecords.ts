@@ -16,7 +16,7 @@ import {
 
 export type Records = ReturnType<typeof useRecords>;
 
-/** The rows' drafts, kept until they are saved; each is saved by itself, by `SendRecords`, on whatever page one is. */
+/** Holds the rows' drafts until they are saved. `SendRecords` saves each one, on any page. */
 export function useRecords() {
   const act = useAct();
   const { kept, keep } = useSavedDraft();
@@ -28,7 +28,7 @@ export function useRecords() {
   };
   return {
     draftOf,
-    /** Whether it was saved since it was typed here. */
+    /** Whether the row's latest input was saved. */
     isSaved: (id: string) => sent.includes(id) && !draftOf(id),
     type: (row: RecordRow, typed: Typed) => {
       const isBack = JSON.stringify(typed) === JSON.stringify(typedOf(row));
@@ -39,7 +39,7 @@ export function useRecords() {
       const draft = draftOf(row.id);
       if (draft) write(row.id, { ...draft, version: row.version, refused: undefined });
     },
-    /** Has what was typed into a row saved; tells whether the next one may be typed in. */
+    /** Sends a row's input. Returns whether the focus may move to the next row. */
     save: (row: RecordRow): boolean => {
       const draft = draftOf(row.id);
       if (!draft || (draft.sending && !draft.sending.isAway)) return true;

@@ -9,11 +9,11 @@ import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
 
-/** Most of today's that are listed at once. */
+/** Most of today's decisions that the list shows at first. */
 const SHOWN = 20;
 
 type Props = {
-  /** The last decision first. */
+  /** Latest decision first. */
   registrations: Registration[];
   decisions: Decisions;
   onChoose: (id: string) => void;

@@ -43,7 +43,7 @@ import { RosterTable } from './RosterTable.tsx';
 import { chosenTeam, TeamChoice } from './TeamChoice.tsx';
 import type { Decision, Decisions } from './useDecisions.ts';
 
-/** What the admin has chosen and written for a registration, kept while others are looked at. */
+/** The admin's choices and texts for a registration, kept while others are shown. */
 export type Draft = { group?: Group; reason?: string; team?: string };
 
 type Props = {
@@ -57,7 +57,6 @@ type Props = {
   onDecided: () => void;
 };
 
-/** The heading's id, for the focus. */
 export const DETAIL_ID = 'registration';
 
 export function Detail(props: Props) {
@@ -129,7 +128,7 @@ function useDetailActs({ registration, draft, decisions, acts, onDecided }: Prop
   const groupPlace = useRef<HTMLElement>(null);
   useImperativeHandle(acts, () => ({
     approve: () => {
-      // Where nobody picked one, the server chooses by how full the groups are now, not when this was read.
+      // A null group lets the server choose by the current numbers, not by those read earlier.
       if (!canApprove) return;
       const team = chosenTeam(registration, draft.team);
       void decisions.decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);
@@ -336,7 +335,6 @@ export type DetailActs = { approve: () => void; reject: () => void; toGroup: () 
 
 type DecisionFormProps = Pick<Props, 'registration' | 'draft' | 'onDraft' | 'acts'> & {
   hindrance: string | undefined;
-  /** What the server said of the last press. */
   refusal: string | undefined;
   busy: Decision['act'] | null;
 };

@@ -16,10 +16,9 @@ type Props = {
   groups: Groups;
   isFull: boolean;
   picked: Group | undefined;
-  /** Why the server did not take the team into the group. */
   refusal: string | undefined;
   onPick: (group: Group) => void;
-  /** Where the key G leads. */
+  /** Focus target of the key G. */
   place: RefObject<HTMLElement | null>;
 };
 
@@ -84,7 +83,7 @@ function roomOf({ isKnown, isFull, count }: Groups, group: Group) {
 
 type Groups = ReturnType<typeof useGroups>;
 
-/** How full the groups of a tournament are, and where the team goes: as `picked`, as asked for, else the fewest. */
+/** Counts the teams in each group and chooses one: the picked, the requested or the smallest. */
 export function useGroups(
   registration: Registration,
   tournament: Tournament | undefined,

@@ -86,7 +86,6 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   );
 }
 
-/** The element of a registration's row, for the focus. */
 export const rowId = (id: string) => `registration-${id}`;
 
 export function RegistrationRow({ registration }: { registration: Registration }) {

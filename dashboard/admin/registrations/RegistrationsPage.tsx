@@ -50,7 +50,7 @@ export default function Registrations() {
   );
 }
 
-/** Explains the number on the tab: what it counts beyond the chosen tournament. */
+/** Explains the tab's number, which includes other tournaments. */
 function WaitingElsewhere({
   tournamentId,
   registrations,
@@ -86,7 +86,7 @@ type DeskProps = {
   kept: ReturnType<typeof useKeptDrafts>;
 };
 
-/** Whether an admin decided it; a captain's own withdrawal is not an admin's mistake. */
+/** Whether an admin decided it. A captain's own withdrawal is nothing for an admin to undo. */
 const isOwn = ({ status }: Registration) => status === 'approved' || status === 'rejected';
 
 function Desk({ registrations, tournaments, kept }: DeskProps) {
@@ -100,7 +100,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   const { undoLast, question } = useUndoing(past, shown, decisions);
   const acts = useRef<DetailActs | null>(null);
   const { move, goOnFrom } = useMoves(shown, waiting, choose);
-  // Nothing is decided on that nobody sees: on a narrow page the list is alone.
+  // Narrow pages may show only the list, and nobody should decide unseen.
   const onDetail = (act: keyof DetailActs) => () => {
     if (shown && isDetailSeen()) acts.current?.[act]();
   };
@@ -164,7 +164,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   );
 }
 
-/** Takes the shown or the last decision back; an approval asks first. */
+/** Undoes the shown decision, or else the latest. An approval asks first. */
 function useUndoing(past: Registration[], shown: Registration | undefined, decisions: Decisions) {
   const [unapproving, setUnapproving] = useState<Registration | null>(null);
   const undoLast = () => {
@@ -181,7 +181,7 @@ function useUndoing(past: Registration[], shown: Registration | undefined, decis
 
 function useTicks(waiting: readonly Registration[], shown: Registration | undefined) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // Registrations decided meanwhile are no longer ticked.
+  // Ignores registrations that were decided meanwhile.
   const chosen = waiting.filter(({ id }) => ticked.has(id));
   const tick = () => {
     if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
@@ -205,7 +205,7 @@ function useMoves(
     if (next) choose(next.id);
   };
   const goOnFrom = (id: string) => {
-    // An admin who has moved on meanwhile stays there.
+    // An admin who has moved on meanwhile stays put.
     if (now.current.shown?.id !== id) return;
     const index = now.current.waiting.findIndex((each) => each.id === id);
     const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
@@ -246,13 +246,10 @@ type Drafts = Record<string, Draft>;
 
 const NAME = 'registrations';
 
-/**
- * Choices and texts for each pending registration: kept like other forms, over tabs, Back and a reload, until it is
- * decided.
- */
+/** Keeps the input for each pending registration across tabs, Back and reloads, until its decision. */
 function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useSavedDraft();
-  // Fields follow typing at once; the stored draft follows them.
+  // The fields follow the input at once; the stored draft catches up.
   const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
   useEffect(() => {
     if (!all) return;
@@ -266,8 +263,8 @@ function useKeptDrafts(all: readonly Registration[] | undefined) {
 }
 
 /**
- * The registration that is shown: the one of the address (`id`, where Discord's links lead), else the first
- * that waited when the page opened.
+ * Returns the registration in the address (`id`, as in Discord's links). Otherwise it returns the first that waited
+ * when the page opened.
  */
 function useShownRegistration(all: readonly Registration[], waiting: readonly Registration[]) {
   const [path, go] = useLocation();
@@ -289,7 +286,7 @@ function useShownRegistration(all: readonly Registration[], waiting: readonly Re
   return { shown, isAsked: asked !== null, choose };
 }
 
-/** After a choice the focus goes to its row, or to its heading where the list is not beside it. */
+/** Focuses the chosen row, or the heading if the list is hidden. */
 function useFocus(id: string | undefined) {
   const [moves, setMoves] = useState(0);
   const focus = useEffectEvent(() => {

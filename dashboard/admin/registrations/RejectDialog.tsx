@@ -8,7 +8,6 @@ type Props = {
   keep: string;
   label: string;
   isBusy: boolean;
-  /** What the server said of the last press. */
   refusal?: string | undefined;
   onKeep: () => void;
   onReject: (reason: string) => void;
@@ -38,6 +37,6 @@ export function RejectDialog({ whom, keep, label, isBusy, refusal, onKeep, onRej
   );
 }
 
-/** Where the reason of one registration goes. */
+/** Label that shows where the reason goes. */
 export const reasonLabel = ({ captainDiscordId }: { captainDiscordId: string | null }) =>
   captainDiscordId === null ? 'Reason, kept with the registration' : 'Reason, sent to the captain';

@@ -6,7 +6,7 @@ import type { Decisions } from './useDecisions.ts';
 
 type Props = { registration: Registration; decisions: Decisions; children: (press: () => void) => ReactNode };
 
-/** Takes a decided registration up again; for an approved one it asks first, since its team leaves. */
+/** Reopens a decided registration. An approved one asks first, since its team leaves. */
 export function Reopen({ registration, decisions, children }: Props) {
   const [isAsked, ask] = useState(false);
   const { status } = registration;

@@ -6,8 +6,8 @@ import { MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 
 /**
- * The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. Undefined where
- * somebody has to pick, since the likely one is playing now.
+ * Returns the team that Approve uses: the picked one, else the likely one, or null for a new team. Undefined if the
+ * likely team is playing now, so that somebody must choose.
  */
 export function chosenTeam({ earlierTeams }: Registration, picked?: string): EarlierTeam | null | undefined {
   if (picked === NEW_TEAM) return null;
@@ -19,7 +19,7 @@ export function chosenTeam({ earlierTeams }: Registration, picked?: string): Ear
 type Props = { registration: Registration; picked: string | undefined; onPick: (team: string) => void };
 
 export function TeamChoice({ registration, picked, onPick }: Props) {
-  // The same registration may be on the page and in a dialog above it.
+  // A page and a dialog above it may show the same registration.
   const id = useId();
   const { earlierTeams } = registration;
   const team = chosenTeam(registration, picked);
@@ -56,7 +56,7 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   );
 }
 
-/** What somebody has picked for those registrations whose likely team is playing elsewhere now. */
+/** Holds the choices for registrations whose likely team is playing elsewhere now. */
 export function useTeamChoices(registrations: readonly Registration[]) {
   const [picked, setPicked] = useState<Record<string, string>>({});
   const unclear = registrations.filter((each) => chosenTeam(each) === undefined);
@@ -74,7 +74,6 @@ export function useTeamChoices(registrations: readonly Registration[]) {
 
 type Choices = Pick<ReturnType<typeof useTeamChoices>, 'unclear' | 'picked' | 'onPick'>;
 
-/** Asks which team each of them is; nothing where there is none to ask about. */
 export const TeamChoices = ({ unclear, picked, onPick }: Choices) =>
   unclear.length > 0 && (
     <>

@@ -13,11 +13,11 @@ export const registrationsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations'],
     queryFn: () => readAllPages<Registration>(api, '/api/pending-teams?limit=1000'),
-    // A decision taken elsewhere must not stay hidden behind a lost stream.
+    // A lost stream must not hide decisions made elsewhere.
     refetchOnWindowFocus: true,
   });
 
-/** Players whom captains ask for, the first request first. */
+/** Reads the players that captains have requested, oldest request first. */
 export const rosterChangesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations', 'rosterChanges'],
@@ -31,13 +31,13 @@ export const captainsQuery = (api: Client) =>
     queryFn: () => readAllPages<KnownCaptain>(api, '/api/captains?limit=1000'),
   });
 
-/** Those that wait for a decision, newest first. */
+/** Returns undecided registrations, newest first. */
 export const undecided = (all: readonly Registration[]) =>
   all
     .filter(({ status }) => isUndecided(status))
     .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
 
-/** Those that were decided, the last decision first. */
+/** Returns decided registrations, latest decision first. */
 export const decided = (all: readonly Registration[]) =>
   all
     .filter(({ status }) => !isUndecided(status))
@@ -56,7 +56,7 @@ export const undoLabel = ({ status }: Registration) => (status === 'approved' ? 
 type Captain = {
   discordId: string;
   name: string;
-  /** The @name, where it is known. */
+  /** Discord's @name, where known. */
   username: string | null;
   contact: string | null;
   registrations: readonly Registration[];
@@ -89,7 +89,7 @@ export function captainsOf(
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The team that keeps a captain from another one in a tournament: each has one there. */
+/** Returns the team that holds the captain's only place in a tournament. */
 export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | null) =>
   registrations.find((each) => each.tournamentId === tournamentId && RESERVING_STATUSES.includes(each.status))
     ?.name;

@@ -25,8 +25,8 @@ export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePool
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /**
- * Approving, rejecting and reopening, one at a time: says what came of it, keeps a refusal beside its
- * registration, and reads the lists again whatever came.
+ * Approves, rejects and reopens, one at a time. Shows the outcome, keeps a refusal beside its registration, and
+ * always reads the lists again.
  */
 export function useDecisions() {
   const api = useApi();
@@ -38,7 +38,6 @@ export function useDecisions() {
   const refuse = (id: string, error?: unknown) => setRefusals((known) => ({ ...known, [id]: error }));
 
   const decide = async (decision: Decision, onDone?: () => void) => {
-    // A second press before the first is answered.
     if (isRunning.current) return;
     isRunning.current = true;
     const { act, registration } = decision;
@@ -53,7 +52,7 @@ export function useDecisions() {
       toast.done(said, act === 'reopen' && !reopening ? undefined : { label: 'Undo', run: undo });
       onDone?.();
     } catch (error) {
-      // People who are logged out see that above the page.
+      // Logged-out people see a notice above the page.
       if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
       if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${errorText(error)}`);
     } finally {
@@ -92,7 +91,7 @@ async function send(
     return { said: `${name} was rejected` };
   }
   const { group: assignedGroup, team } = decision;
-  // Without a choice the server says why it needs one.
+  // Without a choice, the server explains why it needs one.
   const body = { assignedGroup, teamId: team === undefined ? undefined : (team?.id ?? null) };
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;

@@ -42,7 +42,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
           <Row gap={3} wraps>
             <Button
               look="primary"
-              // A closed entry counts as seen.
+              // Closing confirms the plan on the page, so it must be current.
               disabled={plan.problems.length > 0 || query.isFetching}
               onClick={() => setClosing(true)}
             >

@@ -82,7 +82,7 @@ type CardProps = {
 
 function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
-  // Of one that is over and has another after it the list says enough.
+  // The list shows enough of a closed season with a successor.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
   const query = useRead((api) => ({ ...seasonQuery(api, id), enabled: isWhole }));
   const [isDeleting, setDeleting] = useState(false);

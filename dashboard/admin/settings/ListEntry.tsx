@@ -5,7 +5,7 @@ type Props = {
   name: string;
   isFirst: boolean;
   mark: ReactNode;
-  /** Takes it away; without, it stays. */
+  /** Removes the entry. Without it, the entry has to stay. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 };

@@ -26,7 +26,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   const field = fieldsOf(edit.form, PLAYERS_LABELS);
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'roles' });
   const size = Number(watch('teamSize'));
-  /** Reserves stay reserves, whatever the size of a team is. */
+  /** Changes the number of main positions and keeps the reserves. */
   const resize = (next: number) => {
     const named = getValues('roles');
     const main = Array.from({ length: next }, (_, index) => named.slice(0, size)[index] ?? { name: '' });
@@ -67,7 +67,7 @@ type NamesProps = {
   form: UseFormReturn<PlayersForm>;
   title: string;
   fields: readonly { id: string }[];
-  /** Where they begin among all positions. */
+  /** Index of the first one among all positions. */
   first: number;
   onRemove?: (index: number) => void;
 };

@@ -10,7 +10,7 @@ import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
-/** A question as its fields hold it: one choice a line. */
+/** A question as form input, with one choice on each line. */
 type QuestionFields = Omit<Question, 'choices'> & { choices: string };
 type RegistrationForm = { questions: QuestionFields[] };
 
@@ -25,13 +25,12 @@ const questionFields = ({ choices, ...question }: Question): QuestionFields => (
   choices: choices.join('\n'),
 });
 
-/** Choices that were typed before the kind was another one are not sent. */
+/** Drops choices that were typed before the kind changed. */
 const questionOf = ({ choices, ...question }: QuestionFields) => ({
   ...question,
   choices: question.kind === 'choice' ? choices.split('\n').filter((line) => line.trim() !== '') : [],
 });
 
-/** What every team is asked besides its roster. */
 export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<RegistrationForm>({
     title: 'Registration',
@@ -127,7 +126,7 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
   );
 }
 
-/** The problem of the choices, or of the first wrong one: the schema knows them as a list. */
+/** Returns the problem of the choices, or of the first wrong one. The schema treats them as a list. */
 const firstOf = (errors: FieldError | undefined): string | undefined =>
   errors &&
   (errors.message ?? Object.values(errors as object).find((error?: FieldError) => error?.message)?.message);

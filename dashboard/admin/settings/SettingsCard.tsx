@@ -16,7 +16,7 @@ export const storedSettingsQuery = (api: Client) =>
   callQuery(api, ['settings', 'stored'], getSiteSettings, {});
 
 type Options<Values extends FieldValues> = {
-  /** Its settings, as named on its card. */
+  /** Name of the settings, as on their card. */
   title: string;
   stored: StoredSiteSettings;
   formOf: (stored: StoredSiteSettings) => Values;
@@ -25,7 +25,7 @@ type Options<Values extends FieldValues> = {
   checks?: (values: Values) => FieldErrors<Values>;
 };
 
-/** The form of some of the settings: sends what differs, and the whole page goes by it once it is saved. */
+/** Edits some of the settings. Sends only changes, and applies saved ones to the whole page. */
 export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
   const { title, stored, formOf, bodyOf, checks, onSaved } = options;
   const api = useApi();

@@ -109,7 +109,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
   );
 }
 
-/** The game, and how many play for a team in it: as is usual there until somebody says otherwise. */
+/** Chooses the game and the team size, which defaults to the game's usual size. */
 function GameFields({ form }: { form: UseFormReturn<StartForm> }) {
   const field = fieldsOf(form, START_LABELS);
   const resize = (game: GameId) =>
@@ -203,7 +203,6 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
   );
 }
 
-/** The answers of the first day, as texts. */
 type StartForm = {
   game: GameId;
   gameName: string;
@@ -227,7 +226,7 @@ const START_LABELS: Record<keyof StartForm, string> = {
   ...INVITATION_LABELS,
 };
 
-/** The default target of a prize pool: the fees of a number of teams. */
+/** Number of fees that make up the default target of a prize pool. */
 const TEAMS = 20;
 
 const formOf = ({ leagues, ...stored }: StoredSiteSettings): StartForm => ({
@@ -242,7 +241,7 @@ const formOf = ({ leagues, ...stored }: StoredSiteSettings): StartForm => ({
   ...invitationsOf(stored),
 });
 
-/** A whole setting for each answer; what nobody was asked follows from them. */
+/** Turns each answer into a setting, and derives those that nobody was asked about. */
 function bodyOf(
   { name, currency, timeZone, game, ...values }: StartForm,
   start: StartForm,
@@ -267,12 +266,12 @@ function bodyOf(
         hasOtherFee: isOtherCurrency || values.fee !== start.fee,
       }),
     ),
-    // Defaults were meant in the former currency.
+    // The default was meant in the former currency.
     ...(isOtherCurrency && { basePrizePool: 0 }),
   };
 }
 
-/** The game's positions if their number fits; otherwise plain ones, and one reserve. */
+/** Returns the game's positions if their number fits, else numbered ones. One reserve follows. */
 function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string[] {
   if (game === stored.game && size === stored.teamSize) return stored.roles;
   const { roles } = GAMES[game];
@@ -283,7 +282,7 @@ function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string
 
 type Money = { fee: number; hasOtherFee: boolean; isOtherCurrency: boolean };
 
-/** In another currency no amount of before stays, neither the target. */
+/** Builds a league's settings. Another currency discards all former amounts, including the target. */
 function leagueOf(
   name: string,
   index: number,
@@ -300,7 +299,6 @@ function leagueOf(
   };
 }
 
-/** What the settings alone do not say: a name that is missing, a fee that is no amount. */
 const checks = (values: StartForm): FieldErrors<StartForm> => ({
   ...gameNameCheck(values),
   ...(!Number.isInteger(numberOf(values.fee)) && {

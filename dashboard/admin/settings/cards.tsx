@@ -109,7 +109,7 @@ export function PlayCard({ stored }: Props) {
   );
 }
 
-/** Anything but a number is refused beside its field. */
+/** Returns NaN for anything but a number, so that an error appears beside the field. */
 const figure = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 export function PrivacyCard({ stored }: Props) {

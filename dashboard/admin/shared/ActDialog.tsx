@@ -5,17 +5,15 @@ import { type Act, useBusyAct } from './useAct.ts';
 
 type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'proof'> & {
   act: Act<Data>;
-  /** It asks for the password again. */
+  /** Whether it asks for the password again. */
   isProved?: boolean;
-  /** Something was chosen or typed in it: it stays open where the act failed. */
+  /** Whether it holds input, so that it stays open if the act fails. */
   isKept?: boolean;
-  /** Whether what was typed in it allows the act. */
   mayGo?: () => boolean;
   onDone?: (done: Data) => void;
   onClose: () => void;
 };
 
-/** Asks before an act, does it and closes. */
 export function ActDialog<Data>(props: Props<Data>) {
   const {
     act,

@@ -7,11 +7,10 @@ import { WorkProgress } from './WorkProgress.tsx';
 
 type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'isBusy' | 'proof'> & {
   act: Omit<Act<Data>, 'reads'>;
-  /** Whether what was typed in it allows the act. */
   mayGo?: () => boolean;
-  /** It asks for the password again. */
+  /** Whether it asks for the password again. */
   isProved?: boolean;
-  /** What is said while it goes on, and what its safe way is called then. */
+  /** The message while the act runs, and the label of its safe way out meanwhile. */
   working?: string;
   meanwhile?: string;
   canCancel?: boolean;
@@ -19,7 +18,7 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   onClose: () => void;
 };
 
-/** Asks before an act that may change anything, tells how far it is, and closes. */
+/** Asks before an act that may change anything, shows its progress, and closes. */
 export function LeagueDialog<Data>(props: Props<Data>) {
   const { act, mayGo, isProved = false, working, meanwhile, canCancel, onDone, onClose, ...question } = props;
   const { run, isBusy, key, cancel } = useLeagueAct();

@@ -9,14 +9,13 @@ import styles from './WorkProgress.module.css';
 type Props = {
   children: string;
   of?: string | null;
-  /** How far it is, where the page knows by itself. */
+  /** The progress, if the page itself knows it. */
   share?: Share | undefined;
   /** The counted things, such as 'rows'. */
   noun?: string;
   onCancel?: (() => Promise<unknown>) | undefined;
 };
 
-/** That long work goes on: how far it is as soon as that is known, and for how long already. */
 export function WorkProgress({ children, of = null, share, noun = 'steps', onCancel }: Props) {
   const seconds = useSeconds();
   const told = useProgress(of);

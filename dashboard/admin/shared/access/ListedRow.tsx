@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Row } from '#ui/blocks.tsx';
 import styles from './Access.module.css';
 
-/** One of a list in a card, and what can be done with it. */
 export const ListedRow = ({ acts, children }: { acts: ReactNode; children: ReactNode }) => (
   <Row line="top" padding={[3, 5]} gap={[2, 5]} align="center" justify="between" wraps>
     <div className={styles.who}>{children}</div>

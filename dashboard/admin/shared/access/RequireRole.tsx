@@ -5,7 +5,7 @@ import { Note } from '#ui/blocks.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';
 import { meQuery } from './queries.ts';
 
-/** Whether the logged-in person has at least a role; if unknown, the server decides. */
+/** Whether the logged-in person has at least a role. If unknown, the server decides. */
 export function useHasRole(role: AdminRole): boolean {
   const { data } = useRead(meQuery);
   return !data?.role || isRoleAtLeast(data.role, role);
@@ -15,7 +15,6 @@ export const RequireRole = ({ least, children }: { least: AdminRole; children: R
   <PermittedProvider value={useHasRole(least)}>{children}</PermittedProvider>
 );
 
-/** Says why the buttons of a page are closed. */
 export function Closed({ least }: { least: AdminRole }) {
   const isAllowed = useHasRole(least);
   const { data } = useRead(meQuery);
@@ -31,7 +30,6 @@ export function Closed({ least }: { least: AdminRole }) {
 export const roleName = (role: AdminRole | 'captain') =>
   role === 'captain' ? 'Captain' : ROLE_WORDS[role].name;
 
-/** A role for people, and what it may do. */
 export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
   viewer: { name: 'Viewer', may: 'Can view everything in the console but change nothing.' },
   matchAdmin: { name: 'Match admin', may: 'Results, matches, bracket and times. Cannot delete.' },

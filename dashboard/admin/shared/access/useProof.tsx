@@ -12,9 +12,9 @@ type Problems = { [Name in keyof Typed]?: string | undefined };
 const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
- * Asks for the password again, in place, before a destructive act. The act begins with `isProved`: false means that
- * `field` now asks, or shows a problem; other input stays, and the next press continues. `question` names the act;
- * for another one, or none, nothing is remembered.
+ * Asks for the password again, in place, before a destructive act. The act begins with `isProved`. If that returns
+ * false, `field` asks or shows a problem, other input stays, and the next press continues. `question` names the act:
+ * a different one, or none, discards the input.
  */
 export function useProof(question: unknown = null) {
   const api = useApi();
@@ -43,13 +43,13 @@ export function useProof(question: unknown = null) {
     } catch (error) {
       const { password, code } = (error instanceof DomainError && error.fields) || {};
       setProblems(password || code ? { password, code } : { password: errorText(error) });
-      // Two steps may have been turned on meanwhile.
+      // The account may have turned on two-step log-in meanwhile.
       if (code && me) ask({ ...me, hasTwoSteps: true });
       return false;
     }
   };
   const look = async (): Promise<boolean> => {
-    // What cannot be read now is left to the act itself, which says then why it was not done.
+    // If this read fails, the act itself reports the reason.
     const found = await api.call(getMe, {}).catch(() => undefined);
     ask(found && !found.data.isProved ? found.data : null);
     return !found || found.data.isProved;
@@ -62,7 +62,7 @@ export function useProof(question: unknown = null) {
     return answer;
   };
 
-  /** `onEnter` is the act, if no form sends it with Enter. */
+  /** `onEnter` runs the act where no form submits it with Enter. */
   const field = (onEnter?: () => void): ReactNode =>
     me &&
     (me.discordId ? <ThroughDiscord /> : <Secrets {...{ me, typed, type, problems }} onEnter={onEnter} />);
@@ -109,7 +109,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
   );
 }
 
-/** Input stays here: Discord opens in another tab. */
+/** Opens Discord in another tab, so that input stays here. */
 const ThroughDiscord = () => (
   <Stack as="p" gap={3} marginTop={4} role="alert">
     <span>
@@ -122,7 +122,6 @@ const ThroughDiscord = () => (
   </Stack>
 );
 
-/** The second step of a two-step log-in. */
 export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     label="Code"

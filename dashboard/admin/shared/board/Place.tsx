@@ -9,7 +9,7 @@ import styles from './Place.module.css';
 import { type Change, type Proposal, propose } from './rules.ts';
 
 type Id = string | number;
-/** What a drop would do, in words, what it would run into, or why it cannot be. */
+/** Describes what a drop would do, the conflict that it would cause, or why it is refused. */
 export type DropWords = { text: string; tone: 'go' | 'warned' | 'refused' };
 
 type TargetProps = {
@@ -130,10 +130,9 @@ export function useEditing(): Editing {
 
 const ON_BENCH = `${BENCH}:`;
 
-/** How a team without a place is named while it is dragged; everybody else goes by the place. */
+/** Names a dragged team that has no place. All other teams go by their place. */
 export const benchItem = (team: string) => `${ON_BENCH}${team}`;
 
-/** The dragged team, and where it came from. */
 export function itemOf(board: Board, id: Id): { place: string; team: string } {
   const text = String(id);
   if (text.startsWith(ON_BENCH)) return { place: BENCH, team: text.slice(ON_BENCH.length) };

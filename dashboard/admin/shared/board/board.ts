@@ -2,10 +2,10 @@ import { finalOf, loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 
-/** Where teams stand that have no place in a group. */
+/** Place of the teams without a group. */
 export const BENCH = 'bench';
 
-/** One thing that an admin did; places are written `C.4` in the groups and `QF1.2` in the knockout. */
+/** One act of an admin. Places are written `C.4` in the groups and `QF1.2` in the knockout. */
 export type Edit = { id: string } & (
   | { kind: 'seat'; team: string; to: string }
   | { kind: 'side'; place: string; team: string | null }
@@ -31,13 +31,13 @@ const seatIn = ({ teams }: Bracket['groups'][number], id: string | null) =>
 
 export const isSeat = (place: string) => place === BENCH || /^[A-D]\.\d$/.test(place);
 
-/** `C.4` taken apart. */
+/** Splits a place such as `C.4`. */
 export function readSeat(place: string) {
   const [group = '', number = ''] = place.split('.');
   return { group, index: Number(number) - 1 };
 }
 
-/** `QF1.2` taken apart. */
+/** Splits a place such as `QF1.2`. */
 export function readSide(place: string): { match: string; side: 'team1' | 'team2' } {
   const [match = '', number] = place.split('.');
   return { match, side: number === '2' ? 'team2' : 'team1' };
@@ -116,7 +116,6 @@ function setScores(match: BracketMatch, team1Score: number, team2Score: number) 
   Object.assign(match, { team1Score, team2Score, winner, forfeit: null, status: 'completed' });
 }
 
-/** Puts a team, or nobody, on a place of the groups or the bench. */
 function sit(board: Board, place: string, team: BracketTeam | null) {
   if (place === BENCH) {
     board.bench = board.bench.filter(({ participationId }) => participationId !== team?.participationId);
@@ -130,7 +129,6 @@ function sit(board: Board, place: string, team: BracketTeam | null) {
   if (teams) teams[index] = team ? { ...team, source } : placeholderTeam('Pending Team', source, false);
 }
 
-/** Puts a team, or nobody, on a side of the knockout by hand. */
 function stand(bracket: Bracket, place: string, team: BracketTeam | null) {
   const { match, side } = readSide(place);
   const found = matchAt(bracket, match);
@@ -156,7 +154,7 @@ const placeholderTeam = (name: string, source: string, isByHand: boolean): Brack
   source,
 });
 
-/** Winners go on, places follow their groups, and results of teams that no longer meet are none. */
+/** Moves winners on, fills places from their groups, and clears results of teams that no longer meet. */
 function flow(before: Bracket, bracket: Bracket) {
   const known = new Map<string, BracketMatch>();
   for (const group of bracket.groups)
@@ -164,7 +162,7 @@ function flow(before: Bracket, bracket: Bracket) {
       group.complete = false;
   for (const { matches } of roundsOf(bracket))
     for (const match of matches) {
-      // Whether a final is played again is for the server to say.
+      // Only the server knows whether the grand final is played again.
       if (match.id.endsWith('GF2')) continue;
       const was = matchAt(before, match.id);
       for (const side of ['team1', 'team2'] as const)
@@ -184,7 +182,7 @@ function unplayed({ team1, team2 }: BracketMatch) {
   return { ...none, status: isBye ? 'bye' : 'waiting', winner: isBye ? (one ?? null) : null };
 }
 
-/** Who comes to a side by results; a side that nothing changed for stays as it was read. */
+/** Returns the team that results bring to a side. A side that no change affects stays as it was read. */
 function followed(
   bracket: Bracket,
   known: ReadonlyMap<string, BracketMatch>,
@@ -193,7 +191,7 @@ function followed(
 ): BracketTeam {
   const automatic = automaticAt(bracket, known, now.source);
   if (automatic === undefined) return now;
-  // The server says in words whom an open place waits for.
+  // The server's own placeholder describes what an open place waits for.
   if (automatic === 'TBD' && was?.isTextPlaceholder && !was.isByHand && was.name !== 'Bye') return was;
   if (typeof automatic === 'string') return placeholderTeam(automatic, now.source, false);
   if (was && !was.isByHand && was.participationId === automatic.participationId) return was;
@@ -201,7 +199,8 @@ function followed(
 }
 
 /**
- * The team that a source brings, or why there is none: 'TBD', 'Group D open'; undefined where only the server knows.
+ * Returns the team that a source brings, or a placeholder such as 'TBD' or 'Group D open'. Undefined where only the
+ * server knows.
  */
 function automaticAt(
   bracket: Bracket,
@@ -231,7 +230,7 @@ function automaticAt(
   return (lost === undefined ? match.winner : loserOf(match)) ?? 'TBD';
 }
 
-/** Whether nobody plays on a side: it is a bye, or its team has left. */
+/** Whether a side stays empty: it is a bye, or its team has left. */
 const isAbsent = ({ name, isTextPlaceholder, isWithdrawn = false }: BracketTeam) =>
   isTextPlaceholder ? name === 'Bye' : isWithdrawn;
 
@@ -242,7 +241,7 @@ const membersOf = (group: Bracket['groups'][number] | undefined) =>
     .toSorted()
     .join();
 
-/** The team at a knockout place without hand placements; undefined if nobody can tell. */
+/** Returns the team at a knockout place without hand placements. Undefined if nobody can tell. */
 export function automaticTeam({ bracket }: Board, place: string): string | null | undefined {
   const { match, side } = readSide(place);
   const source = matchAt(bracket, match)?.[side].source ?? '';
@@ -260,7 +259,7 @@ export type BoardRow = {
   losses: number;
 };
 
-/** A group's places in the order of its table: points, wins, fewer losses; free ones at the end. */
+/** Returns a group's places in table order: points, wins, fewer losses. Free places come last. */
 export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
   const rows = group.teams.map((team, index) => {
     const own = group.standings.find(
@@ -275,7 +274,7 @@ export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
       rank: own?.rank ?? group.standings.length,
     };
   });
-  // Before the first result all are level, in the order of their places.
+  // Before the first result all teams are level and keep the order of their places.
   const hasBegun = rows.some(({ wins, losses, points }) => wins + losses + points > 0);
   return rows.toSorted(
     (one, other) =>
@@ -287,5 +286,5 @@ export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
   );
 }
 
-/** The match whose loser a side is, by how its source is written; undefined for other sides. */
+/** Returns the match in a source such as 'Loser of QF1'; undefined for other sources. */
 export const loserSource = (source: string) => /^Loser of (.+)$/.exec(source)?.[1];

@@ -26,7 +26,7 @@ export const useDragSensors = () =>
     }),
   );
 
-/** By pointer what lies under it, by keyboard what lies nearest. */
+/** Finds the target below the pointer, or the nearest one by keyboard. */
 export const findTarget: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
 
@@ -38,7 +38,7 @@ const DIRECTIONS: Record<string, Point> = {
   [KeyboardCode.Right]: { x: 1, y: 0 },
 };
 
-/** An arrow leads to the next target in its direction; what lies straight ahead comes first. */
+/** Moves to the next target in the arrow's direction. Targets straight ahead come first. */
 const nextTarget: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = DIRECTIONS[event.code];
   const { collisionRect, droppableContainers, droppableRects, over } = context;
@@ -70,7 +70,7 @@ const centerOf = ({ left, top, width, height }: Rect): Point => ({
 });
 
 type Id = string | number;
-/** What those hear who do not see the drag. */
+/** Builds the announcements for screen readers. */
 export const announcementsOf = (words: {
   lifted: (item: Id) => string;
   over: (item: Id, target: Id) => string;

@@ -18,10 +18,10 @@ import {
 } from './board.ts';
 
 export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
-/** What a drop would do: its verb, or why it cannot be. */
+/** The effect of a drop: its verb and change, or the reason for refusing it. */
 export type Proposal = { verb: string; change: Change } | { refusal: string };
 
-/** The effect of dropping `from` (a place, or a team of the bench) on `to`; null if nothing moves. */
+/** Returns the effect of dropping `from` (a place, or a team of the bench) on `to`. Null if nothing moves. */
 export function propose(board: Board, from: { place: string; team: string }, to: string): Proposal | null {
   const team = teamOf(board, from.team);
   if (!team || from.place === to) return null;
@@ -107,7 +107,7 @@ function sideToSide(board: Board, from: string, team: BracketTeam, to: string): 
   };
 }
 
-/** Why an edit cannot be done on a board, said before it is saved; null where it can. */
+/** Returns why an edit is impossible on a board, before it is saved. Null if it is possible. */
 export function refusalOf(board: Board, edit: Edit): string | null {
   switch (edit.kind) {
     case 'seat':
@@ -135,7 +135,7 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
   return scoreProblem(bracket, match, edit);
 }
 
-/** Why a match cannot end like this: the rule of the results desk. */
+/** Returns why a match cannot end like this, by the rule of the results desk. */
 export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch, scores: RequestedResult) {
   const stage = bracket.stages.find(({ rounds }) =>
     rounds.some(({ matches }) => matches.some((each) => each.id === id)),
@@ -150,7 +150,8 @@ export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch
 }
 
 /**
- * A team that is in a round twice, which no single edit shows: it was placed in one match and won its way to another.
+ * Names a team that is in a round twice. No single edit shows this: it was placed in one match and won its way to
+ * another.
  */
 export function duplicateInRound({ bracket }: Board): string | null {
   for (const { matches } of roundsOf(bracket)) {

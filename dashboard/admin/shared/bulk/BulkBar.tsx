@@ -7,7 +7,7 @@ import type { useBulk } from './useBulk.ts';
 
 type Props = {
   count: number;
-  /** The ticked things, such as 'team'. */
+  /** Noun for the ticked things, such as 'team'. */
   noun: string;
   onClear: () => void;
   bulk?: Pick<ReturnType<typeof useBulk>, 'isBusy' | 'key' | 'share' | 'cancel'>;

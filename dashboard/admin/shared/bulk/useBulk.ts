@@ -7,28 +7,27 @@ import type { Share } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isCancelled, isLoggedOut, requestUndo, useCancel } from '../useAct.ts';
 
-/** A ticked row: its record and its name for people. */
 export type Item = { id: string; name: string };
-/** What became of one of them; without an error it is done. */
+/** The outcome for one row. It succeeded if there is no error. */
 export type Outcome = Item & { error: string | null };
 export type Outcomes = { title: string; rows: Outcome[] };
 
 type Bulk = {
   items: readonly Item[];
-  /** The call; gives for which ids it was not done. */
+  /** Makes the call. Returns the ids that failed, with their errors. */
   run: (
     ids: string[],
     idempotencyKey: string,
   ) => Promise<Done<{ failed: readonly { id: string; error: string }[] }>>;
-  /** Its outcome, such as 'deleted'. */
+  /** Word for success, such as 'deleted'. */
   done: string;
-  /** What opens the sentence when it was done for none, such as 'Registration failed'. */
+  /** Start of the sentence if every row failed, such as 'Registration failed'. */
   failure?: string;
-  /** The first words of the queries that it changes. */
+  /** Query key prefixes to invalidate. */
   reads: readonly string[];
 };
 
-/** Does an act on many records: keeps what became of each, says how many it was done for, and takes those back. */
+/** Runs an act on many records. Keeps each outcome, reports the number of successes, and offers to undo them. */
 export function useBulk() {
   const api = useApi();
   const cache = useQueryClient();
@@ -68,7 +67,7 @@ export function useBulk() {
       }));
       const count = show(rows, done);
       const said = `${count} of ${rows.length} ${done}`;
-      // What stood so before is left as it is.
+      // Undo skips rows that the act did not change.
       const changed = rows.filter(({ id }) => acts[id]?.length);
       const back = { label: 'Undo', run: () => void undo(changed, acts, reads) };
       if (count > 0) toast.done(said, changed.length > 0 ? back : undefined);
@@ -85,18 +84,18 @@ export function useBulk() {
       void refetchNouns(cache, reads);
     }
   };
-  /** The act as a whole goes back; where each row goes back by a call of its own, those that are left stay. */
+  /** Cancels the whole act. If each row is undone by its own call, the remaining ones stay as they are. */
   const cancel = async () => {
     isStopped.current = true;
     await cancelAct();
   };
-  /** `key` and `share`: how far the act is, by the server's word or by ours. */
+  /** `key` and `share` give the progress, from the server or counted here. */
   return { run, isBusy, key, share, cancel, outcomes, close: () => setOutcomes(null) };
 }
 
 type Acts = NonNullable<Done<unknown>['acts']>;
 
-/** One by one, last first: each is restored before the next is undone. */
+/** Undoes one row at a time, last first. Each is restored before the next one. */
 async function takeBackEach(
   api: Client,
   items: readonly Item[],

@@ -27,7 +27,7 @@ export const CommonFields = ({ name, league, children }: Props) => (
 );
 
 type AddressFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** The stored address, masked; a new destination has none. */
+  /** The stored address, masked. Undefined for a new destination. */
   masked: string | undefined;
 };
 
@@ -116,5 +116,4 @@ export function nameAndUrlErrors({ name, url }: { name: string; url: string }, i
   return { ...(name.trim() === '' && { name: own('Name is missing') }), ...(wrong && { url: own(wrong) }) };
 }
 
-/** A sentence as a field's error. */
 export const own = (message: string) => ({ type: 'own', message });

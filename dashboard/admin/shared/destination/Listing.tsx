@@ -28,7 +28,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A destination in its list: its place, its kinds of news, its switch, and its open form. */
 export function Listing({ as, heading, destination, icon, place, toldOf, further, form, ...props }: Props) {
   const { isSwitching, isTesting, isEditing, onSwitch, onTest, onEdit, children } = props;
   const { id, name, league, isActive } = destination;
@@ -93,7 +92,6 @@ export const Outcome = ({ phase, children }: OutcomeProps) => (
   </Row>
 );
 
-/** What a league is called where one chooses it. */
 export const leagueWords = (league: League | null) =>
   league === null ? upperFirst(allLeagues()) : `League ${league}, ${leagueName(league)}`;
 

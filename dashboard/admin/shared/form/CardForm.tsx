@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { Button, Row, Stack } from '#ui/blocks.tsx';
 
-/** A form that is sent once, with what the server refuses beside its fields. */
+/** Handles a form that is sent once. The server's errors appear beside its fields. */
 export function useSentForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   start: Values,
@@ -40,7 +40,6 @@ type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
   onKeep: () => void;
 };
 
-/** A short form that opens in a card. */
 export const CardForm = ({
   problems = [],
   keep = 'Cancel',

@@ -5,7 +5,7 @@ import styles from './FigureField.module.css';
 
 type Props = ComponentProps<'input'> & { isWrong: boolean; isLocked: boolean };
 
-/** A figure typed in a table, chosen whole when the keyboard comes to it. */
+/** Edits a figure in a table. Keyboard focus selects all of it. */
 export function FigureField({ isWrong, isLocked, className, onFocus, ...rest }: Props) {
   const isClosed = !usePermitted();
   return (

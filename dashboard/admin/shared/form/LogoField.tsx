@@ -7,13 +7,13 @@ import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#u
 type Props = {
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The name for the crest if there is no logo. */
+  /** Name for the crest if there is no logo. */
   name: string;
   tag: string;
   error?: string | undefined;
 };
 
-/** Takes a file as the logo, made small enough. */
+/** Reads a file as the logo, and shrinks it to size. */
 function useTaking(onChange: (value: string) => void) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

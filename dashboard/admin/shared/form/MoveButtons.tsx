@@ -6,9 +6,7 @@ import { Row } from '#ui/blocks.tsx';
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (steps: 1 | -1) => void };
 
-/**
- * Moves a row of an ordered list up or down; the arrow keys do the same while one of the two has the focus.
- */
+/** Moves a row up or down. The arrow keys do the same while either button has the focus. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   const hear = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

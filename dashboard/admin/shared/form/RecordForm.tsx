@@ -26,12 +26,11 @@ type Props<Values extends FieldValues> = {
   /** The form's name, such as 'Edit Talon'. */
   label: string;
   what: string;
-  /** The fields' names for people. */
   labels: Record<keyof Values, string>;
   save: string;
   focus?: FieldPath<Values> | undefined;
   cancel?: string;
-  /** Closes it; without, there is no Cancel. */
+  /** Closes the form. Without it, there is no Cancel. */
   onCancel?: (() => void) | undefined;
   actions?: ReactNode;
   isBare?: boolean;
@@ -147,7 +146,7 @@ export const EditRecord = <Values extends FieldValues & { name: string }>({
   </RecordForm>
 );
 
-/** After a form has gone the focus returns to its button, by the button's id. */
+/** Returns the focus to the button, by its id, after its form has closed. */
 export function useFocusOnReturn() {
   const target = useRef<string>(undefined);
   useEffect(() => {
@@ -162,30 +161,29 @@ export function useFocusOnReturn() {
 }
 
 type Options<Values extends FieldValues, Stored extends { version: number }> = {
-  /** The draft's name; the first word is its tab's `drafts`. */
+  /** The draft's name. Its first word is the tab's `drafts`. */
   name: string;
   record: Stored | null;
-  /** What the form holds of a record before anything is typed. */
   formOf: (record: Stored | null) => Values;
-  /** What would be sent: of a new record everything, of a stored one what differs from `start`. */
+  /** Returns the body to send: everything for a new record, and only differences from `start` for a stored one. */
   bodyOf: (values: Values, start: Values) => object;
   schema: z.ZodType;
   checks?: (values: Values) => FieldErrors<Values>;
-  /** Carries the body to the server, the version of a stored record in it. */
+  /** Sends the body. It contains the version of a stored record. */
   send: (body: never, call: Call, idempotencyKey: string) => Promise<Done<Stored>>;
-  /** What to say of what is saved; without, nothing is said. */
+  /** Message after saving. Without it, there is none. */
   done?: (saved: Stored) => string;
-  /** What to say when it is taken back; without, there is no Undo. */
+  /** Message after an undo. Without it, there is no Undo. */
   undone?: (saved: Stored) => string;
-  /** The first words of the queries that it changes. */
+  /** Query key prefixes to invalidate. */
   reads?: readonly string[];
-  /** `answer` carries what takes the save back. */
+  /** `answer` contains the act that undoes the save. */
   onSaved?: (saved: Stored, answer: Done<Stored>) => void;
-  /** Words a refusal's sentences that belong to no field. */
+  /** Rewords error sentences that belong to no field. */
   tell?: (sentences: string[], error: unknown) => string[];
 };
 
-/** A body on its way: the same one again, after a lost answer, carries the same key. */
+/** A request under way. A retry after a lost answer has the same key. */
 type Sending = { key: string; body: object };
 type Draft<Values, Stored> = { values: Values; base: Stored | null; sending?: Sending };
 
@@ -204,10 +202,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   const form = useCheckedForm(options, { base, start, typed: found?.values });
   const isDirty = kept[name] !== undefined;
   useDraftStorage(form, { name, start, base });
-  // What the fields were last filled from.
   const shown = useRef(start);
 
-  /** Of a record that several forms share, another one may have saved its own part: gives whether it was so. */
+  /** Several forms may share a record. Returns whether another form saved only its own part. */
   const meet = (current: Stored) => {
     const isOfOthers = isSame(formOf(current), start);
     (isOfOthers ? setBase : setNewer)(current);
@@ -240,7 +237,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     form.reset(start as DefaultValues<Values>);
   }, [form, start]);
 
-  /** Goes on from the newer record: with its values where I changed nothing, and with those I choose. */
+  /** Continues from the newer record. Where both of us changed a field, `mine` lists those that keep my value. */
   const goOn = (current: Stored, mine: readonly string[]) => {
     const theirs = formOf(current);
     shown.current = theirs;
@@ -279,7 +276,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
 ) {
   const check = zodResolver(schema as never);
   const resolver: Resolver<Values> = async (values, context, options) => {
-    // A body without any field is refused, one with a version alone has no changes.
+    // The schema refuses an empty body. A version without any field means no changes.
     const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
     const { errors } = await check(body as never, context, options as never);
     const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;
@@ -288,7 +285,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
   return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
 }
 
-/** Fills a form with newer values, except where the input changed, or where mine should stay. */
+/** Fills a form with newer values. Changed input stays if only I changed the field, or if `mine` contains it. */
 function refill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },
@@ -307,11 +304,9 @@ type SendingProps<Values extends FieldValues, Stored> = {
   start: Values;
   setProblems: (problems: string[]) => void;
   onNewer: (newer: Stored) => unknown;
-  /** A request that was under way before a reload. */
   found: Sending | undefined;
 };
 
-/** Sends a body until the server has answered, and tells what came of it. */
 function useSending<Values extends FieldValues, Stored extends { version: number }>(
   { name, send, done, undone, reads = [], onSaved, tell = (sentences) => sentences }: Options<Values, Stored>,
   { form, base, start, setProblems, onNewer, found }: SendingProps<Values, Stored>,

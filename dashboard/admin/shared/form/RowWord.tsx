@@ -10,7 +10,6 @@ const LOOKS = {
 
 type Props = { look: keyof typeof LOOKS; sign?: ReactNode; isAlert?: boolean; children: ReactNode };
 
-/** What a row that is typed in says of itself. */
 export const RowWord = ({ look, sign, isAlert, children }: Props) => (
   <Row
     as="span"

@@ -7,13 +7,11 @@ import { isSame } from './drafts.ts';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {
-  /** Of the heading, for the section that it names. */
   id: string;
-  /** What one of them is called, such as 'change'. */
+  /** Noun for one of them, such as 'change'. */
   noun: string;
   rows: readonly UnsavedField[];
   onDiscard: () => void;
-  /** Shown while everything is saved. */
   none?: string;
 };
 
@@ -66,12 +64,11 @@ type NewerValuesProps<Values extends FieldValues> = {
   mine: Values;
   was: Values;
   theirs: Values;
-  /** The fields' names for people. */
   labels: Record<keyof Values, string>;
   onChoose: (mine: readonly string[]) => void;
 };
 
-/** Somebody else saved first: the newer values field by field beside mine, and the choice between them. */
+/** Handles a record that somebody else saved first. Shows newer values beside mine, field by field, with a choice. */
 export function NewerValues<Values extends FieldValues>({
   mine,
   was,
@@ -176,7 +173,6 @@ function shown(value: unknown): string {
 
 type OfflineNoteProps = { away: { retry: () => void; stop: () => void }; isSending: boolean; kept?: string };
 
-/** Shown while the server cannot be reached. */
 export const OfflineNote = ({ away, isSending, kept = 'your input is kept' }: OfflineNoteProps) => (
   <Stack rail="warning" surface="warning" padding={4} gap={3} role="alert">
     <Row gap={2}>
