@@ -157,7 +157,7 @@ function Count({ text }: { text: string }) {
   );
 }
 
-/** '1 channel', '2 channels and 1 webhook'. */
+/** Returns a text such as '2 channels and 1 webhook'. */
 const reachText = (places: readonly Destination[]) =>
   ['channel', 'webhook']
     .map((type) => ({ type, count: places.filter((each) => each.type === type).length }))

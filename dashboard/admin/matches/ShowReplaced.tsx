@@ -12,7 +12,7 @@ export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
     </Note>
   );
 
-/** Returns cancelled matches whose place a newer match has taken. Corrections leave them behind. */
+/** Returns cancelled matches whose place another match has taken. Corrections leave them behind. */
 export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string> {
   const inPlace = new Map<string, ListedMatch>();
   for (const match of matches) {

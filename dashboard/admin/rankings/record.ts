@@ -120,7 +120,7 @@ export function readTyped(typed: Typed): { record?: WonLost; problems: Partial<R
 export const isSameRecord = (one: WonLost, other: WonLost) =>
   COLUMNS.every((column) => one[column] === other[column]);
 
-/** '3–1, 6 points'. */
+/** Returns a text such as '3–1, 6 points'. */
 export const recordText = ({ wins, losses, points }: WonLost) =>
   `${wins}–${losses}, ${points} ${points === 1 ? 'point' : 'points'}`;
 

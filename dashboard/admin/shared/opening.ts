@@ -13,19 +13,19 @@ const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';
 const WORKED_IN = [DESK, BRACKET];
 
-/** Waiting work of a tournament, by the tab where it is done: due first, then possible. */
+/** Waiting work of a tournament, by its tab: due work first, then possible work. */
 type Work = Record<string, number[]>;
 
 /**
- * The tournament that a tab of the console opens on: the one chosen there in this visit, else the one that it is about
- * while there is something to do, else the one where most waits. `isPending` while that is not known yet.
+ * Chooses the tournament that a tab opens with: this visit's choice, else the selected one while it has work.
+ * Otherwise it takes the one with the most work. `isPending` is true until that is known.
  */
 export function useOpening() {
   const { all, tournament, query } = useSelection();
   const [path] = useLocation();
   const api = useApi();
   const now = useNow();
-  // A single one leaves no choice.
+  // A single tournament leaves no choice.
   const running = all.length > 1 ? all.filter(isCurrent) : [];
   const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
   const brackets = useQueries({
@@ -70,13 +70,13 @@ function workOf(matches: readonly ListedMatch[] = [], bracket: Bracket | undefin
 
 const STORE = 'tournaments of tabs';
 
-/** Remembers for this visit which tournament was chosen in a tab of the console, by any address of the tab. */
+/** Remembers a tab's chosen tournament for this visit, by any address of the tab. */
 export function keepChoice(path: string, tournamentId: string) {
   const tab = path.split('/').slice(0, 3).join('/');
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...choices(), [tab]: tournamentId }));
   } catch {
-    // Full or forbidden: the tab opens where work waits.
+    // The storage is full or forbidden, so the tab opens where work waits.
   }
 }
 

@@ -13,6 +13,5 @@ export async function readAllPages<Row>(api: Client, path: string): Promise<Row[
   return rows;
 }
 
-/** A list that is read whole, page by page. */
 export const wholeQuery = <Row>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: () => readAllPages<Row>(api, path) });

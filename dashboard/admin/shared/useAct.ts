@@ -9,7 +9,7 @@ import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
 
-/** Makes a call of the contract under the act's own key, which is the same when the act is tried again. */
+/** Makes a call of the contract with the act's own key. A retry uses the same key. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -20,19 +20,19 @@ export type Call = <E extends Endpoint>(
 export type Act<Data> = {
   run: (call: Call, idempotencyKey: string) => Promise<Done<Data>>;
   done: (data: Data) => string;
-  /** What to say when it is not, such as 'Talon was not removed.'; the server's sentence follows. */
+  /** Message after a failure, such as 'Talon was not removed.' The server's sentence follows. */
   failed: string;
-  /** What to say when it is taken back; without, there is no Undo. */
+  /** Message after an undo. Without it, there is no Undo. */
   undone?: string;
-  /** What to say when it cannot be; the server's sentence follows. */
+  /** Message if the undo fails. The server's sentence follows. */
   kept?: string;
-  /** The first words of the queries that it changes. */
+  /** Query key prefixes to invalidate. */
   reads: readonly string[];
 };
 
 /**
- * Does an act of one press: says what became of it, offers Undo for ten seconds, Retry where the server could
- * not be reached, and reads again what it changes.
+ * Runs an act of one press and reports its outcome. Offers Undo for ten seconds, or Retry if the server was
+ * unreachable. Reads the changed data again.
  */
 export function useAct() {
   const api = useApi();
@@ -66,7 +66,6 @@ export function useAct() {
   );
 }
 
-/** The same, and whether it is under way. */
 export function useBusyAct() {
   const run = useAct();
   const [isBusy, setBusy] = useState(false);
@@ -80,19 +79,19 @@ export function useBusyAct() {
 }
 
 type Back = {
-  /** As the answer tells it; without, there is no Undo. */
+  /** The act's id from the answer. Without it, there is no Undo. */
   act?: string | null | undefined;
-  /** What to say when it is taken back; without, there is no Undo. */
+  /** Message after an undo. Without it, there is no Undo. */
   undone?: string | undefined;
-  /** What to say when it is not; the server's sentence follows. */
+  /** Message if the undo fails. The server's sentence follows. */
   kept?: string | undefined;
-  /** The first words of the queries that it changes. */
+  /** Query key prefixes to invalidate. */
   reads: readonly string[];
-  /** Its subject: a failure of the same one is said no longer. */
+  /** The act's subject. A new notice on it replaces that of an earlier failure. */
   of?: string;
 };
 
-/** Says that something was done, has what it changed read again, and offers Undo. */
+/** Reports a success, reads the changed data again, and offers Undo. */
 export function useDone() {
   const api = useApi();
   const cache = useQueryClient();
@@ -112,7 +111,7 @@ export function useDone() {
   );
 }
 
-/** Takes an act back by the id that its answer carries, with all that came with the same call: all of it or nothing. */
+/** Undoes an act by the id from its answer, with everything else from the same call: all or nothing. */
 export const requestUndo = (api: Client, act: string, { whole = true } = {}) =>
   api.call(undoAct, { params: { id: act }, body: { dryRun: false, whole } });
 
@@ -125,7 +124,7 @@ export function useCancel(key: string | null) {
 }
 
 type LeagueOptions = {
-  /** It changes nothing. */
+  /** Whether it changes nothing. */
   isLook?: boolean;
   onRefused?: (error: unknown) => void;
 };
@@ -167,11 +166,10 @@ export function useLeagueAct() {
 export const errorText = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong.';
 
-/** Everything that a refusal says. */
 export const sentencesOf = (error: unknown): readonly string[] =>
   error instanceof DomainError && error.errors?.length ? error.errors : [errorText(error)];
 
-/** Whether the server could not be reached, so that the same may work in a moment. */
+/** Whether the server was unreachable, so that a retry may soon succeed. */
 export const isAway = (error: unknown) =>
   error instanceof DomainError && error.kind === 'unavailable' && error.code !== 'fault';
 
@@ -180,17 +178,17 @@ export const resultFailure = (error: unknown) => {
   return `Failed to save match result: ${isDatabase ? 'Database error occurred' : errorText(error)}`;
 };
 
-/** Whether somebody else has saved first; the error's `data` is then the newer record. */
+/** Whether somebody else saved first. The error's `data` then holds the newer record. */
 export const isStale = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'stale_version';
 
-/** Whether nobody is logged in any more; the panel says so itself. */
+/** Whether nobody is logged in. The panel shows that itself. */
 export const isLoggedOut = (error: unknown) => error instanceof DomainError && error.kind === 'unidentified';
 
-/** Whether the act was cancelled by hand, which is no failure. */
+/** Whether somebody cancelled the act, which is no failure. */
 export const isCancelled = (error: unknown) => error instanceof DomainError && error.code === 'cancelled';
 
-/** Does something; what the server refuses it with begins with `failed`, and keeps its fields. */
+/** Runs something and prefixes the server's refusal with `failed`. The error keeps its fields. */
 export async function prefixErrors<Done>(failed: string, run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();

@@ -119,7 +119,7 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
 
 type SignedForm = {
   name: string;
-  /** Empty while the stored one is kept. */
+  /** Empty keeps the stored address. */
   url: string;
   league: League | '';
   /** Whether it receives every type, including future ones. */
@@ -150,7 +150,6 @@ const bodyOf = ({ name, url, league, isEverything, types }: SignedForm) => ({
   types: isEverything ? null : types,
 });
 
-/** What the shapes alone do not say. */
 function ownChecks(form: SignedForm, isNew: boolean): FieldErrors<SignedForm> {
   return {
     ...nameAndUrlErrors(form, isNew),

@@ -160,7 +160,6 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
   );
 }
 
-/** 'match.result and 3 more'. */
 const typesText = (types: readonly string[]) =>
   types.length <= 3 ? types.join(', ') : `${types.slice(0, 2).join(', ')} and ${types.length - 2} more`;
 

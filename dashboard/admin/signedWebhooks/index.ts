@@ -1,2 +1,2 @@
-// What other folders may take from here.
+// Other folders may import these.
 export { SignedWebhooks } from './SignedWebhooks.tsx';

@@ -91,7 +91,7 @@ const KINDS: Record<Difference['kind'], string> = {
   player: 'Player',
 };
 
-/** 'tournamentWins' as people say it. */
+/** Turns 'tournamentWins' into 'tournament wins'. */
 const counterWords = (counter: string) => counter.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const COLUMNS: Column<Difference>[] = [

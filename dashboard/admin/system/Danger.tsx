@@ -14,7 +14,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { useReady } from './useSaveAll.ts';
 import { rowsOf } from './words.ts';
 
-/** What cannot be taken back from a notice: one tournament, or everything. */
+/** Deletes one tournament or everything, without an Undo. */
 export function Danger() {
   const { all } = useSelection();
   const toast = useToast();
@@ -69,7 +69,6 @@ export function Danger() {
 
 const CONFIRMING_WORDS = 'DELETE EVERYTHING';
 
-/** Deletes all there is: asked, asked again, and typed. */
 function DeleteEverything() {
   const isReady = useReady();
   const [step, setStep] = useState<0 | 1 | 2 | 3>(0);

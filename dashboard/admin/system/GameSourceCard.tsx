@@ -136,16 +136,16 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
 
 type Props = {
   name: string;
-  /** The end of the stored one; null without. */
+  /** The end of the stored key; null if there is none. */
   masked: string | null;
   isBusy: boolean;
-  /** True once it is stored. */
+  /** Resolves to true once the key is stored. */
   onSave: (key: string) => Promise<boolean>;
   onRemove: () => Promise<boolean>;
 };
 
 function SourceKey(props: Props) {
-  /** The form's way back is to the button that opened it. */
+  /** Closing the form returns the focus to the button that opened it. */
   const [shown, show] = useState<'key' | 'form' | 'keyAgain'>('key');
   return shown === 'form' ? (
     <KeyForm {...props} onClose={() => show('keyAgain')} />
@@ -201,12 +201,11 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
   );
 }
 
-/** It is a secret: unlike other forms, this one stores no input. */
+/** The key is a secret, so unlike other forms this one stores no input. */
 function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => void }) {
   const [typed, type] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // Whoever asked for it types at once.
   useEffect(() => field.current?.focus(), []);
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -175,7 +175,6 @@ function EraseDialog({ who, onClose, onErased }: Props) {
   );
 }
 
-/** The mentions that an erasure includes, by ids. */
 type Chosen = { donations: string[]; announcements: string[] };
 const NOTHING_CHOSEN: Chosen = { donations: [], announcements: [] };
 

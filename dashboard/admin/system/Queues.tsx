@@ -122,10 +122,10 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   );
 }
 
-/** 'about 1,000,000': an estimate has no more digits than it knows. */
+/** Returns 'about 1,000,000'. An estimate shows two digits, since it knows no more. */
 const aboutText = (count: number) => `about ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`;
 
-/** '2 h 4 min'. */
+/** Returns a text such as '2 h 4 min'. */
 function spanText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
@@ -278,7 +278,6 @@ function Next({ at, now }: { at: string; now: Date }) {
   );
 }
 
-/** '3 done, 12 ms'. */
 function runWords(duration: number | null, acts: number | null): string {
   const done = acts === null ? [] : [acts === 0 ? 'nothing was due' : `${acts} done`];
   const took =

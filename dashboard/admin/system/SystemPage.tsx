@@ -57,7 +57,7 @@ const Tools = () => (
   </Grid>
 );
 
-/** `takes` is the role that changes anything there. */
+/** `takes` is the role that may change things there. */
 type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
 
 const MACHINERY: View = { path: '/admin/system', name: 'System status', View: Machinery };

@@ -1,4 +1,4 @@
-// What other folders may take from here.
+// Other folders may import these.
 export { checklistQuery, queuesQuery, schedulesQuery, statisticsQuery } from './queries.ts';
 export { useDeliveryProblems } from './useDeliveryProblems.ts';
 export { SAVES, useSaveAll } from './useSaveAll.ts';

@@ -26,7 +26,7 @@ export const SAVES = {
   },
 } satisfies Record<string, Save>;
 
-/** Recounts and verifies: says how many records were saved and how many were not. */
+/** Recounts and verifies. Reports how many records were saved and how many were not. */
 export function useSaveAll() {
   const { act, isBusy } = useBusyAct();
   const isReady = useReady();
@@ -44,7 +44,6 @@ export function useSaveAll() {
 
 const number = (count: number) => count.toLocaleString('en');
 
-/** '84 saved, 0 failed'. */
 const savedText = ({ saved, failed }: SaveOutcome) => `${number(saved)} saved, ${number(failed)} failed`;
 
 const recordsText = ({ counted: { team, participation, player, membership } }: SaveOutcome) =>
@@ -59,7 +58,7 @@ const recordsText = ({ counted: { team, participation, player, membership } }: S
 
 const INITIALIZING = 'System is still initializing, please wait a moment and try again.';
 
-/** Tells whether the first load has answered; until then it says so and refuses. */
+/** Returns whether the first load is done. Until then it also shows a refusal. */
 export function useReady(): () => boolean {
   const toast = useToast();
   const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);

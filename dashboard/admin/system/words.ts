@@ -24,7 +24,6 @@ export const ORPHANS: Record<OrphanKind, string> = {
 
 const UNITS = ['B', 'KB', 'MB', 'GB'];
 
-/** A size as people read it: 4.2 MB. */
 export function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1_000)));
   const amount = bytes / 1_000 ** power;

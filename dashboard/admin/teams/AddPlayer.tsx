@@ -36,7 +36,7 @@ export function AddPlayer({ team }: { team: Team }) {
   const { kept } = useSavedDraft();
   const roster = players.map(({ id }) => id).join();
   const [started, start] = useState(roster);
-  // Another empty place gets another form; a form in use keeps itself and its focus.
+  // A changed roster gets a fresh form. A form in use keeps its input and focus.
   if (started !== roster && kept[draftOf(team)] === undefined) start(roster);
   if (players.length >= roles().length)
     return (
@@ -56,7 +56,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
   const { players } = team;
   const id = team.tournamentParticipationId ?? '';
   const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
-  // How somebody who is known is to be, once that was chosen.
+  // The chosen values for a known player.
   const chosen = useRef<Partial<PlayerForm>>(undefined);
   const free = roles().find((role) => !players.some((player) => player.role === role)) ?? roleOf(1);
   const nameOf = (): string => chosen.current?.name ?? edit.form.getValues('name');
@@ -86,7 +86,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
         const seat = { playerId: player.id, role: body.role };
         return call(createParticipationMembership, { params: { id }, body: seat });
       }).catch((error: unknown) => {
-        // The same request once the server is back; otherwise a new one.
+        // A retry repeats the same request. Any other failure starts a new one.
         if (!isAway(error)) chosen.current = undefined;
         if (error instanceof DomainError && error.code === 'player_known')
           setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });
@@ -160,7 +160,7 @@ type Props = {
   onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };
 
-/** A known player with an account that was typed for a new one: as they are, or with the input. */
+/** Offers a known player whose account was typed for a new one: unchanged, or with the input. */
 function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;

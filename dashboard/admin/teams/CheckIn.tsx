@@ -19,7 +19,7 @@ import { Box, Button, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from 
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
 
-/** What the server tells live of a tournament reads it again, too. */
+/** Live news of a tournament invalidates this key as well. */
 const KEY = 'tournaments';
 
 export function CheckIn({ tournament }: { tournament: Tournament }) {

@@ -18,7 +18,7 @@ import { Editable } from '#ui/Field.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
 
-/** Most that one call merges. */
+/** Most duplicates that one call can merge. */
 const DOUBLES_AT_ONCE = 64;
 
 function useDoubles() {

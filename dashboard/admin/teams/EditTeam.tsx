@@ -177,7 +177,7 @@ type TeamForm = {
   logo: string | null;
   organisation: string;
   tournamentId: string;
-  /** Empty for the one with the fewest teams. */
+  /** Empty for the smallest group. */
   assignedGroup: Group | '';
 };
 
@@ -204,7 +204,7 @@ const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({
   assignedGroup: assignedGroup || null,
 });
 
-/** The problem of a missing name or tag, for a new team and a change alike. */
+/** Requires a name and a tag, for new and changed teams alike. */
 function checks({ name, tag }: TeamForm): FieldErrors<TeamForm> {
   const error = { type: 'required', message: 'Please fill in team name and tag' };
   return { ...(name.trim() === '' && { name: error }), ...(tag.trim() === '' && { tag: error }) };

@@ -14,14 +14,13 @@ import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 
 type Props = { team: Team; tournament: Tournament; onClose: () => void };
 
-/** The choices and texts so far; `of` is null until a team is chosen. */
+/** The input so far. `of` is null until a team is chosen. */
 type Typed = {
   of: 'registration' | 'team' | 'new' | null;
   id: string;
   name: string;
   tag: string;
   withRoster: boolean;
-  /** Which earlier team a registration is, once somebody picked one. */
   earlier: string | undefined;
 };
 const NOTHING_TYPED: Typed = { of: null, id: '', name: '', tag: '', withRoster: true, earlier: undefined };
@@ -155,7 +154,7 @@ function replacementOf(
 ): Replacement | undefined {
   if (of === 'registration') {
     const team = registration && chosenTeam(registration, earlier);
-    // Without a choice the server says why it needs one.
+    // Without a choice, the server explains why it needs one.
     const earlierTeamId = team === undefined ? undefined : (team?.id ?? null);
     return { registrationId: id, earlierTeamId, withRoster: false };
   }

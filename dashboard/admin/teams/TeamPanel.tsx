@@ -16,7 +16,7 @@ type Props = { team: Team; task: Task; isOpened: boolean; onTask: (task: Task) =
 
 export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   const nav = useRef<HTMLElement>(null);
-  // The form takes the focus to its first field by itself.
+  // The edit form focuses its first field itself.
   useEffect(() => {
     if (isOpened && task !== 'edit') nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [isOpened, task]);
@@ -113,7 +113,6 @@ function More({ team }: { team: Team }) {
   );
 }
 
-/** What can be done with a team, each a tab of its panel. */
 export const TASKS = {
   edit: 'Edit',
   players: 'Manage Players',
@@ -122,7 +121,7 @@ export const TASKS = {
 } as const;
 export type Task = keyof typeof TASKS;
 
-/** The open team, and the purpose: in the address, so that another tab can link to it. */
+/** Keeps the open team and its task in the address, so that other tabs can link to them. */
 export function useOpened() {
   const [path, go] = useLocation();
   const search = new URLSearchParams(useSearch());

@@ -26,7 +26,7 @@ import { seemsPlayed } from './Unregister.tsx';
 
 type Props = {
   teams: readonly Team[];
-  /** They are of one tournament: then it is not named at each. */
+  /** All teams are of one tournament, so no row names it. */
   isOne: boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -134,7 +134,7 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
 
 type TeamCellProps = {
   team: Team;
-  /** Named where teams of several are listed. */
+  /** The name to show where teams of several tournaments are listed. */
   tournament: string | undefined;
   isOpen: boolean;
   onPress: () => void;

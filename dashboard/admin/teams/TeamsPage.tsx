@@ -75,7 +75,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   if (!teams)
     return <NotYet query={query} title="Teams could not be loaded" loading="Loading teams" lines={8} />;
   const wanted = typed.trim();
-  // What another admin has deleted is not ticked any more.
+  // Ignores teams that another admin has deleted.
   const chosen = teams.filter(({ id }) => selected.has(id));
   return (
     <>

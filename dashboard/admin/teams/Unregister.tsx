@@ -21,14 +21,17 @@ import { Withdraw } from './Withdraw.tsx';
 type Props = {
   teams: readonly Team[];
   tournament: Tournament;
-  /** What the draw does not allow, where that is not Unregister itself. */
+  /** Sentence on what the draw forbids, if that is not Unregister itself. */
   why?: string;
-  /** The question while nothing is drawn; `isKnown` is false until that is certain. Unregistering one team if left out. */
+  /**
+   * The question before the draw, by default about one team. `isKnown` is false until it is certain that nothing is
+   * drawn.
+   */
   beforeDraw?: (isKnown: boolean) => ReactNode;
   onClose: () => void;
 };
 
-/** Asks before teams go. Before the draw they are unregistered or deleted; after the draw there are three ways. */
+/** Asks before teams go. Before the draw they are unregistered or deleted; after it there are three ways. */
 export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Props) {
   const bracket = useRead(bracketQuery, tournament.id);
   const [way, choose] = useState<'withdraw' | 'replace' | null>(null);
@@ -104,7 +107,7 @@ const Way = ({ sentence, children }: { sentence: string; children: ReactNode }) 
   </Row>
 );
 
-/** Whether a bracket has matches: then its draw is made. */
+/** Whether the draw is done, which means that the bracket has matches. */
 const isDrawn = (bracket: Bracket) =>
   [...bracket.groups.flatMap(({ matches }) => matches), ...bracketMatches(bracket)].some(
     ({ matchId, status }) => matchId !== null && status !== 'cancelled',
@@ -142,7 +145,7 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
 
 type DeleteProps = { team: Team; onClose: () => void };
 
-/** Asks before a team is deleted. One that has played or is in a draw stays: the tournament offers other ways. */
+/** Asks before it deletes a team. One that has played or is drawn stays, and the tournament offers other ways. */
 export function DeleteTeam({ team, onClose }: DeleteProps) {
   const api = useApi();
   const { all } = useSelection();
@@ -153,7 +156,7 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
     gcTime: 0,
   });
   const { data: parts } = useRead(teamParticipationsQuery, id);
-  // The list is believed until the server has looked closer.
+  // Trusts the list until the server has checked.
   const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
   const why = stays
     ? `${name} has played and cannot be deleted: the results of its opponents would go with it. Its record stays.`
@@ -161,7 +164,7 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
   const ask = (isKnown: boolean) =>
     stays ? <Stays {...{ name, why, isKnown, onClose }} /> : <Delete {...{ team, isKnown, onClose }} />;
   if (!parts || rights.isPending) return ask(false);
-  // Each tournament that is not over is asked in turn whether its draw holds the team.
+  // Checks every current tournament for a draw that holds the team.
   const holding = parts.flatMap((part) => {
     const tournament = all.find((each) => each.id === part.tournamentId && isCurrent(each));
     return tournament ? { part, tournament } : [];
@@ -227,5 +230,5 @@ function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) 
   );
 }
 
-/** Whether a list shows that a team has played; the server looks closer before anything is deleted. */
+/** Whether the list shows that a team has played. The server checks again before it deletes anything. */
 export const seemsPlayed = ({ games, careerGames }: Team) => games > 0 || careerGames > 0;

@@ -50,7 +50,7 @@ export function Withdraw({ teams, onClose }: Props) {
       act={{
         run: async (call) => {
           const body = { ...asked, reason: reason.trim() || null };
-          // The choice above says that group results go. What becomes of later ones is asked next.
+          // The choice above removes group results. Later results get their own question next.
           const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
           return call(withdrawParticipations, { body }, removals);
         },

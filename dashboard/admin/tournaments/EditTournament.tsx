@@ -51,7 +51,7 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
 
 export const draftOf = (id: string) => `tournament ${id}`;
 
-/** Says a refusal of the whole record in these words; what belongs to a field stays with it. */
+/** Rewords a refusal of the whole record. Errors of single fields stay with their fields. */
 export const inWords =
   (words: (error: DomainError) => string) =>
   (error: unknown): never => {
@@ -62,7 +62,7 @@ export const inWords =
 
 const isShownElsewhere = (error: unknown): boolean => isAway(error) || isStale(error) || isLoggedOut(error);
 
-/** A fault has nothing to say to an admin; a refusal has. */
+/** A refusal's message helps an admin; that of a fault would not. */
 export const createFailed = ({ code, message }: DomainError) =>
   code === 'fault' ? 'Failed to create tournament. Check console for details.' : message;
 

@@ -64,7 +64,7 @@ const CLOCKS: readonly Figure[] = [
   ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match starts', 'optional'],
 ];
 
-/** What games alone have whose sides are chosen, and which are heard. */
+/** Settings only for games that have a choice of sides. */
 const OF_SIDES = new Set<string>(['choiceTime', 'gameDelay']);
 
 const LINE_UPS: readonly Figure[] = [

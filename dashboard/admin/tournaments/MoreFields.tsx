@@ -66,7 +66,7 @@ const FOLDED = [
 
 type Props = {
   form: UseFormReturn<TournamentForm>;
-  /** The stored one; null for a new one. */
+  /** Null for a new tournament. */
   tournament: Tournament | null;
 };
 

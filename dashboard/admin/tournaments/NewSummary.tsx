@@ -50,7 +50,7 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
         : 'Closed',
     ],
   ];
-  // What cannot be read yet is said beside its field.
+  // Unreadable input has its error beside its field.
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
     <Grid border="line" radius="card" as="section" padding={[3.5, 4]} gap={2} aria-label="Summary">

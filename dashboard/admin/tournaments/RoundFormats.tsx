@@ -4,7 +4,7 @@ import { Box, Grid, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
 type Props = {
-  /** The rounds that can have a format of their own, and the one that they have otherwise. */
+  /** Rounds that can have their own format. Otherwise they use `usual`. */
   rounds: readonly Pick<PlannedRound, 'key' | 'name'>[];
   usual: MatchFormat;
   formats: readonly MatchFormat[];
@@ -14,7 +14,7 @@ type Props = {
 
 export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Props) {
   const choose = (key: string, format: MatchFormat | '') => {
-    // A grand final that is played again is played alike.
+    // A grand final that is played again keeps its format.
     const keys = key === 'GF' ? ['GF', 'GF2'] : [key];
     const others = Object.entries(own).filter(([each]) => !keys.includes(each));
     const chosen = format === '' ? [] : keys.map((each) => [each, format] as const);

@@ -160,7 +160,7 @@ type PlacementProps = Omit<OwnProps, 'hasDraws'> & {
 
 function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
   const { placementMatches = [] } = settings;
-  // Losers of the first round play for the places of the lower half.
+  // Losers of the first round play for the lower half of the places.
   const first = sizeFor(entrants) / 2 + 1;
   const canConsole = settings.kind === 'single_elimination' && first >= 5 && entrants > first;
   const hasConsolation = canConsole && placementMatches.includes(first);
@@ -201,7 +201,7 @@ const ORDER_WORDS: Record<LosersOrder, string> = {
 type OrdersProps = Omit<OwnProps, 'hasDraws'> & { settings: DoubleEliminationSettings };
 
 function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
-  // The last upper round has one loser, and so no order.
+  // The last upper round has a single loser, so there is nothing to order.
   const orders = losersOrdersFor(settings, entrants).slice(0, -1);
   return (
     <>

@@ -40,7 +40,7 @@ export function StagesFields({ form }: Props) {
     const plan = planFor(name, teams);
     return plan ? [{ name, plan: writeStages(plan), cost: planCost(plan, room) }] : [];
   });
-  // Options that take longer than there is time come last.
+  // Options that take too long come last.
   const most = numberOf(evening.most) || Number.POSITIVE_INFINITY;
   const tooLong = ({ evenings }: PlanCost) => Math.max(0, evenings - most);
   const fitting = plans.toSorted((one, other) => tooLong(one.cost) - tooLong(other.cost));
@@ -123,7 +123,7 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
   );
 }
 
-/** The problems of the stages; the page goes to the first. */
+/** Shows the problems of the stages, and focuses the first. */
 function Problem({ errors }: { errors: unknown }) {
   const line = useRef<HTMLParagraphElement>(null);
   const message = messageOf(errors);

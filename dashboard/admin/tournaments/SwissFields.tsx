@@ -32,7 +32,7 @@ const MISSED_WORDS: Record<MissedRounds, string> = {
 
 export function SwissFields({ settings, hasDraws, onChange }: Props) {
   const { pairing, roundPairings = {}, drawSeed, tieBreakers } = settings;
-  // A seed is there as soon as a round is drawn; an organiser may put another one in its place.
+  // A drawn round needs a seed, which an organiser may replace.
   const pair = (changed: Pick<Required<SwissSettings>, 'pairing' | 'roundPairings'>) =>
     onChange({ ...changed, ...(hasDraw(changed) && { drawSeed: drawSeed || crypto.randomUUID() }) });
   const pairRound = (key: string) => (chosen: SwissPairing) =>

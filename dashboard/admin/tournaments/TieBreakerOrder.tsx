@@ -35,13 +35,13 @@ export const SWISS_WORDS: Words<SwissTieBreaker> = {
 type Props<Name extends string> = {
   names: readonly Name[];
   words: Words<Name>;
-  /** How teams that stay level are settled. */
+  /** The rule for teams that stay level. */
   rest: string;
   value: readonly Name[];
   onChange: (value: Name[]) => void;
 };
 
-/** Without draws, teams that are level have as many wins each. */
+/** Without draws, level teams always have equal wins, so that tie-breaker is left out. */
 export const tieBreakersFor = <Name extends string>(
   names: readonly Name[],
   value: readonly Name[],

@@ -7,7 +7,7 @@ import { place } from '#shared/site/links.ts';
 import { Button, Note, Row, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
-/** Whether a tournament has its champion and does not count as completed: its start is still to come. */
+/** Whether a tournament has a champion but does not count as completed. */
 export const isToComplete = ({ championTeamID, status }: Tournament) =>
   championTeamID !== null && (status === 'upcoming' || status === 'live');
 
@@ -36,7 +36,6 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** The same among what waits for an admin. */
 export const completionTasks = (all: readonly Tournament[]): Task[] =>
   all
     .filter(isToComplete)
@@ -60,7 +59,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
       title={`Complete ${name}?`}
       keep="Not yet"
       go="Complete Tournament"
-      // Before the teams are known, it would end without a champion.
+      // Until the teams are loaded, it would end without a champion.
       isBusy={query.isPending}
       act={{
         run: (call) =>

@@ -17,7 +17,7 @@ import { StagesFields } from './StagesFields.tsx';
 
 type Props = {
   form: UseFormReturn<TournamentForm>;
-  /** The stored one; null for a new one. */
+  /** Null for a new tournament. */
   tournament: Tournament | null;
 };
 
@@ -99,7 +99,7 @@ function RegistrationFields({ form, tournament }: Props) {
   );
 }
 
-/** A value at the other league's default takes the new league's; typed values stay. */
+/** A value at another league's default becomes the new league's default. Other values stay. */
 function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
   const own = leagueDefaults(getValues('league'));
   for (const other of leagueIds().map(leagueDefaults))
@@ -133,7 +133,7 @@ function BracketFields({ form, tournament }: Props) {
 
 type FeesInPoolProps = { form: UseFormReturn<TournamentForm>; tournament: Tournament };
 
-/** Beside another fee: what becomes of the fees that are in the pool already. Nothing where there are none to change. */
+/** Asks whether a new fee also changes the fees already in the pool. Empty if there are none. */
 function FeesInPool({ form, tournament }: FeesInPoolProps) {
   const { id, teamCount, registrationFee } = tournament;
   const fee = numberOf(form.watch('registrationFee'));

@@ -114,7 +114,7 @@ export default function Tournaments() {
 }
 
 type NewProps = {
-  /** There is no other: it cannot be given up. */
+  /** There is no other tournament, so the form has no Cancel. */
   isFirst: boolean;
   isOpened: boolean;
   onDone: () => void;

@@ -13,7 +13,7 @@ import type { Sponsor } from '#domain/site/settings.ts';
 import { leagueSettings, siteSettings } from '#domain/site/settings.ts';
 import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 
-/** Held as the record has them. */
+/** Fields that the form holds as in the record. */
 const SAME = [
   ...(['league', 'status', 'registrationOpen', 'semifinalPairing', 'stageFormats', 'hasDraws'] as const),
   ...(['tieBreakers', 'withdrawnResults', 'playerConsent'] as const),
@@ -23,18 +23,18 @@ const TIMES = ['startDate', 'registrationClosesAt'] as const;
 const TEXTS = ['description', 'registrationFeeNote', 'rules'] as const;
 type Typed = (typeof AMOUNTS | typeof TIMES | typeof TEXTS)[number];
 
-/** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
+/** Form input as text, so that nothing typed is lost. */
 export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
   Record<Typed | 'name' | 'maxTeams' | 'tieBreakersReason' | 'dotaLeagueId', string> & {
-    /** Beside another fee: fees in the pool become it, too. */
+    /** Applies a new fee to fees already in the pool. */
     recountFees: boolean;
-    /** Empty: what the number of teams asks for. */
+    /** Empty lets the number of teams decide. */
     format: TournamentFormat | '';
     sponsorTiers: Record<Sponsor, string>;
-    /** Kept while another format is looked at. */
+    /** Kept while another format is shown. */
     stages: StoredStage[];
     matchDay: MatchDayForm;
-    /** Input stays while it is off. */
+    /** The input stays while check-in is off. */
     eventCheckIn: { isOn: boolean; opens: string; closes: string };
   };
 
@@ -46,7 +46,7 @@ const COUNTS = [
   ...(['roomOpens', 'checkInOpens', 'choiceTime', 'answerTime', 'disputeTime', 'holdTime'] as const),
   ...(['gameDelay', 'standInsPerMatch', 'standInsPerTournament', 'postponements'] as const),
 ];
-/** Figures that may be left out. */
+/** Figures that may be empty. */
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
 
 type MatchDayForm = Pick<MatchDaySettings, (typeof CHOICES)[number]> &
@@ -55,7 +55,6 @@ type MatchDayForm = Pick<MatchDaySettings, (typeof CHOICES)[number]> &
     ladder: { minutes: string; penalty: Penalty }[];
   };
 
-/** The fields' names for people. */
 export const TOURNAMENT_LABELS: Record<keyof TournamentForm, string> = {
   name: 'Tournament name',
   description: 'Description',
@@ -87,7 +86,6 @@ export const TOURNAMENT_LABELS: Record<keyof TournamentForm, string> = {
   dotaLeagueId: 'League in Dota',
 };
 
-/** What the contract alone does not say: a name or a fee that is missing. */
 export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<TournamentForm> => ({
   ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
   ...(registrationFee.trim() === '' && {
@@ -101,7 +99,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   name: '',
   league,
   status: 'upcoming',
-  // The evening of today while that is to come.
+  // Today's evening, or tomorrow's if that has passed.
   startDate: nextLocalField(DEFAULT_TIME, timeZone, new Date()),
   maxTeams: String(GROUP_STAGE_TEAMS),
   basePrizePool: amountText(siteSettings().basePrizePool),
@@ -124,11 +122,10 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   dotaLeagueId: '',
 });
 
-/** What a league asks for by itself, as the fields show it. */
+/** A league's default amounts, as the fields show them. */
 export const leagueDefaults = (league: League) =>
   mapped(pick(leagueSettings(league), ['registrationFee', 'targetPrizePool'] as const), amountText);
 
-/** The form of a stored tournament, times in the league's zone. */
 export const formOf = (tournament: Tournament, timeZone: string): TournamentForm => ({
   ...pick(tournament, SAME),
   ...mapped(pick(tournament, AMOUNTS), amountText),
@@ -146,7 +143,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   dotaLeagueId: tournament.dotaLeagueId?.toString() ?? '',
 });
 
-/** What a form says: numbers, instants in UTC, null where a field is empty. */
+/** Returns the values of a form: numbers, instants in UTC, and null for empty fields. */
 const bodyOf = (form: TournamentForm, timeZone: string) => ({
   ...pick(form, SAME),
   ...mapped(pick(form, AMOUNTS), numberOf),
@@ -167,7 +164,7 @@ function eventCheckInForm(stored: EventCheckInSettings | null): TournamentForm['
   return { isOn: stored !== null, opens: String(opens), closes: String(closes) };
 }
 
-/** The field's text; null without check-in. Anything but a number is refused beside its field. */
+/** Returns null without check-in, and NaN for anything but a number, so that its field shows an error. */
 const eventCheckInOf = ({ isOn, opens, closes }: TournamentForm['eventCheckIn']) =>
   isOn ? { opens: numberOf(opens) ?? Number.NaN, closes: numberOf(closes) ?? Number.NaN } : null;
 
@@ -183,10 +180,10 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
   };
 }
 
-/** What the form says of match day; null where the staff runs the matches. */
+/** Returns the match day settings; null if the staff runs the matches. */
 function matchDayOf(form: MatchDayForm): MatchDaySettings | null {
   if (!form.isOn) return null;
-  // Anything but a number is refused beside its field.
+  // NaN makes the field show an error.
   const count = (written: string) => numberOf(written) ?? Number.NaN;
   return {
     ...pick(form, CHOICES),
@@ -197,22 +194,22 @@ function matchDayOf(form: MatchDayForm): MatchDaySettings | null {
   };
 }
 
-/** What the contract reads of a new tournament; an empty number is its default. */
+/** Returns the body of a new tournament. An empty number becomes its default. */
 export function newBody(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {
   const { maxTeams, basePrizePool, sponsorTiers, rules, ...body } = bodyOf(form, timeZone);
   return {
     ...body,
-    // Without rules of its own it has those that are usual here.
+    // A tournament without its own rules uses the league's usual ones.
     ...(rules !== null && { rules }),
-    // An empty one is refused beside its field.
+    // An empty tier has its error beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
-    // Anything but a number becomes the default, which its field says.
+    // Anything but a number becomes the default, as the field explains.
     maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? GROUP_STAGE_TEAMS : maxTeams,
     basePrizePool: basePrizePool ?? siteSettings().basePrizePool,
   };
 }
 
-/** Only what differs from another form, for a partial save: 5,000 and 5000 are one amount. */
+/** Returns only differences from another form, for a partial save. 5,000 and 5000 are equal. */
 export function changedBody(form: TournamentForm, from: TournamentForm, timeZone: string) {
   const before: Record<string, unknown> = bodyOf(from, timeZone);
   const changes = Object.entries(bodyOf(form, timeZone)).filter(
@@ -229,7 +226,7 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
 
 export const amountText = (amount: number) => `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`;
 
-/** A number as typed: only spaces and commas separate thousands; anything else stays, for its own error. */
+/** Parses a number. Only spaces and commas may separate thousands; other input stays for the field's own check. */
 export function numberOf(written: string): number | null {
   const plain = withoutCurrency(written);
   if (plain === '') return null;

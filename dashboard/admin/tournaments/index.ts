@@ -1,4 +1,4 @@
-// What other folders may take from here.
+// Other folders may import these.
 export { DeleteTournament } from './DeleteTournament.tsx';
 export { amountText, numberOf } from './fields.ts';
 export { StartEmpty } from './StartEmpty.tsx';

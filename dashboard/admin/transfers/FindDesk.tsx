@@ -10,7 +10,7 @@ type SearchProps = {
   placeholder: string;
   asked: string;
   onAsk: (q: string) => void;
-  /** Undefined while it is being searched. */
+  /** Undefined during the search. */
   results: readonly { id: string; name: ReactNode; aside: ReactNode }[] | undefined;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
@@ -18,7 +18,6 @@ type SearchProps = {
 
 type Props = SearchProps & {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  /** Acts on the chosen one. */
   children: ReactNode;
 };
 

@@ -235,7 +235,6 @@ const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps)
   </Stack>
 );
 
-/** The chosen place, else the one in this tournament, else the newest. */
 const fromOf = (places: readonly Place[], id: string | undefined, tournamentId: string): Place | undefined =>
   places.find(({ participationId }) => participationId === id) ??
   places.find((place) => place.tournamentId === tournamentId) ??

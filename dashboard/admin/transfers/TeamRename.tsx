@@ -13,7 +13,6 @@ import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
 
-/** Finds a team by name or tag and renames it; an unsaved new name is shown again. */
 export function TeamRename() {
   const query = useRead(allTeamsQuery);
   const { names } = useKeptNames();

@@ -91,7 +91,7 @@ type Props = { tournament: Tournament; teams: readonly Team[] };
 
 function RegisteredTeams({ tournament, teams }: Props) {
   const [asked, ask] = useState<Team | null>(null);
-  // Whether the draw is made decides what a way out asks, so it is read ahead.
+  // Reads the bracket early, since unregistering asks different questions after the draw.
   useRead(bracketQuery, tournament.id);
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
@@ -210,7 +210,6 @@ type ChoiceProps = Pick<AvailableProps, 'teams'> & {
   onChange: (ticked: ReadonlySet<string>) => void;
 };
 
-/** The teams that are searched for, to be ticked. */
 function Choice({ teams, ticked, onChange }: ChoiceProps) {
   const [typed, setTyped] = useState('');
   const { found, notes } = useFoundTeams(teams, typed);

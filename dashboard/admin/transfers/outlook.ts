@@ -9,7 +9,7 @@ export const holderOf = (team: Team | undefined, role: RosterRole): Player | und
 
 export const isFull = (team: Team) => team.players.length >= roles().length;
 
-/** The role that somebody gets in a team: the one of now, else the first that is free. */
+/** Returns the player's role in a team: the present one, or the first free one if it is taken. */
 export const roleIn = (team: Team | undefined, present: RosterRole): RosterRole =>
   holderOf(team, present) ? (roles().find((role) => !holderOf(team, role)) ?? present) : present;
 
@@ -22,7 +22,6 @@ type Move = {
   to: Team;
 };
 
-/** What a transfer means, said before it is made. */
 export function outlookOf({ playerId, name, role, newRole, from, to }: Move): string[] {
   const stays = from?.players.filter(({ id }) => id !== playerId);
   const wasCaptain = from?.players.some(({ id, isCaptain }) => id === playerId && isCaptain);

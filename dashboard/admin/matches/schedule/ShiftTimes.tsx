@@ -166,7 +166,7 @@ function within(entries: readonly Entry[], { day, from }: ShiftScope, timeZone: 
   return first ? ofDay.filter(({ time }) => Date.parse(time) >= Date.parse(first.time)) : ofDay;
 }
 
-/** Their times, moved by a number of minutes; negative is earlier. */
+/** Returns their times, moved by a number of minutes. Negative is earlier. */
 const shifted = (matches: readonly Timed[], minutes: number): Record<string, string> =>
   Object.fromEntries(
     matches.map(({ id, time }) => [id, new Date(Date.parse(time) + minutes * MINUTE).toISOString()]),

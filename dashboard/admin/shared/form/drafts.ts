@@ -7,8 +7,8 @@ type Kept = Record<string, unknown>;
 const KEY = ['drafts', 'forms'];
 
 /**
- * Unsaved input, by the form's name. It is in the visit's cache and in the tab's storage, so that other pages, Back
- * and a reload lose nothing. Log-out clears it.
+ * Holds unsaved input by the form's name. The visit's cache and the tab's storage keep it across pages, Back and
+ * reloads. Logging out clears it.
  */
 export function useSavedDraft() {
   const cache = useQueryClient();
@@ -45,14 +45,14 @@ function writeStore(kept: Kept) {
   try {
     sessionStorage.setItem(DRAFTS, JSON.stringify(kept, withoutSecrets));
   } catch {
-    // Full or forbidden: the visit's cache still holds it.
+    // The storage is full or forbidden, but the visit's cache still holds the draft.
   }
 }
 
-/** A webhook's address is a secret: it stays in the visit's cache alone. */
+/** A webhook's address is a secret, so it stays in the visit's cache only. */
 const withoutSecrets = (field: string, value: unknown) => (field === 'url' ? undefined : value);
 
-/** The names of the forms that hold something unsaved; the browser then asks before the page is closed. */
+/** Returns the names of forms with unsaved input. The browser asks before it closes the page. */
 export function useKeptNames() {
   const { kept, keep } = useSavedDraft();
   const names = Object.keys(kept);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const DELAYS = [2, 4, 8, 15, 30].map((seconds) => seconds * 1_000);
 
-/** Sends something until it has come through, with growing pauses, and at once when the network is back. */
+/** Sends something until it succeeds, with growing pauses, and at once when the network returns. */
 export function useRetryOnReconnect<Thing>(
   run: (thing: Thing) => Promise<boolean>,
   first: Thing | undefined,
@@ -21,19 +21,15 @@ export function useRetryOnReconnect<Thing>(
     tries === 0 ? 0 : (DELAYS[tries - 1] ?? DELAYS.at(-1)),
   );
   return {
-    away: waiting && {
-      retry: () => setWaiting({ ...waiting, tries: 0 }),
-      /** Gives the form back for another change. */
-      stop: () => setWaiting(null),
-    },
+    away: waiting && { retry: () => setWaiting({ ...waiting, tries: 0 }), stop: () => setWaiting(null) },
     send,
     stop: () => setWaiting(null),
   };
 }
 
 /**
- * Does something after a pause of milliseconds, and at once when the network is back: again for anything else
- * `waiting`, not at all while that is null.
+ * Runs `again` after a pause in milliseconds, and when the network returns. A new `waiting` starts again, and null
+ * stops.
  */
 export function useRetry(waiting: unknown, again: () => void, pause: number | undefined) {
   const go = useEffectEvent(again);

@@ -19,7 +19,7 @@ export function Affected({ affected, source, result }: Props) {
   const { data: bracket } = useRead(bracketQuery, source.tournamentId);
   const { data: matches } = useRead(matchesQuery, source.tournamentId);
   const slots = bracket ? bracketMatches(bracket) : [];
-  // A bracket that was read before these matches were made does not know them by their ids.
+  // A bracket read before these matches were created does not know their ids.
   const slotOf = (match: Match) =>
     slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);
   const lines = result ? outlookOf(source, result, bracket) : [];
@@ -27,9 +27,9 @@ export function Affected({ affected, source, result }: Props) {
     <MatchLines
       lines={affected.map((later) => {
         const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
-        // As it stands before anything is taken back.
+        // The match before anything is taken back.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
-        // A correction offers both ways itself.
+        // A correction already offers both ways.
         const resets = !result && hasResult(present) ? RESULT_WAITS : 'Reset, waits for its teams';
         return {
           id: later.id,
@@ -48,18 +48,15 @@ export function Affected({ affected, source, result }: Props) {
   );
 }
 
-/** The text about a result that an act may remove: the question after it offers both ways. */
+/** Shown for a result that an act may remove. The question after it offers both ways. */
 export const RESULT_WAITS = 'You choose next: keep or remove its result';
 
-/** '1 match', '2 matches'. */
 export const countWords = (count: number, noun = 'match', ending = 'es') =>
   `${count} ${noun}${count === 1 ? '' : ending}`;
 
-/** How a pairing comes back whose match counts for nothing any more. */
 export const recreatedWords = ({ stage }: Match) =>
   stage === 'group' ? 'Generate All Matches recreates the pairing' : 'the bracket recreates the pairing';
 
-/** A sentence on what follows from a result. */
 export const EffectText = ({ words }: Pick<Line, 'words'>) =>
   words.map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence have no other identity

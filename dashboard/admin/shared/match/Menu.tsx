@@ -20,7 +20,7 @@ type Props = { trigger: ReactElement<ComponentProps<'button'>>; children: ReactN
 
 const Closing = createContext(() => {});
 
-/** A button that opens a list of acts (WAI-ARIA menu button): arrows, Home, End and first letters walk it. */
+/** Opens a list of acts (WAI-ARIA menu button). Arrows, Home, End and first letters move within it. */
 export function Menu({ trigger, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function Menu({ trigger, children }: Props) {
     if (event.key === 'Tab') return setOpen(false);
     if (event.key === 'Escape') close();
     else if (!walk(list.current, event.key)) return undefined;
-    // The menu closes, and not the dialog around it.
+    // Closes the menu only, not the dialog around it.
     event.stopPropagation();
     event.preventDefault();
   };
@@ -103,7 +103,7 @@ function walk(list: HTMLElement | null, key: string): boolean {
 type Item = {
   onSelect: () => void;
   isDangerous?: boolean;
-  /** It changes nothing: whoever may look may choose it. */
+  /** Changes nothing, so every viewer may choose it. */
   isReading?: boolean;
   children: ReactNode;
 };
@@ -126,7 +126,7 @@ export function MenuItem({ onSelect, isDangerous, isReading = false, children }:
       className={styles.item}
       disabled={!usePermitted() && !isReading}
       onClick={() => {
-        // The focus is back at the button before the act takes it elsewhere.
+        // Returns the focus to the button before the act moves it elsewhere.
         close();
         onSelect();
       }}

@@ -10,11 +10,10 @@ import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { AFTER_MATCHES, resultText, stageText } from './matches.ts';
 
-/** All that a tournament waits for beside results. */
 export const missingQuery = (api: Client, tournamentId: string) =>
   callQuery(api, ['brackets', tournamentId, 'missing'], readMissing, { params: { id: tournamentId } });
 
-/** A result whose teams no longer meet, of a match or at a place of the bracket; undefined where it is in its place. */
+/** Returns the result whose teams no longer meet, by match or by place. Undefined if there is none. */
 export function useMisplaced(tournamentId: string, { id, place }: { id?: string; place?: string }) {
   const { data = [] } = useRead(missingQuery, tournamentId);
   return data.find(
@@ -24,7 +23,7 @@ export function useMisplaced(tournamentId: string, { id, place }: { id?: string;
 
 type Props = { missing: MissingView; onDecided?: () => void };
 
-/** What became of a match that other teams played, and the choice: keep its result, replay it, or award it. */
+/** Explains that other teams played a match, and offers to keep its result, replay it or award it. */
 export function MisplacedChoice({ missing: { match, expected, choices }, onDecided }: Props) {
   const { act, isBusy } = useBusyAct();
   if (!match) return null;

@@ -36,7 +36,10 @@ type Shown = { bracket: Bracket; stage: StageView; round: Round; onClose: () => 
 
 type Pairing = ReturnType<typeof usePairs>;
 
-/** The places of a round, two to a match, the bye last; '' where nobody stands. Kept in the browser until it is saved. */
+/**
+ * Holds the places of a round, two to a match, the bye last. An empty place is ''. The browser keeps them until
+ * saved.
+ */
 function usePairs({ bracket, stage, round }: Shown) {
   const { kept, keep } = useSavedDraft();
   const name = `pairs ${bracket.tournamentId} ${round.key}`;
@@ -48,7 +51,7 @@ function usePairs({ bracket, stage, round }: Shown) {
   const stored = [...sides.filter(isWhole), ...sides.filter((pair) => !isWhole(pair))]
     .flat()
     .flatMap(({ participationId }) => participationId ?? []);
-  // A round that waits for its pairs starts without any.
+  // A round that waits for its pairs starts empty.
   for (const { team1 } of round.matches.filter(isUnpaired))
     stored[stored.indexOf(team1.participationId ?? '')] = '';
   const [chosen, setChosen] = useState(kept[name] as string[] | undefined);
@@ -112,7 +115,6 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
   return { save, isBusy, failure };
 }
 
-/** Pairs a whole round in one dialog. */
 function PairRound(props: Shown) {
   const pairing = usePairs(props);
   const { problems, isDraft, clear, reset } = pairing;

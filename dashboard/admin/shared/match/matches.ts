@@ -12,7 +12,7 @@ import { refetchNouns } from '#shared/api/refetch.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Draft } from './resultDrafts.ts';
 
-/** A match's result as one word: records that agree on it have the same word. */
+/** Returns a match's result as one word. Records with the same result have the same word. */
 export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>
   status === 'completed' || status === 'cancelled'
     ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
@@ -20,31 +20,30 @@ export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMa
 
 export const hasResult = ({ team1Score }: ListedMatch) => team1Score !== null;
 
-/** Whether a match waits for its result; one whose teams are not known yet does not. */
+/** Whether a match waits for its result. Its teams must be known. */
 export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
   Boolean(team1 && team2) && (status === 'scheduled' || status === 'waiting' || status === 'live');
 
-/** Whether a match should have begun by now. */
 export const isDue = ({ status, scheduledTime }: ListedMatch, now: Date) =>
   status === 'live' || (scheduledTime !== null && Date.parse(scheduledTime) <= now.getTime());
 
 export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? 'TBD';
 
-/** 'OG v Gaimin Gladiators'. */
+/** Returns a text such as 'OG v Gaimin Gladiators'. */
 export const pairing = (match: ListedMatch) => pairText(nameOf(match, 'team1'), nameOf(match, 'team2'));
 
 type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Forfeit | null | undefined };
 
 export const FORFEIT_SCORES: Record<Forfeit, string> = { team1: 'FF–W', team2: 'W–FF', both: 'FF–FF' };
 
-/** The scores as they are read: 1–0, or W–FF. */
+/** Returns the scores for reading: 1–0, or W–FF. */
 export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
   forfeit ? FORFEIT_SCORES[forfeit] : `${team1Score ?? 0}–${team2Score ?? 0}`;
 
-/** Longest name that a short line still takes. */
+/** Most characters of a name in a short line. */
 const SHORT = 20;
 
-/** 'OG 1–0 XLONG', for a line with little room: a long name gives way to its tag. */
+/** Returns 'OG 1–0 XLONG' for short lines. Long names give way to tags. */
 export function shortResult(match: ListedMatch, scores: Scores): string {
   const [one, other] = SIDES.map((side) => {
     const name = nameOf(match, side);
@@ -53,11 +52,10 @@ export function shortResult(match: ListedMatch, scores: Scores): string {
   return pairText(one ?? '', other ?? '', scoreText(scores));
 }
 
-/** 'OG 1–0 Gaimin Gladiators'. */
 export const resultText = (match: ListedMatch, scores: Scores) =>
   pairText(nameOf(match, 'team1'), nameOf(match, 'team2'), scoreText(scores));
 
-/** The result in a match's record, cancelled or not. */
+/** Returns the result in a match's record, cancelled or not. */
 export function resultOf(match: ListedMatch): Result | undefined {
   const { team1Score, team2Score, winnerParticipationId, team1ParticipationId, forfeit } = match;
   if (team1Score === null || team2Score === null) return undefined;
@@ -66,7 +64,6 @@ export function resultOf(match: ListedMatch): Result | undefined {
   return { team1Score, team2Score, winner, forfeit };
 }
 
-/** Whether a record holds the very result that was asked for. */
 export const isSameResult = (match: ListedMatch, result: Result) =>
   match.status === 'completed' &&
   match.team1Score === result.team1Score &&
@@ -74,14 +71,14 @@ export const isSameResult = (match: ListedMatch, result: Result) =>
   match.forfeit === result.forfeit;
 
 type Read = {
-  /** What would be saved; undefined while it cannot be. */
+  /** The result to save. Undefined while the input is incomplete or wrong. */
   result: Result | undefined;
   problems: Partial<Record<Side, string>>;
   warning: string | null;
   isBlank: boolean;
 };
 
-/** Reads what was typed into the two fields; a blank beside a number is 0. */
+/** Parses the input of the two fields. A blank beside a number is 0. */
 export function readTyped(
   typed: Record<Side, string>,
   { matchFormat: format, canBeDrawn }: Pick<ListedMatch, 'matchFormat' | 'canBeDrawn'>,
@@ -116,7 +113,7 @@ export type Section = 'enter' | 'recorded' | 'cancelled';
 type Drafts = Readonly<Record<string, Draft>>;
 type Shown = { section: Section; matches: Match[] };
 
-/** The desk's list: sections with the matches that pass filter and search; the one being typed in always stays. */
+/** Returns the desk's sections with matches that pass filter and search. The match being edited always stays. */
 export function listed(
   matches: readonly Match[],
   drafts: Drafts,
@@ -154,7 +151,7 @@ export function countsOf(
   };
 }
 
-/** A row stays where it was when typing began, so that it does not go away under the fingers. */
+/** Keeps a row in the section where typing began, so that it does not jump away. */
 function sectionOf(match: Match, draft: Draft | undefined): Section {
   const outcome = draft?.base ?? outcomeKey(match);
   if (outcome === 'open') return 'enter';
@@ -168,7 +165,7 @@ function isListed(match: Match, draft: Draft | undefined, filter: Filter, isActi
   return filter === 'all' || sectionOf(match, draft) === filter;
 }
 
-/** Something that an admin should look at: wrong, odd, refused, in conflict, not through, or left unsaved. */
+/** Whether an admin should look at the input: it is wrong, odd, refused, in conflict, unsent or unsaved. */
 function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
   if (draft.phase === 'saving') return false;
   const { problems, warning } = readTyped(draft, match);
@@ -176,7 +173,7 @@ function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
   return !isActive || isWrong || draft.phase !== 'typed' || isStale(match, draft);
 }
 
-/** Somebody else has entered or changed the result since typing began. */
+/** Whether somebody else has entered or changed the result since typing began. */
 export const isStale = (match: Match, draft: Draft) => draft.base !== outcomeKey(match);
 
 export function stageText({ group, matchIdentifier, stage, roundName }: ListedMatch): string {
@@ -208,7 +205,7 @@ const turnOf = (match: Match) => [
   match.id,
 ];
 
-/** Live ones first, then by time, then by round. */
+/** Live matches first, then by time, then by round. */
 function byTurn(one: Match, other: Match): number {
   const others = turnOf(other);
   for (const [index, value] of turnOf(one).entries()) {
@@ -218,7 +215,7 @@ function byTurn(one: Match, other: Match): number {
   return 0;
 }
 
-/** The last one first. */
+/** Latest first. */
 const byEnd = (one: Match, other: Match) =>
   (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? '') || one.id.localeCompare(other.id);
 
@@ -231,7 +228,7 @@ export const listOf = (cache: QueryClient, tournamentId: string) =>
   cache.getQueryData<Match[]>(keyOf(tournamentId)) ?? [];
 
 export function updateCachedMatches(cache: QueryClient, tournamentId: string, newer: readonly Match[]) {
-  // An answer that is on its way may be older than these.
+  // An answer under way may be older than these matches.
   void cache.cancelQueries({ queryKey: keyOf(tournamentId) });
   cache.setQueryData<Match[]>(keyOf(tournamentId), (known) => {
     if (!known) return known;
@@ -246,7 +243,7 @@ export function updateCachedMatches(cache: QueryClient, tournamentId: string, ne
   readAgain(cache);
 }
 
-/** Has everything that follows from matches read again. */
+/** Invalidates everything that depends on matches. */
 export function readAgain(cache: QueryClient) {
   void refetchNouns(cache, AFTER_MATCHES);
 }
@@ -255,7 +252,7 @@ export const AFTER_MATCHES = ['matches', 'brackets', 'rankings', 'teams'];
 
 const LOOKS_EVERY = 30_000;
 
-/** Games that the staff should look at. A game without any of our players is none of our business. */
+/** Reads games that the staff should review. Games without any of our players are left out. */
 export const looseGamesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['games', 'loose'],

@@ -12,16 +12,15 @@ import { howMany } from '#domain/text/text.ts';
 import { lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
-/** A sentence on what follows; names are separate parts, so that each is written in its own direction. */
+/** A sentence about an effect. Names are separate parts, so that each keeps its own text direction. */
 export type Line = {
   kind: 'group' | 'tie' | 'bracket' | 'champion' | 'players';
   words: (string | Name)[];
-  /** The place of the knockout that it speaks of. */
   slot?: string;
 };
 type Name = { name: string };
 
-/** What follows from a result, as far as the bracket that is shown tells. */
+/** Returns the effects of a result that the shown bracket reveals. */
 export function outlookOf(match: Match, result: Result, bracket: Bracket | undefined): Line[] {
   const winnerId = result.winner && (match[result.winner]?.participationId ?? null);
   if (result.winner && !winnerId) return [];
@@ -83,7 +82,7 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
   ];
 }
 
-/** A game as a table counts it; without a winner it is a draw, or both teams lose it. */
+/** Returns a game as a table counts it. Without a winner it is a draw, or a loss for both teams. */
 function gameOf(
   one: string | null | undefined,
   other: string | null | undefined,
@@ -117,7 +116,7 @@ function knockoutLines(match: Match, result: Result, winner: string | null, brac
   return fillLine(bracket, here.id, { name: team.name, id: winner });
 }
 
-/** What the slot that a place or a winner leads to becomes; nothing where it stays, or is held by hand. */
+/** Describes the slot that a place or a winner fills. Empty if the slot stays the same or is set by hand. */
 function fillLine(bracket: Bracket, source: string, team: Name & { id: string }): Line[] {
   const slot = bracketMatches(bracket).find((each) =>
     [each.team1, each.team2].some((side) => side.source === source),
@@ -140,7 +139,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
     return [{ kind: 'players', words: ['A double forfeit: a loss for both teams, nothing for players'] }];
   if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
   const count = mainRoster(match.participatingPlayers).length;
-  // A corrected score leaves every player's record as it is, unless the other team wins.
+  // Players' records change only if another team wins.
   const winnerId = winner && match[`${winner}ParticipationId`];
   const isSameWinner = match.status === 'completed' && match.winnerParticipationId === winnerId;
   if (count === 0 || isSameWinner) return [];
@@ -156,7 +155,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
   ];
 }
 
-/** Decisions beside the group's games, as its table shows them: which level teams were ordered, and how. */
+/** Returns the decisions besides the group's games: which level teams were ordered, and how. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
   const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
   const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>

@@ -5,23 +5,22 @@ import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { useSavedDraft } from '../form/drafts.ts';
 
-/** Unsaved input of a row. */
 export type Draft = Record<Side, string> & {
-  /** The outcome that stood when typing began; a record with another one has been changed by somebody else. */
+  /** The outcome when typing began. A record with another outcome was changed by somebody else. */
   base: string;
   /**
-   * typed: being written. told: Enter was pressed, so what is wrong is told. away: the server could not be reached
-   * and is tried again. refused: the server said no, in `message`.
+   * typed: being written. told: Enter was pressed, so problems are shown. away: the server was unreachable, and a
+   * retry waits. refused: the server refused it, with the reason in `message`.
    */
   phase: 'typed' | 'told' | 'saving' | 'away' | 'refused';
   message?: string;
 };
 
-/** Something that this admin did, newest first, with what stood before. */
+/** One of this admin's changes, newest first, with the state before it. */
 export type Change = {
   id: number;
   at: string;
-  /** Null for several at once. */
+  /** Null for several matches at once. */
   matchId: string | null;
   text: string;
   undo:
@@ -29,7 +28,6 @@ export type Change = {
     | { kind: 'first'; from: Result }
     | { kind: 'live' }
     | { kind: 'restore'; to: Result }
-    /** Several changes of one call. */
     | { kind: 'together'; act: string; changes: readonly number[] }
     | null;
 };
@@ -40,7 +38,6 @@ export type ResultDrafts = ReturnType<typeof createResultDrafts>;
 
 const NAME = 'match results ';
 
-/** The tournaments for which results wait until the server can be reached again, and how many each. */
 export const waitingIn = (kept: Readonly<Record<string, unknown>>) =>
   Object.entries(kept).flatMap(([name, drafts]) => {
     const count = name.startsWith(NAME) ? idsAway(drafts as Drafts).length : 0;
@@ -50,7 +47,6 @@ export const waitingIn = (kept: Readonly<Record<string, unknown>>) =>
 export const idsAway = (drafts: Drafts) =>
   Object.entries(drafts).flatMap(([id, { phase }]) => (phase === 'away' ? [id] : []));
 
-/** What the desk holds of a tournament: drafts and the last changes. */
 export function useResultDrafts(tournamentId: string) {
   const cache = useQueryClient();
   const { kept, keep } = useSavedDraft();
@@ -72,7 +68,7 @@ export function useResultDrafts(tournamentId: string) {
   return { store, ...held };
 }
 
-/** A save whose answer the reload has cut off is sent again: its version tells when it was done already. */
+/** Repeats a save whose answer the reload cut off. Its version reveals whether it succeeded before. */
 const afterReload = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([id, draft]) => [

@@ -5,14 +5,11 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { countWords, MatchLines } from './Affected.tsx';
 import { resultText, stageText } from './matches.ts';
 
-/** The person's choice: the results go or stay; null to leave the act undone. */
+/** The results go or stay; null cancels the act. */
 type Answer = 'remove' | 'keep' | null;
 type Asking = Removal & { answer: (answer: Answer) => void };
 
-/**
- * Asks before an act removes results. `ask` resolves to what the person wants; `question` is the dialog while it is
- * open.
- */
+/** Asks before an act removes results. `ask` resolves to the person's choice, and `question` is the open dialog. */
 export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answer>; question: ReactNode } {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = useCallback(
@@ -58,7 +55,7 @@ function Question({ matches, keepable, answer }: Asking) {
 
 type Removed = { matches: readonly Match[]; stays?: (match: Match) => boolean };
 
-/** The results that an act removes; `stays` tells which may stay, where some may not. */
+/** Lists the results that an act removes. `stays` marks those that may stay. */
 export const RemovedResults = ({ matches, stays = () => true }: Removed) => (
   <MatchLines
     lines={matches.map((match) => ({

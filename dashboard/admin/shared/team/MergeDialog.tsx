@@ -18,9 +18,9 @@ type Props = {
   options: readonly Choice[];
   from?: string | undefined;
   into?: string | undefined;
-  /** Carries it out, or only tells what it would do. */
+  /** Merges the two, or with `dryRun` only previews it. */
   merge: (from: string, into: string, dryRun: boolean, key?: string) => Promise<Done<Merged>>;
-  /** The first words of the queries that it changes. */
+  /** Query key prefixes to invalidate. */
   reads: readonly string[];
   onClose: () => void;
 };
@@ -84,7 +84,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   );
 }
 
-/** What moves, in words, such as '1 tournament entry, 5 roster places'; an empty text for nothing. */
+/** Lists the moved things, such as '1 tournament entry, 5 roster places'. Empty if there are none. */
 export const movedWords = ({ participations, memberships, matches }: Merged['moved']) =>
   [
     ...(participations > 0 ? [howMany(participations, 'tournament entry', 'tournament entries')] : []),

@@ -17,7 +17,7 @@ export const teamParticipationsQuery = (api: Client, teamId: string) =>
     `/api/participations?limit=1000&teamId=${teamId}`,
   );
 
-/** The teams that a tournament calls by the text that is sought, each with its name there. */
+/** Reads the teams with another name in a tournament that matches the search, each with that name. */
 const otherNamesQuery = (api: Client, sought: string) =>
   queryOptions({
     queryKey: ['teams', 'otherNames', sought],
@@ -40,10 +40,10 @@ export const OF_TEAMS = [
   'registrations',
 ] as const;
 
-/** Between the last letter and the question. */
+/** Milliseconds between the last key and the search. */
 const PAUSE = 180;
 
-/** The teams of a list that suit a text by name or tag, or by what a tournament calls them; `notes` say which ones those are. */
+/** Returns the teams that match by name, tag or a name in a tournament. `notes` explain the last kind. */
 export function useFoundTeams<Listed extends Pick<Team, 'id' | 'name' | 'tag'>>(
   teams: readonly Listed[],
   typed: string,

@@ -30,7 +30,7 @@ export function TournamentFilter({ all, none }: { all: string; none?: string }) 
   );
 }
 
-/** Which teams a page is about: all, those without a tournament, or one tournament's by its id. */
+/** The teams of a page: all, those without a tournament, or those of one tournament by its id. */
 export type Scope = 'all' | 'none' | (string & {});
 
 export function useScope() {
@@ -60,5 +60,4 @@ export function useTeams(scope: Scope) {
 }
 
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-/** Teams, players: by name. */
 export const byName = (a: Pick<Team, 'name'>, b: Pick<Team, 'name'>) => words.compare(a.name, b.name);

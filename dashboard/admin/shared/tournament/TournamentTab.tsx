@@ -16,7 +16,7 @@ type Props = {
   title: string;
   nothing: string;
   views?: readonly View[];
-  /** Mounted again for another tournament. */
+  /** Mounts again for each tournament. */
   children: (tournament: Tournament) => ReactNode;
 };
 
@@ -47,7 +47,6 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
   );
 }
 
-/** In place of what a tab shows of a tournament. */
 export function NoTournament({ children }: { children: string }) {
   const { query } = useSelection();
   if (query.isPending) return <SkeletonCards count={1} lines={8} />;
@@ -78,5 +77,5 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
   );
 }
 
-/** How a tournament is told from those of the other league: 'A League Cup (League A)'. */
+/** Names a tournament with its league, such as 'A League Cup (League A)'. */
 export const leagueText = ({ name, league }: Tournament) => `${name} (League ${league})`;
