@@ -26,7 +26,6 @@ export const draftOf = (tournamentId: string) => `bracket ${tournamentId}`;
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** Holds the edits of a bracket and keeps them across pages and reloads. */
 export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
   const { kept, keep } = useSavedDraft();
   const name = draftOf(saved.tournamentId);

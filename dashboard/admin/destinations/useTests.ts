@@ -54,7 +54,6 @@ export function useTests() {
 
 const ARRIVED: TestState = { phase: 'arrived', words: 'Test delivered' };
 
-/** Polls the deliveries of tests until each has arrived or failed. */
 async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: string, to: TestState) => void) {
   let open = [...tests];
   for (let look = 0; look < LOOKS && open.length > 0; look += 1) {

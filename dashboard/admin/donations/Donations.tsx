@@ -82,7 +82,6 @@ type ListProps = {
   /** Newest first. */
   donations: readonly Donation[];
   total: number | undefined;
-  /** The id of the donation whose form is open. */
   editing: string | undefined;
   onEdit: (donation: Donation) => void;
 };

@@ -110,7 +110,6 @@ function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
   }, [matches, store, toast]);
 }
 
-/** Focuses the first score, unless the focus is elsewhere already. */
 function useFirstFocus(first: Match | undefined) {
   const isDone = useRef(false);
   useEffect(() => {

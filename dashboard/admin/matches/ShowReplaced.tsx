@@ -35,7 +35,6 @@ function placeOf(match: ListedMatch): string | null {
   return matchIdentifier === null ? null : `${tournamentId} ${stage} ${matchIdentifier}`;
 }
 
-/** Returns the two teams in a fixed order. */
 const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: ListedMatch) =>
   (one ?? '') < (other ?? '') ? [one, other] : [other, one];
 

@@ -29,7 +29,6 @@ import { useToast } from '#ui/Toast.tsx';
 type How = { base: string; isSure?: boolean; undoes?: number } & Said;
 type Said = { removals?: readonly string[]; kept?: readonly string[] };
 
-/** The effects of a correction, for the admin to confirm. */
 export type Cascade = { match: Match; result: Result; affected: Match[]; how: How };
 
 type Ways = {

@@ -37,6 +37,5 @@ export function RejectDialog({ whom, keep, label, isBusy, refusal, onKeep, onRej
   );
 }
 
-/** Label that shows where the reason goes. */
 export const reasonLabel = ({ captainDiscordId }: { captainDiscordId: string | null }) =>
   captainDiscordId === null ? 'Reason, kept with the registration' : 'Reason, sent to the captain';

@@ -56,7 +56,6 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   );
 }
 
-/** Holds the choices for registrations whose likely team is playing elsewhere now. */
 export function useTeamChoices(registrations: readonly Registration[]) {
   const [picked, setPicked] = useState<Record<string, string>>({});
   const unclear = registrations.filter((each) => chosenTeam(each) === undefined);

@@ -241,7 +241,6 @@ const formOf = ({ leagues, ...stored }: StoredSiteSettings): StartForm => ({
   ...invitationsOf(stored),
 });
 
-/** Turns each answer into a setting, and derives those that nobody was asked about. */
 function bodyOf(
   { name, currency, timeZone, game, ...values }: StartForm,
   start: StartForm,

@@ -4,7 +4,6 @@ import { Box, Grid, Name, Note, Stack, Text } from '#ui/blocks.tsx';
 import { Card } from './Card.tsx';
 import styles from './Overview.module.css';
 
-/** Work that waits for a person: its amount, its name, its tournament, and the page to do it on. */
 export type Task = { key: string; count: number; text: string; of?: string; href: string; isBad?: boolean };
 
 type Props = { title: string; tasks: readonly Task[]; none: string; isPending?: boolean };

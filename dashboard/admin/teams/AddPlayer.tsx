@@ -56,7 +56,6 @@ function useNewPlayer({ team, onAdded }: NewProps) {
   const { players } = team;
   const id = team.tournamentParticipationId ?? '';
   const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
-  // The chosen values for a known player.
   const chosen = useRef<Partial<PlayerForm>>(undefined);
   const free = roles().find((role) => !players.some((player) => player.role === role)) ?? roleOf(1);
   const nameOf = (): string => chosen.current?.name ?? edit.form.getValues('name');

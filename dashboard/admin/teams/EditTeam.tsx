@@ -204,7 +204,6 @@ const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({
   assignedGroup: assignedGroup || null,
 });
 
-/** Requires a name and a tag, for new and changed teams alike. */
 function checks({ name, tag }: TeamForm): FieldErrors<TeamForm> {
   const error = { type: 'required', message: 'Please fill in team name and tag' };
   return { ...(name.trim() === '' && { name: error }), ...(tag.trim() === '' && { tag: error }) };

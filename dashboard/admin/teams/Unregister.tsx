@@ -107,7 +107,6 @@ const Way = ({ sentence, children }: { sentence: string; children: ReactNode }) 
   </Row>
 );
 
-/** Whether the draw is done, which means that the bracket has matches. */
 const isDrawn = (bracket: Bracket) =>
   [...bracket.groups.flatMap(({ matches }) => matches), ...bracketMatches(bracket)].some(
     ({ matchId, status }) => matchId !== null && status !== 'cancelled',

@@ -122,7 +122,6 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   dotaLeagueId: '',
 });
 
-/** A league's default amounts, as the fields show them. */
 export const leagueDefaults = (league: League) =>
   mapped(pick(leagueSettings(league), ['registrationFee', 'targetPrizePool'] as const), amountText);
 
@@ -180,7 +179,6 @@ function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
   };
 }
 
-/** Returns the match day settings; null if the staff runs the matches. */
 function matchDayOf(form: MatchDayForm): MatchDaySettings | null {
   if (!form.isOn) return null;
   // NaN makes the field show an error.

@@ -150,7 +150,6 @@ type ShiftScope = { day: string | null; from: string | null };
 
 type Timed = Entry & { time: string };
 
-/** Returns the matches that can move, in order of time. They have a time and have not begun. */
 export const movable = (entries: readonly Entry[]): Timed[] =>
   entries
     .filter((entry): entry is Timed => entry.time !== null && !entry.isOver)

@@ -58,7 +58,6 @@ function useTermsForm(stage: string, start: string) {
   });
 }
 
-/** Reports the figures while all of them are valid. */
 function useFigures(control: Control<TermsForm>, onFigures: Props['onFigures']) {
   const figures = useWatch({ control, name: ['gapMinutes', 'parallel', 'restMinutes'] }).join('\n');
   useEffect(() => {

@@ -6,7 +6,6 @@ import { conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
 
 type Times = Record<string, string | null>;
-/** Unsaved times, the stored times that they replace, and the steps to undo. */
 type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] };
 const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 

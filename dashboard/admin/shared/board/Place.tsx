@@ -9,7 +9,6 @@ import styles from './Place.module.css';
 import { type Change, type Proposal, propose } from './rules.ts';
 
 type Id = string | number;
-/** Describes what a drop would do, the conflict that it would cause, or why it is refused. */
 export type DropWords = { text: string; tone: 'go' | 'warned' | 'refused' };
 
 type TargetProps = {

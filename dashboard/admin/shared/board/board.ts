@@ -2,7 +2,6 @@ import { finalOf, loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 
-/** Place of the teams without a group. */
 export const BENCH = 'bench';
 
 /** One act of an admin. Places are written `C.4` in the groups and `QF1.2` in the knockout. */

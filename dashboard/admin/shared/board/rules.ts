@@ -18,7 +18,6 @@ import {
 } from './board.ts';
 
 export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
-/** The effect of a drop: its verb and change, or the reason for refusing it. */
 export type Proposal = { verb: string; change: Change } | { refusal: string };
 
 /** Returns the effect of dropping `from` (a place, or a team of the bench) on `to`. Null if nothing moves. */

@@ -13,7 +13,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Reads a file as the logo, and shrinks it to size. */
 function useTaking(onChange: (value: string) => void) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
