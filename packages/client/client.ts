@@ -3,30 +3,31 @@ import { refusalOf } from './errors.ts';
 import { type EventOptions, followEvents, type LiveEvent } from './events.ts';
 import { baseOf, createTransport, readJson, type TransportOptions } from './transport.ts';
 
-/** The calls of a method, by their paths. */
 type Calls = Api;
 type Method = keyof Calls;
 
-/** What every call may be given. */
+/** Options that every call accepts. */
 export type CallOptions = {
-  /** Ends it. */
+  /** Aborts the call. */
   signal?: AbortSignal;
-  /** Milliseconds that one try may take. */
+  /** Milliseconds that one attempt may take. */
   timeout?: number;
 };
 
-/** What a write may be given as well. */
+/** Further options for writes. */
 export type WriteOptions = CallOptions & {
-  /** A key of one's own: the same write under the same key happens once within a day. Each has its own unless told. */
+  /**
+   * Your own key: the same write under the same key happens once within a day. By default each write gets a new key.
+   */
   idempotencyKey?: string;
   /** Ids of matches whose results the write may remove; without them the server refuses and lists the results. */
   confirmedRemovals?: readonly string[];
-  /** Ids of matches whose results stay although their teams no longer meet, until somebody decides about them. */
+  /** Ids of matches whose results stay, pending a decision, although their teams no longer meet. */
   keptResults?: readonly string[];
 };
 
 type Input<Call> = Pick<Call, Extract<keyof Call, 'params' | 'query' | 'body'>>;
-/** The last argument of a call, which can be left out where it needs nothing. */
+/** The last argument of a call; optional if the call needs nothing. */
 type Rest<Given> = Record<never, never> extends Given ? [options?: Given] : [options: Given];
 type Answer<Call> = Call extends { answer: infer Answered } ? Answered : undefined;
 
@@ -60,13 +61,13 @@ export type Client = {
   post: Write<'POST'>;
   put: Write<'PUT'>;
   delete: Write<'DELETE'>;
-  /** All rows of a list, page after page: the next one is asked for when the loop comes to it. */
+  /** Yields all rows of a list; requests the next page only when the loop reaches it. */
   all<P extends ListPath>(
     path: P,
     ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>
   ): AsyncGenerator<Row<P>, void, undefined>;
   file<P extends FilePath>(path: P, ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>): Promise<Response>;
-  /** What changes, as it happens, until the signal or the loop ends. */
+  /** Yields changes as they happen, until the signal or the loop ends. */
   events(options?: EventOptions): AsyncGenerator<LiveEvent, void, undefined>;
 };
 
@@ -74,7 +75,7 @@ type Values = Record<string, string | number | boolean | null | undefined>;
 type Given = WriteOptions & { params?: Values; query?: Values; body?: unknown };
 type Untyped = (path: string, given?: Given) => Promise<unknown>;
 
-/** Writes that take no Idempotency-Key, since nobody keeps the secret that they answer. */
+/** Writes that take no Idempotency-Key, because nobody stores the secret in their answer. */
 export const UNREPEATABLE = [
   'POST /api/import/foreign/read',
   'PUT /api/me/password',
@@ -87,7 +88,7 @@ export const UNREPEATABLE = [
   'POST /api/signed-webhooks/{id}/secret',
 ];
 
-/** As many rows as a page holds at most. */
+/** The most rows that a page can hold. */
 const PAGE_SIZE = 1_000;
 
 export function createClient(options: TransportOptions): Client {
@@ -135,7 +136,7 @@ export function createClient(options: TransportOptions): Client {
   return made as unknown as Client;
 }
 
-/** A path with its parameters and query written in. */
+/** Returns a path with its parameters and query filled in. */
 export function address(path: string, params: Values = {}, query: Values = {}): string {
   const written = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

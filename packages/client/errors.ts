@@ -10,21 +10,20 @@ type Details = {
   cause?: unknown;
 };
 
-/** A call that was refused, or that found no answer. */
+/** A call that the server refused or did not answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number;
   readonly code: string;
-  /** Each problem. */
   readonly errors: readonly string[];
-  /** Each problem beside its field. */
+  /** Problems by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The present record where a save was stale; else what the refusal is about. */
+  /** The current record if a save was stale; otherwise the subject of the refusal. */
   readonly data: unknown;
-  /** The number under which the logs of the server speak of the request. */
+  /** The number of the request in the server's logs. */
   readonly report: string | undefined;
-  /** The seconds after which to try again, where the server names them. */
+  /** Seconds to wait before trying again, if the server sends them. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, code, message, errors = [message], fields = {}, ...rest }: Details) {
@@ -58,7 +57,7 @@ export function refusalOf(response: Response, body: unknown): ApiError {
   });
 }
 
-/** What `Retry-After` says: seconds, or a date. */
+/** Returns the seconds in `Retry-After`, which may also hold a date. */
 export function secondsToWait(headers: Headers): number | undefined {
   const said = headers.get('retry-after');
   if (said === null || said.trim() === '') return undefined;

@@ -2,23 +2,23 @@ import type { Entity } from './api.ts';
 import { refusalOf, secondsToWait } from './errors.ts';
 import { anyOf, pause, readJson } from './transport.ts';
 
-/** What the live stream tells; `position` is where to go on from (`after`). */
+/** An event of the live stream; pass its `position` as `after` to resume. */
 export type LiveEvent = { position: string } & (
   | { type: 'open' }
-  /** A record may have changed: read it again. The same can come twice. */
+  /** A record may have changed: read it again. The same event can arrive twice. */
   | { type: 'change'; entity: Entity; id: string; tournamentId: string | null }
-  /** You missed more than the server keeps: read everything again. */
+  /** You missed more events than the server keeps: read everything again. */
   | { type: 'reset' }
-  /** Whether changes come late just now: then read by yourself from time to time. */
+  /** Whether changes are currently late: if so, poll from time to time. */
   | { type: 'delayed'; isDelayed: boolean }
-  /** How far a long write is; `key` is its Idempotency-Key. With a token alone. */
+  /** Progress of a long write; `key` is its Idempotency-Key. Sent only to clients with a token. */
   | { type: 'progress'; key: string; done: number; total: number }
 );
 
 export type EventOptions = {
-  /** The position to go on from, as an earlier event told it; without one it begins now. */
+  /** The position to resume from, taken from an earlier event; without it the stream starts now. */
   after?: string;
-  /** Ends the stream, and the loop over it. */
+  /** Ends the stream and the loop over it. */
   signal?: AbortSignal;
 };
 
@@ -28,11 +28,11 @@ type Stream = EventOptions & {
   fetch?: typeof globalThis.fetch | undefined;
 };
 
-/** The server gives a sign of life every 20 seconds: a stream that says nothing for so long is none. */
+/** Milliseconds of silence that mean a broken stream: the server sends a sign of life every 20 seconds. */
 const QUIET = 50_000;
 const LONGEST_WAIT = 30_000;
 
-/** Follows the live stream for ever: a broken or silent one is opened again where it was. */
+/** Follows the live stream; reopens a broken or silent one at the same position. */
 export async function* followEvents(stream: Stream): AsyncGenerator<LiveEvent, void, undefined> {
   const state: State = { position: stream.after ?? '', isDelayed: false, retry: 1_500, failures: 0 };
   let isOpen = false;
@@ -56,17 +56,17 @@ export async function* followEvents(stream: Stream): AsyncGenerator<LiveEvent, v
 type State = {
   position: string;
   isDelayed: boolean;
-  /** Milliseconds before another try, as the server has it. */
+  /** Milliseconds before the next attempt, as the server sets them. */
   retry: number;
-  /** Tries since the stream last said something. */
+  /** Attempts since the stream last sent anything. */
   failures: number;
-  /** Milliseconds that a refusal asked to wait. */
+  /** Milliseconds that a refusal asked the client to wait. */
   notBefore?: number;
 };
 
 class Refused extends Error {}
 
-/** One connection, until it breaks. */
+/** Reads one connection until it breaks. */
 async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, void, undefined> {
   const { url, headers, fetch = globalThis.fetch, signal } = stream;
   const own = new AbortController();
@@ -77,7 +77,7 @@ async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, 
   };
   heard();
   try {
-    // As a query: another site's page would have to ask first whether it may send Last-Event-ID.
+    // Sent as a query, because Last-Event-ID would need a CORS preflight on other sites' pages.
     const address = state.position === '' ? url : `${url}?after=${encodeURIComponent(state.position)}`;
     const init = { headers: { accept: 'text/event-stream', ...headers }, credentials: 'omit' } as const;
     const response = await fetch(address, { ...init, signal: anyOf(own.signal, signal) ?? own.signal });
@@ -96,7 +96,7 @@ async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, 
   }
 }
 
-/** What may be better later is waited for; all else ends the stream. */
+/** A temporary refusal leads to another attempt; any other ends the stream. */
 async function refuse(response: Response, state: State) {
   const body = await readJson(response);
   if (response.status !== 429 && response.status < 500)
@@ -127,7 +127,7 @@ function parsed(data: string): Record<string, unknown> {
 
 type Frame = { event: string; data: string; id?: string; retry?: number };
 
-/** Reads a body as text/event-stream; `heard` gets every piece. */
+/** Reads a body as text/event-stream; calls `heard` for every chunk. */
 export async function* framesOf(
   body: ReadableStream<Uint8Array>,
   heard: () => void,
@@ -141,7 +141,7 @@ export async function* framesOf(
       if (done) return;
       heard();
       text += decoder.decode(value, { stream: true });
-      // A return at the end may be the first half of a line's end.
+      // A trailing return may be the first half of a line ending.
       const half = text.endsWith('\r') ? '\r' : '';
       const whole = text.slice(0, text.length - half.length).replace(/\r\n?/g, '\n');
       const parts = whole.split('\n\n');

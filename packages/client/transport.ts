@@ -1,20 +1,20 @@
 import { ApiError, secondsToWait } from './errors.ts';
 
 export type TransportOptions = {
-  /** Where the site is: `https://league.example`. */
+  /** The site's address: `https://league.example`. */
   url: string;
   token?: string | undefined;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** How often a request is tried again at most: 4 times unless told. */
+  /** The most retries for one request: 4 by default. */
   retries?: number;
-  /** Milliseconds that one try may take: 30 seconds unless told. */
+  /** Milliseconds that one attempt may take: 30 seconds by default. */
   timeout?: number;
-  /** Milliseconds to wait at most before a request is tried again: 65 seconds, since limits are by the minute. */
+  /** Milliseconds to wait at most before a retry: 65 seconds by default, since limits are per minute. */
   longestWait?: number;
-  /** Ends whatever is on its way. */
+  /** Aborts every pending request. */
   signal?: AbortSignal | undefined;
-  /** In place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 };
 
@@ -22,7 +22,7 @@ export type Sending = {
   method: string;
   path: string;
   body?: unknown;
-  /** A write with a key happens once, and so may be tried again; null for one that takes none. */
+  /** Lets a write be retried, as it happens once per key; null for a write that takes none. */
   idempotencyKey?: string | null | undefined;
   /** Ids of matches whose results a write may remove. */
   confirmedRemovals?: readonly string[] | undefined;
@@ -31,17 +31,17 @@ export type Sending = {
   timeout?: number | undefined;
 };
 
-/** Carries requests to the api; what `take` makes of an answer is part of the try. */
+/** Sends requests to the API; `take` reads the answer as part of the attempt. */
 export type Transport = <Taken>(
   sending: Sending,
   take: (response: Response) => Promise<Taken>,
 ) => Promise<{ response: Response; taken: Taken }>;
 
-/** Answers that say: not now. */
+/** Statuses of temporary refusals. */
 const FOR_NOW = [429, 502, 503, 504];
 const FIRST_WAIT = 250;
 
-/** Where a site is, without slashes at the end. */
+/** Returns a site's address without trailing slashes. */
 export function baseOf(url: string): string {
   let end = url.length;
   while (url.charAt(end - 1) === '/') end -= 1;
@@ -49,8 +49,8 @@ export function baseOf(url: string): string {
 }
 
 /**
- * Sends requests: limited (429) or failed ones (503, no answer) are tried again, after `Retry-After` if given and
- * else after doubling waits, none twice the same.
+ * Sends requests. Retries limited (429) and failed ones (503, no answer) after `Retry-After`, or else after random,
+ * doubling waits.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
@@ -75,7 +75,7 @@ export function createTransport(options: TransportOptions): Transport {
       const signal = anyOf(late, ended) ?? late;
       const { fetch = globalThis.fetch } = options;
       try {
-        // Never a cookie: answers to other sites are what everybody may read.
+        // Cookies are never sent: other sites receive public answers only.
         const response = await fetch(base + path, {
           method,
           headers,
@@ -102,13 +102,13 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** Made without `randomUUID`, which browsers keep for https. */
+/** Works without `randomUUID`, which browsers offer only over https. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** Milliseconds to wait before another try; undefined where it would do no good, or perhaps do a thing twice. */
+/** Returns the milliseconds to wait before a retry; undefined if a retry would not help or might repeat an act. */
 function waitAfter(
   found: ApiError | { response: Response },
   { tries, isRepeatable }: { tries: number; isRepeatable: boolean },
@@ -116,11 +116,11 @@ function waitAfter(
   const doubled = FIRST_WAIT * 2 ** tries * (0.5 + Math.random());
   if (found instanceof ApiError) return isRepeatable ? doubled : undefined;
   const { status, headers } = found.response;
-  // A limited request was refused before anything was done.
+  // The server refuses a limited request before it does anything.
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
   if (told === undefined) return doubled;
-  // Not earlier than told, and not all at the same moment.
+  // Waits at least the requested time; the random part keeps clients from returning all at once.
   return Math.max(doubled, told * 1_000 + Math.random() * Math.min(1_000, told * 250));
 }
 
@@ -143,7 +143,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void>
     else signal?.addEventListener('abort', end, { once: true });
   });
 
-/** A signal that ends when one of these does; undefined without any. */
+/** Returns a signal that ends with any of these; undefined without any. */
 export function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
   const given = signals.filter((signal) => signal !== undefined);
   return given.length > 1 ? AbortSignal.any(given) : given[0];

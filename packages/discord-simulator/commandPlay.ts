@@ -65,7 +65,7 @@ function commandData(world: World, asked: Command, focused?: string) {
   };
 }
 
-/** What Discord's client knows of an option, whatever its type. */
+/** The properties of an option that Discord's client checks, whatever its type. */
 type Known = APIApplicationCommandOption & {
   choices?: { name: string; value: string | number }[];
   min_length?: number;
@@ -82,8 +82,8 @@ const ROLE = 8;
 const NUMBER = 10;
 
 /**
- * Options as Discord's client sends them: checked, in their own type, with the people and places that they name.
- * `focused` is the one being typed, which may still be anything.
+ * Returns the options as Discord's client sends them: checked, typed, with the people and places they name. `focused`
+ * is the option being typed, which may hold anything.
  */
 function readOptions(
   world: World,
@@ -134,7 +134,7 @@ function readValue(option: Known, text: string): string | number | boolean {
   return text;
 }
 
-/** Adds what an option names to the interaction's own list, or throws as the client does for a stranger. */
+/** Adds the record that an option names to the interaction; throws for an unknown one, as Discord's client does. */
 function resolve(
   world: World,
   { type }: Known,

@@ -1,2 +1,2 @@
-// The package carries its schemas without types.
+// The package ships its schemas without types.
 declare module 'discord-api-spec/zod';

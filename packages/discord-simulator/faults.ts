@@ -4,10 +4,10 @@ import type { Gateway } from './gateway.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
-/** Discord does not publish these; people report about five messages in two seconds for a channel. */
+/** Discord does not publish this limit; people report about five messages in two seconds for each channel. */
 const BUCKET = 5;
 const BUCKET_MILLISECONDS = 2_000;
-/** Requests of a bot in a second, answers to interactions not counted. */
+/** A bot's requests per second, without answers to interactions. */
 const GLOBAL = 50;
 
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
@@ -29,14 +29,14 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
       chance.after(ctx);
       ordered.after(ctx);
     },
-    /** Fails for a number of milliseconds: REST answers 503, the gateway refuses. */
+    /** Fails for a number of milliseconds: REST answers 503, the gateway refuses connections. */
     offline: outage.begin,
     isOffline: () => outage.until() > 0,
-    /** When it comes back, in milliseconds of the epoch; 0 while it is there. */
+    /** When the outage ends, in milliseconds since the epoch; 0 while online. */
     offlineUntil: outage.until,
-    /** Whether a rate limit waits for its request. */
+    /** Whether an ordered rate limit still awaits its request. */
     isLimiting: ordered.isLimiting,
-    /** Mends everything that was broken on purpose. */
+    /** Clears every deliberate fault. */
     mend: () => {
       delay = 0;
       ordered.forget();
@@ -50,14 +50,14 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     rateLimitEach: ordered.limitEach,
     failNext: ordered.failNext,
     atRandom: (misfortune: RandomFaults | undefined) => chance.set(misfortune),
-    /** What went wrong at random so far. */
+    /** Random faults that have occurred so far. */
     metAtRandom: () => chance.met(),
   };
 }
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The permanent limits: messages per channel, requests per bot. */
+/** The permanent limits: messages per channel and requests per bot. */
 function createRateLimits(world: World, bucketSize: number) {
   const buckets = new Map<string, { left: number; resetsAt: number }>();
   let second = { startedAt: 0, count: 0 };
@@ -118,7 +118,7 @@ function createOutageSwitch(world: World, gateway: () => Gateway) {
   };
 }
 
-/** The faults that somebody ordered for certain requests. */
+/** Faults ordered for certain requests. */
 function createOrdered() {
   const limited: { route: RegExp; seconds: number }[] = [];
   const failing: { route: RegExp; isStored: boolean }[] = [];
@@ -172,19 +172,19 @@ const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-
     body: { retry_after: seconds, global: 'X-RateLimit-Global' in more },
   });
 
-/** How likely each fault is for a request, from 0 to 1; all but the first happen before or after the act itself. */
+/** The chance of each fault per request, from 0 to 1. All but the first can strike before or after the act. */
 type Chances = {
   /** 429 with a Retry-After. */
   limited: number;
-  /** 500. */
+  /** Status 500. */
   failing: number;
   silent: number;
-  /** The line is cut. */
+  /** Cuts the connection. */
   dropped: number;
 };
 type Fault = keyof Chances;
 
-/** Misfortune at random, by a source of chance that can be repeated; no more than `mostInARow` for one route. */
+/** Random faults from a repeatable source of chance; at most `mostInARow` in succession for one route. */
 type RandomFaults = { chances: Chances; random: () => number; mostInARow: number };
 
 function createRandomFaults() {
@@ -216,7 +216,7 @@ function createRandomFaults() {
       });
     }
     if (fault === 'failing') throw new Refusal(500, 0, '500: Internal Server Error');
-    // Koa then leaves the answer to us, and there is none.
+    // Koa then sends no answer.
     ctx.respond = false;
     if (fault === 'dropped') ctx.req.socket.destroy();
     throw new Refusal(504, 0, 'No answer');
@@ -233,7 +233,7 @@ function createRandomFaults() {
       const found = drawn.get(ctx);
       if (found && ctx.status < 400) strike(ctx, found.fault);
     },
-    /** Lets things go wrong at random from now on; undefined ends it. */
+    /** Starts random faults; undefined stops them. */
     set: (next: RandomFaults | undefined) => {
       misfortune = next;
       inARow.clear();

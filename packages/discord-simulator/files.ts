@@ -5,10 +5,10 @@ import type { Context } from 'koa';
 import { invalidForm } from './refusal.ts';
 import type { StoredFile, World } from './world.ts';
 
-/** Files that came with a request, by the number that its `attachments` name them with. */
+/** Uploaded files, keyed by the number that `attachments` gives them. */
 export type Uploads = ReadonlyMap<string, Omit<StoredFile, 'id'>>;
 
-/** What a message says of its files: those that are new, by their number, and those that it keeps, by their id. */
+/** A message's files: new ones by their number, kept ones by their id. */
 export type Named = readonly { id: string | number; filename?: string; description?: string | null }[];
 
 export async function readParts(ctx: Context): Promise<{ body: unknown; uploads: Uploads }> {
@@ -89,10 +89,10 @@ export function sendFile(world: World, path: string, response: ServerResponse) {
   response.end(file.bytes);
 }
 
-/** A file that somebody chooses from their machine. */
+/** A file chosen from a person's machine. */
 export type ChosenFile = Omit<StoredFile, 'id'>;
 
-/** Uploads the files of a form, as Discord's client does before it sends it; gives them by their new ids. */
+/** Uploads a form's files, as Discord's client does before submitting it; returns them by their new ids. */
 export function uploadFiles(world: World, files: readonly ChosenFile[]): Record<string, APIAttachment> {
   const attachments = files.map((file) => attachmentOf(world, storeFile(world, file)));
   return Object.fromEntries(attachments.map((attachment) => [attachment.id, attachment]));

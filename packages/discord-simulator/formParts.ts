@@ -25,7 +25,7 @@ function checkChoice({ options = [], required = true }: ModalInput, value: strin
   return options.some((option) => option.value === value) ? undefined : `There is no option ${value}`;
 }
 
-/** What Discord lets everybody upload at least, in bytes; interactions tell it. */
+/** Bytes that Discord lets everybody upload; interactions carry this limit. */
 export const UPLOAD_LIMIT = 10_485_760;
 
 const FILE_UPLOAD = 19;
@@ -56,7 +56,7 @@ export function checkValue(
   return undefined;
 }
 
-/** What Discord's client refuses of a field before it sends a form. */
+/** Returns the reason why Discord's client would refuse a field before it submits the form. */
 export function problemOf(input: ModalInput, value: string, files: readonly { size: number }[]) {
   if (isFileUpload(input)) return checkFiles(input, files);
   if (isSelect(input)) return checkChoice(input, value);

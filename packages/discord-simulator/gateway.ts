@@ -12,7 +12,7 @@ type Session = {
   seq: number;
   sent: { op: number; s: number; t: string; d: unknown }[];
   socket: WebSocket | undefined;
-  /** Which of how many it is: each hears of its own servers alone. */
+  /** Each shard receives the events of its own servers only. */
   shard: [index: number, count: number];
   intents: number;
 };
@@ -20,11 +20,11 @@ type Frame = { op: number; d: unknown };
 
 /** Privileged intents, which this server has not granted. */
 const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
-/** The intent to hear what people write to the bot directly. */
+/** The intent to receive direct messages to the bot. */
 const DIRECT_MESSAGES = 1 << 12;
 const KEPT_EVENTS = 500;
 
-/** The gateway: hello, identify, ready, heartbeats, resume with replay; and ways to break it. */
+/** The gateway: hello, identify, ready, heartbeats and resume with replay, plus ways to break it. */
 export function createGateway(world: World, addressOf: () => string) {
   const server = new WebSocketServer({ noServer: true });
   const sessions = createSessions(world, addressOf);
@@ -37,12 +37,12 @@ export function createGateway(world: World, addressOf: () => string) {
       if (isRefusing) return void socket.destroy();
       server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
     },
-    /** Tells the bot of something; a session that is about to resume hears it then. */
+    /** Sends the bot an event; a session that is about to resume receives it afterwards. */
     emit: sessions.emit,
     emitDirect: sessions.emitDirect,
-    /** How many connections stand now: a bot has one for each shard. */
+    /** The number of open connections: a bot has one per shard. */
     connections: () => sessions.connected().length,
-    /** The shards that are connected, as 'index of count'. */
+    /** Connected shards, as 'index of count'. */
     shards: () => sessions.connected().map(({ shard: [index, count] }) => `${index} of ${count}`),
     drop: (how: 'reconnect' | 'invalid' | 'abrupt') => {
       for (const session of sessions.connected()) {
@@ -55,12 +55,12 @@ export function createGateway(world: World, addressOf: () => string) {
         }
       }
     },
-    /** Refuses new connections, or takes them again. */
+    /** Refuses new connections, or accepts them again. */
     refuse: (refuses: boolean) => {
       isRefusing = refuses;
       if (refuses) for (const { socket } of sessions.connected()) socket?.terminate();
     },
-    /** Leaves heartbeats without an answer, or answers them again. */
+    /** Ignores heartbeats, or answers them again. */
     beDeaf: (deaf: boolean) => {
       isDeaf = deaf;
     },
@@ -82,7 +82,7 @@ export type Gateway = ReturnType<typeof createGateway>;
 
 type Sessions = ReturnType<typeof createSessions>;
 
-/** The sessions of bots: they begin, are taken up again after a broken line, and hear what happens. */
+/** The bots' sessions, which start, resume after a lost connection, and receive events. */
 function createSessions(world: World, addressOf: () => string) {
   const sessions = new Map<string, Session>();
   const isOurs = (token: unknown) => String(token).replace(/^Bot /, '') === world.token;
@@ -138,11 +138,11 @@ function dispatch(session: Session, t: string, d: unknown) {
   session.socket?.send(JSON.stringify(event));
 }
 
-/** Discord gives each server to one shard; everything without a server goes to the first. */
+/** Discord assigns each server to one shard; everything without a server goes to the first. */
 const hears = ({ shard: [index, count] }: Session, guildId: string | undefined) =>
   guildId === undefined ? index === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === index;
 
-/** Says what is no event, and so not counted. */
+/** Sends a frame that is not an event and therefore has no sequence number. */
 const say = (socket: WebSocket | undefined, op: GatewayOpcodes, d: unknown) =>
   socket?.send(JSON.stringify({ op, d, s: null, t: null }));
 
@@ -164,7 +164,7 @@ function talk(socket: WebSocket, world: World, sessions: Sessions, isDeaf: () =>
   socket.on('close', (code) => {
     if (session?.socket !== socket) return;
     session.socket = undefined;
-    // A bot that says good-bye takes its session with it.
+    // A bot that closes cleanly ends its session.
     if (code === 1000 || code === 1001) sessions.end(session);
   });
 }
@@ -233,7 +233,7 @@ export const memberIn = (world: World, user: APIUser, roles: readonly string[]) 
   flags: 0,
 });
 
-/** The roles of the server with what they allow. */
+/** Returns the server's roles with their permissions. */
 export const rolesOf = (world: World) =>
   [...world.roles.values()].map((role) =>
     role.id === world.botRole.id ? { ...role, permissions: permissionsOf(world) } : role,
@@ -270,5 +270,5 @@ export function channelOf(world: World, channel: Channel) {
   };
 }
 
-/** Of a forum: a post must bear a tag. */
+/** The forum flag that makes a tag mandatory. */
 const REQUIRES_TAG = 1 << 4;

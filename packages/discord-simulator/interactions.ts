@@ -32,12 +32,12 @@ export type ModalInput = {
   min_length?: number;
   max_length?: number;
   required?: boolean;
-  /** Of files and menus: fewest and most. */
+  /** The fewest choices or files; `max_values` is the most. */
   min_values?: number;
   max_values?: number;
-  /** Of a menu. */
+  /** The options of a menu. */
   options?: { label: string; value: string; default?: boolean }[];
-  /** Of a checkbox: whether it is ticked. */
+  /** Whether a checkbox is ticked. */
   default?: boolean;
 };
 
@@ -58,11 +58,11 @@ export type Interaction = {
   sourceId?: string | undefined;
   act: Act;
   answer?: FirstAnswer;
-  /** The message of the first answer, which @original names. */
+  /** The first answer's message, known as @original. */
   originalId?: string | undefined;
-  /** Whether it sends the form of a team. */
+  /** Whether it submits a team's form. */
   isGuidedForm: boolean;
-  /** Whether the message that it came from is to be edited, and has not been yet. */
+  /** Whether the original message still awaits its edit. */
   isDue?: boolean;
   answered: (answer: FirstAnswer) => void;
   modal?: Modal;
@@ -90,14 +90,14 @@ export function createInteractions(world: World) {
     return interaction;
   };
 
-  /** An answer by its token: `@original` names the first one, an id a later one. */
+  /** Returns an answer by its token: `@original` names the first, an id any later one. */
   const stored = ({ token, messageId }: Place) => {
     const interaction = findFor(token);
     const id = messageId === '@original' ? (interaction.originalId ?? '') : messageId;
     return findMessage(world, interaction.channelId, id);
   };
 
-  /** A form's outcome is in the answer, once the bot has finished thinking. */
+  /** A form's outcome appears in the answer once the bot has finished thinking. */
   const settle = ({ isGuidedForm: isMeant, channelId, originalId, isDue }: Interaction) => {
     if (!isMeant || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);
@@ -115,7 +115,7 @@ export function createInteractions(world: World) {
       return interaction && world.now() - interaction.createdAt;
     },
     find: (id: string) => [...byToken.values()].find((interaction) => interaction.id === id),
-    /** The first answer; gives what `?with_response=true` answers. */
+    /** Accepts the first answer; returns the answer to `?with_response=true`. */
     callback: (id: string, token: string, body: Callback) => {
       const interaction = byToken.get(token);
       if (!interaction || interaction.id !== id) throw unknownInteraction();
@@ -158,7 +158,7 @@ export function createInteractions(world: World) {
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
-/** What a bot's first answer comes to; throws Discord's own refusal of what it would not take. */
+/** Interprets a bot's first answer; throws Discord's own refusal of an invalid one. */
 function firstAnswer(world: World, interaction: Interaction, { type, data }: Callback): FirstAnswer {
   switch (type) {
     case InteractionResponseType.ChannelMessageWithSource: {

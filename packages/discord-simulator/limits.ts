@@ -2,16 +2,16 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { MessageInput } from './messages.ts';
 import { type Fault, invalidForm, Refusal } from './refusal.ts';
 
-/** The limits that Discord enforces and its OpenAPI document does not tell (documentation of August 2026). */
+/** Limits that Discord enforces but omits from its OpenAPI document (documentation of August 2026). */
 const EMBEDS_TOTAL = 6_000;
 const MODAL_COMPONENTS = 5;
 const COMMAND_TOTAL = 8_000;
 const COMMAND_NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const NONCE = 25;
-/** The document lets 4,000 pass, which is for paying people, not for bots. */
+/** The document allows 4,000, which only paying people get, not bots. */
 const CONTENT = 2_000;
 const CHOICES = 25;
-/** The document's 40 are for messages of the newer kind of components. */
+/** The document's 40 applies to the newer kind of components. */
 const ROWS = 5;
 const COMPONENTS_V2 = 1 << 15;
 
@@ -67,7 +67,6 @@ export function checkMessage(body: MessageInput, { isEdit = false } = {}) {
   if (isEmpty && !isEdit) throw new Refusal(400, 50006, 'Cannot send an empty message');
 }
 
-/** Refuses a form over Discord's limits. */
 export function checkModal({ components }: { components: Component[] }) {
   const path = ['data', 'components'];
   const faults: Fault[] = [];
@@ -103,7 +102,6 @@ function menuFaults({ options = [], required = true, min_values }: Component, pa
   return faults;
 }
 
-/** Refuses too many choices. */
 export const checkChoices = (choices: readonly unknown[]) =>
   refuse(choices.length > CHOICES ? [tooLong(['data', 'choices'], CHOICES)] : []);
 

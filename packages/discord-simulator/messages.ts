@@ -41,10 +41,10 @@ type Origin = {
 
 const EPHEMERAL = 64;
 const LOADING = 128;
-/** How long Discord remembers an enforced nonce: 'the past few minutes'. */
+/** Milliseconds for which Discord remembers an enforced nonce: 'the past few minutes'. */
 const NONCE_MEMORY = 180_000;
 
-/** Stores a message of the bot; the same enforced nonce within a few minutes gives the earlier one. */
+/** Stores a message of the bot; returns the earlier one if an enforced nonce repeats within a few minutes. */
 export function postMessage(
   world: World,
   channelId: string,
@@ -59,13 +59,13 @@ export function postMessage(
   return repeat ?? addMessage(world, channel, input, origin);
 }
 
-/** Refuses a direct message to a person who takes none, or who no longer shares a server with the bot. */
+/** Refuses a direct message to a person who accepts none or no longer shares a server with the bot. */
 function requireTaking({ hasClosedMessages, hasLeft }: Member) {
   if (hasLeft) throw noMutualServer();
   if (hasClosedMessages) throw cannotSend();
 }
 
-/** Stores a message, whoever wrote it: the bot unless the origin says otherwise. */
+/** Stores a message from any author: the bot, unless the origin names another. */
 export function addMessage(world: World, channel: Channel, input: MessageInput, origin: Origin): APIMessage {
   const message = {
     ...emptyMessage(world, channel.id),
@@ -92,7 +92,7 @@ export function writable(world: World, channelId: string): Channel {
   return channel;
 }
 
-/** Changes a message; missing parts stay. A thinking message is done once it is changed. */
+/** Changes a message and keeps its missing parts. A change ends the thinking state. */
 export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
   const { message } = stored;
   const changed = contentOf(
@@ -194,7 +194,7 @@ function contentOf(world: World, input: MessageInput, before: readonly APIAttach
   };
 }
 
-/** Whether a mention of a role reaches who has it: not everybody may call one that is not for everybody to call. */
+/** Whether a role mention notifies its members: some roles need a permission to mention. */
 const isCallable = ({ roles, granted }: World, id: string) => {
   const role = roles.get(id);
   return role !== undefined && (role.mentionable || granted.has('MentionEveryone'));
@@ -218,7 +218,7 @@ const trimmed = ({ title, description, fields, footer, author, ...rest }: APIEmb
 
 const MENU = 3;
 
-/** Components with the ids that Discord gives them, and with what it takes for granted of a menu. */
+/** Returns components with the ids and menu defaults that Discord adds. */
 function numbered(components: readonly object[]) {
   let id = 0;
   const give = (component: object): object => {

@@ -4,19 +4,19 @@ import Koa, { type Context } from 'koa';
 import { checkAnswer } from './specification.ts';
 import type { World } from './world.ts';
 
-/** What somebody has allowed, until the code or the token for it has served. */
+/** A person's consent, kept until its code or token has been used. */
 type Grant = { userId: string; challenge: string; redirectUri: string };
 
 const SCOPE = 'identify guilds.members.read';
 
-/** Discord's OAuth2 with PKCE, as far as the site logs people in by it: who one is, and with what roles here. */
+/** Discord's OAuth2 with PKCE, limited to what the site's log-in needs: the person and their roles here. */
 export function createOAuth(world: World) {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, string>();
   const app = new Koa();
   const router = new Router();
 
-  // Where Discord asks whether one agrees, this one asks who one is.
+  // Discord asks for consent here; the simulator asks for a person instead.
   router.get('/oauth2/authorize', (ctx) => {
     const { redirect_uri, state, code_challenge, code_challenge_method, client_id, scope } = ctx.query;
     const isGood =
@@ -89,7 +89,7 @@ function refuse(ctx: Context, status: number, error: string): undefined {
   return undefined;
 }
 
-/** Everybody one can be, as links. */
+/** Returns a page with a link for each person to log in as. */
 function pageOf(world: World, addressOf: (userId: string) => string): string {
   const people = [...world.members.values()].map(({ user }) => [user.id, user.global_name ?? user.username]);
   const links = [

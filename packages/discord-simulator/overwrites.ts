@@ -13,8 +13,8 @@ import type { Channel, World } from './world.ts';
 type Holder = { id: string; roles: readonly string[] };
 
 /**
- * What a member may do in a channel, computed as Discord does: the roles' permissions, then the channel's
- * overwrites for everybody, for the roles together, and for the person.
+ * Computes a member's permissions in a channel as Discord does: the roles' permissions, then the channel's overwrites
+ * for everybody, for all roles together, and for the person.
  */
 export function permissionsIn(world: World, { id, roles }: Holder, channel: Channel): bigint {
   const everybody = world.guild.id;
@@ -34,7 +34,7 @@ export function permissionsIn(world: World, { id, roles }: Holder, channel: Chan
   }, base);
 }
 
-/** The overwrites of a channel, including what a test has taken from the bot there. */
+/** Returns a channel's overwrites, including permissions that a test has taken from the bot. */
 export const overwritesIn = (
   { botRole }: World,
   { denied, overwrites = [] }: { denied?: readonly Denied[]; overwrites?: readonly Overwrite[] },

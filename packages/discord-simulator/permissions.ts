@@ -8,17 +8,17 @@ export const INVITED = [
   'CreatePrivateThreads',
   'SendMessagesInThreads',
 ] as const;
-/** What Discord lets everybody do in a new server, the bot too. */
+/** Permissions that Discord gives everybody in a new server, including the bot. */
 const EVERYBODYS = ['CreatePublicThreads'] as const;
 export type Permission = (typeof INVITED)[number] | (typeof EVERYBODYS)[number] | 'ManageThreads';
-/** What the bot has from the beginning besides reading and writing. */
+/** The bot's initial permissions besides reading and writing. */
 export const GRANTED: readonly Permission[] = [...INVITED, ...EVERYBODYS];
 
 type Holder = { granted: ReadonlySet<Permission> };
 
-/** What it takes to read and write in channels. */
+/** Permissions for reading and writing in channels. */
 const WRITING = ['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'] as const;
-/** What a channel can take from the bot. */
+/** A permission that a channel can deny the bot. */
 export type Denied = (typeof WRITING)[number] | Permission;
 
 export type PermissionName = keyof typeof PermissionFlagsBits;
@@ -29,7 +29,7 @@ export const bitsOf = (names: readonly PermissionName[]) =>
 
 export const EVERYBODYS_BITS = bitsOf(WRITING);
 
-/** What the bot may not do in one channel. */
+/** Returns the bot's overwrites for its denied permissions in one channel. */
 export const botOverwrites = (roleId: string, denied: readonly Denied[] = []): Overwrite[] =>
   denied.length === 0 ? [] : [{ id: roleId, type: 0, allow: 0n, deny: bitsOf(denied) }];
 

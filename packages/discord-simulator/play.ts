@@ -20,8 +20,8 @@ import type { Channel, World } from './world.ts';
 const LOADING = flagsOf({ thinking: true });
 
 /**
- * The door for people: does what Discord's own client does, with its checks before anything is sent, and
- * gives the bot's first answer.
+ * The people's side: acts as Discord's own client does, with the same checks before sending, and returns the bot's
+ * first answer.
  */
 export function createPlay(parts: PlayParts) {
   const { world } = parts;
@@ -79,7 +79,7 @@ export function createPlay(parts: PlayParts) {
 
 export type Play = ReturnType<typeof createPlay>;
 
-/** The message that answered something, once the bot has stopped thinking and has edited what it meant to. */
+/** Resolves with the answering message, once the bot has stopped thinking and finished its edits. */
 const answerOf = (world: World, { interaction }: Played, timeoutMs: number): Promise<APIMessage> =>
   new Promise((resolve, reject) => {
     const look = () => {
@@ -103,14 +103,14 @@ const answerOf = (world: World, { interaction }: Played, timeoutMs: number): Pro
   });
 
 function createChat(world: World, { tell }: Sender) {
-  /** A place of the server that somebody sees. */
+  /** Returns a channel that the person can see. */
   const placeFor = (userId: string, channelId: string): Channel => {
     const channel = world.channels.get(channelId);
     if (!channel || isHiddenFrom(world, channel, userId)) throw new Error('This place is not there any more');
     return channel;
   };
   return {
-    /** Opens a thread that everybody sees who sees its channel; gives its id. */
+    /** Opens a thread visible to everybody who sees its channel; returns its id. */
     openThread: ({ userId, channelId, name }: Record<'userId' | 'channelId' | 'name', string>): string => {
       const parent = placeFor(userId, channelId);
       if (isThread(parent) || parent.recipientId)
@@ -118,7 +118,7 @@ function createChat(world: World, { tell }: Sender) {
       tell(userId, `opened the thread '${name}' in #${parent.name}`);
       return openThread(world, parent, { name, ownerId: userId }).id;
     },
-    /** Writes in a thread, in a locked one as an admin only, or to the bot directly, which hears it. */
+    /** Writes in a thread (only admins can write in a locked one) or to the bot directly, which then receives it. */
     say: ({ userId, channelId, content }: Record<'userId' | 'channelId' | 'content', string>) => {
       const place = placeFor(userId, channelId);
       if (place.recipientId === userId) {
@@ -138,7 +138,7 @@ function createChat(world: World, { tell }: Sender) {
   };
 }
 
-/** The role or person of an overwrite, and its permissions; none removes the overwrite. */
+/** The role or person of an overwrite and its permissions; an empty list removes the overwrite. */
 type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
 
 function createPeoplePlay(world: World, { tell }: Sender) {
@@ -162,7 +162,7 @@ function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Lets a person leave the server, or come back; leaving removes them from its threads. */
+    /** Makes a person leave the server or come back; leaving removes them from its threads. */
     leaveServer: (userId: string, hasLeft = true) => {
       world.memberOf(userId).hasLeft = hasLeft;
       if (hasLeft)
@@ -172,7 +172,7 @@ function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Makes a channel allow or deny something to everybody, a role or a person, in place of its earlier overwrite. */
+    /** Allows or denies something in a channel for everybody, a role or a person; replaces the earlier overwrite. */
     setOverwrite: (channelId: string, { id, allow = [], deny = [] }: Overwriting) => {
       const channel = world.channels.get(channelId);
       if (!channel) throw new Error(`There is no channel ${channelId}`);
@@ -201,8 +201,8 @@ function createPeoplePlay(world: World, { tell }: Sender) {
 }
 
 /**
- * Submits a form that the bot has opened; values by custom id, a missing one keeps its value, 'true' is a tick, an
- * option's value a choice; files by custom id.
+ * Submits a form that the bot has opened, with values and files by custom id. A missing value stays, 'true' ticks a
+ * box, and an option's value chooses it.
  */
 function submitModal(
   world: World,

@@ -13,9 +13,9 @@ import type { World } from './world.ts';
 
 type Parts = RoomParts & { play: Play; interactions: Interactions };
 
-/** Milliseconds in which several changes are told as one. */
+/** Milliseconds within which several changes reach the page as one. */
 const TOLD_TOGETHER = 40;
-/** A form with a file of 10 MB, as Base64. */
+/** Room for a form with a 10 MB file in Base64. */
 const MAX_SENT = '15mb';
 
 const id = z.string().regex(/^\d{15,20}$/);
@@ -58,7 +58,7 @@ export function createPlayApp(parts: Parts): Koa {
       ctx.body = { error: wordsOf(error) };
     }
   });
-  // Only our own page may play: another site in the same browser must not.
+  // Only our own page may play, not another site in the same browser.
   app.use((ctx, next) => {
     const site = ctx.get('Sec-Fetch-Site');
     if (ctx.method !== 'GET' && site !== '' && site !== 'same-origin')
@@ -82,7 +82,7 @@ export function createPlayApp(parts: Parts): Koa {
   return app;
 }
 
-/** Answers a POST to a path by what an act gives for its body. */
+/** Answers a POST to a path with the result of an act on its body. */
 type On = <Body>(path: string, schema: z.ZodType<Body>, act: (body: Body) => unknown) => void;
 
 const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });
@@ -104,7 +104,7 @@ function addActs(on: On, { play, interactions }: Parts) {
   on('/messages', saying, (said) => ({ id: play.say(said).id }));
 }
 
-/** The people, and each one's Discord settings. */
+/** Adds the routes for people and their Discord settings. */
 function addPeople(on: On, { world, play }: Parts) {
   on('/people', z.object({ name: z.string().trim().min(1).max(32) }), ({ name }) => ({
     id: world.addMember(name).user.id,

@@ -19,7 +19,7 @@ export class Refusal extends Error {
     this.more = extra.body ?? {};
   }
 
-  /** The body that Discord answers. */
+  /** The body of Discord's answer. */
   get body() {
     return {
       message: this.message,
@@ -34,7 +34,7 @@ export type Fault = { path: readonly PropertyKey[]; code: string; message: strin
 
 type Place = { [key: string]: unknown; _errors?: object[] };
 
-/** Discord's code for what its document or its limits do not allow. */
+/** Discord's code for a request that breaks its document or its limits. */
 export const INVALID_FORM = 50_035;
 
 export function invalidForm(faults: readonly Fault[]): Refusal {

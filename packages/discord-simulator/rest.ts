@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 type Trouble = { unknownRequests: string[]; faults: Error[]; refused: string[] };
 
-/** Discord's REST interface, as far as the bot and the jobs use it; any other route is a loud 404. */
+/** Discord's REST interface, limited to what the bot and the jobs use; any other route is a loud 404. */
 export function createRest(parts: Parts, trouble: Trouble): Koa {
   const { world, breakers } = parts;
   const app = new Koa();
@@ -104,7 +104,7 @@ function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Tr
   ctx.body = { message: `500: ${String(error)}`, code: 0 };
 }
 
-/** A request of the bot's or the jobs', and what became of it. */
+/** A request from the bot or the jobs, and its outcome. */
 type ObservedRequest = {
   method: string;
   /** Without the version: /channels/1/messages. */
@@ -112,13 +112,13 @@ type ObservedRequest = {
   body: unknown;
   status: number;
   milliseconds: number;
-  /** How long ago a person did what this answers, in milliseconds. */
+  /** Milliseconds since the person's act that this request answers. */
   sinceAct: number | undefined;
-  /** Discord's own code and words when it refused. */
+  /** Discord's own code and message for a refusal. */
   refusal: { code: number; message: string } | undefined;
 };
 
-/** A request in words, for 'What just happened'. */
+/** Describes a request for 'What just happened'. */
 function describeRequest(world: World, happened: ObservedRequest) {
   const { method, path, status, milliseconds, sinceAct, refusal } = happened;
   const isTrouble = status >= 400;
@@ -222,5 +222,5 @@ function roleAct(world: World, [userId = '', roleId = '']: string[], preposition
   return `${preposition} ${person}: ${world.roles.get(roleId)?.name ?? 'one that is gone'}`;
 }
 
-/** Tokens are secrets even here, and long. */
+/** Shortens tokens and ids: tokens are secrets even here, and long. */
 const short = (path: string) => path.replace(/\/[\w.-]{24,}/g, '/…').replace(/\d{15,}/g, '…');

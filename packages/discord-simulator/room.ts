@@ -5,7 +5,7 @@ import { isSeenBy } from './overwrites.ts';
 import { openEvents } from './rest/events.ts';
 import type { Channel, StoredMessage, Thread, World } from './world.ts';
 
-/** The status of an event that goes on. */
+/** The status of a running event. */
 const ACTIVE = 2;
 
 export type RoomParts = {
@@ -64,7 +64,7 @@ export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer
   };
 }
 
-/** An option with its explanation in the reader's language, where it has been translated; so are those within it. */
+/** Returns an option, and those within it, with explanations in the reader's language where translated. */
 function inLanguage<Option extends APIApplicationCommandOption>(option: Option, locale: Locale): Option {
   const description = option.description_localizations?.[locale] ?? option.description;
   if ('choices' in option && option.choices)
@@ -78,10 +78,10 @@ const inWords = <Choice extends { name: string; name_localizations?: Localizatio
   locale: Locale,
 ) => ({ ...choice, name: choice.name_localizations?.[locale] ?? choice.name });
 
-/** What the page shows; sent whole with every change. */
+/** Everything on the page; each change sends all of it again. */
 export type Room = ReturnType<typeof roomOf>;
 
-/** What only the staff sees: its own channels, and private threads, to which nobody is invited here. */
+/** Whether only staff can see a channel: their own channels, and private threads without the viewer. */
 export const isHiddenFrom = (world: World, channel: Channel, viewerId: string) =>
   (channel.isStaff ||
     (channel.thread?.isPrivate === true && !channel.thread.members.has(viewerId)) ||
@@ -114,14 +114,14 @@ function topicOf({ parentId, isArchived, isLocked }: Thread, { channels }: World
   return words.join(' ');
 }
 
-/** A message, and who did what it answers: Naledi used /register. */
+/** Returns a message with the act that it answers: Naledi used /register. */
 function shown(world: World, { message, act }: StoredMessage) {
   if (!act) return { ...message, repliesTo: null };
   const { global_name, username } = world.memberOf(act.userId).user;
   return { ...message, repliesTo: { ...act, name: global_name ?? username } };
 }
 
-/** Whether a captain has heard of a decision and read it: directly, or by a mention where teams register. */
+/** Whether a captain has received and read a decision: directly, or by a mention in the registration channel. */
 function heardOf({ deeds, ...world }: World, { announcements, registration }: RoomParts['channels']) {
   const { takenAt = Number.POSITIVE_INFINITY, ...others } = deeds;
   const since = (id: string) =>

@@ -8,10 +8,10 @@ import type { Act, World } from './world.ts';
 
 export type Played = { interaction: Interaction; answer: FirstAnswer };
 
-/** The person who uses something, and its message. */
+/** A person who uses a message's button or menu. */
 export type MessageUse = { userId: string; channelId: string; messageId: string };
 
-/** Milliseconds more than Discord waits, until a person sees that nothing came. */
+/** Milliseconds beyond Discord's own limit before a person sees that no answer came. */
 const NOTICED = 200;
 
 export type PlayParts = { world: World; interactions: Interactions; gateway: Gateway };
@@ -24,7 +24,7 @@ type Made = {
   act: Act;
 };
 
-/** Sends the bot what people do, and notes it in words. */
+/** Sends people's acts to the bot and notes them in words. */
 export function createSender({ world, interactions, gateway }: PlayParts) {
   const send = (made: Made): Promise<Played> =>
     new Promise((resolve, reject) => {
@@ -59,14 +59,14 @@ export function createSender({ world, interactions, gateway }: PlayParts) {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** The message whose button or menu somebody uses. */
+/** Returns the message whose button or menu a person uses. */
 export function usedMessage(world: World, { userId, channelId, messageId }: MessageUse) {
   const stored = findMessage(world, channelId, messageId);
   if (stored.visibleTo && stored.visibleTo !== userId) throw new Error('This message is not for you');
   return stored;
 }
 
-/** An interaction as INTERACTION_CREATE tells it; `source` is the message whose button was pressed. */
+/** Returns an interaction as in INTERACTION_CREATE; `source` is the message with the pressed button. */
 function payloadOf(
   world: World,
   interaction: Interaction,

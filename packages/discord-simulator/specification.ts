@@ -20,7 +20,7 @@ export function checkRequest(names: readonly string[], body: unknown) {
   throw invalidForm(faults);
 }
 
-/** Throws when one of our own answers does not fit Discord's document: a fault of ours, never of the bot. */
+/** Throws if one of our own answers does not fit Discord's document: the simulator's fault, never the bot's. */
 export function checkAnswer(name: string, body: unknown) {
   const { success, error } = schemaOf(name).safeParse(body);
   if (!success)

@@ -17,17 +17,17 @@ export type SimulatorSettings = {
   /** 0 takes any free port. */
   port: number;
   productName: string;
-  /** What the custom id of the form begins with that the page's guide is about, up to its colon. */
+  /** The start of the guided form's custom id, up to its colon. */
   guidedForm?: string | undefined;
-  /** Address of the league's site, for the page's guide. */
+  /** The address of the league's site, for the page's guide. */
   siteUrl?: string | undefined;
   pageDir?: string | undefined;
   log: Logger;
-  /** Messages that a channel takes in two seconds; as many as Discord's unless a test is about something else. */
+  /** Messages that a channel accepts in two seconds; by default as many as Discord. */
   messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** Channels that stand from the beginning beside those of a league: their topics by name. */
+  /** Further initial channels besides those of a league: topics by name. */
   moreChannels?: Readonly<Record<string, string>>;
   moreRoles?: Readonly<Record<string, string>>;
 };
@@ -103,7 +103,7 @@ export async function start(settings: SimulatorSettings) {
     play,
     breakers,
     gateway,
-    /** Requests to routes that Discord has not, and faults of our own: both stay empty. */
+    /** Requests to routes that Discord lacks, and the simulator's own faults: both must stay empty. */
     trouble,
     refused,
     stop: async () => {
@@ -130,7 +130,7 @@ function foundLeague({
   };
   for (const name of CAPTAINS) world.addMember(name);
   const adminId = world.addMember('Marshal', { isAdmin: true }).user.id;
-  // After all else, whose ids a league has stored.
+  // These come last, because a league has stored the ids of the rest.
   for (const [name, topic] of Object.entries(moreChannels)) world.addChannel(name, topic);
   for (const [name, person] of Object.entries(moreRoles)) {
     const id = world.newId();
@@ -144,7 +144,7 @@ function foundLeague({
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Doors = { rest: Answer; door: Answer; page: RequestListener | undefined };
 
-/** Routes a request: Discord's REST, the files, its log-in, the player's acts, or the page. */
+/** Routes a request to Discord's REST, the files, the log-in, the player's acts or the page. */
 function leadTo(world: World, { rest, door, page }: Doors): RequestListener {
   const oauth = createOAuth(world);
   return (request, response) => {
@@ -171,7 +171,10 @@ function servePage(pageDir: string, siteUrl: string | undefined): RequestListene
   };
 }
 
-/** A foreign name that leads here is another site's page, which a browser would take for ours. */
+/**
+ * A foreign host name that resolves to this server belongs to another site's page, which a browser would take for
+ * ours.
+ */
 const isLoopback = (host = '') => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 
 export type Simulator = Awaited<ReturnType<typeof start>>;

@@ -10,7 +10,7 @@ type NewThread = {
   ownerId: string;
   isPrivate?: boolean;
   archivesAfter?: number | null | undefined;
-  /** The message that it begins at, whose id it takes. */
+  /** The message that starts the thread and lends it its id. */
   start?: APIMessage;
 };
 
@@ -110,7 +110,7 @@ export const activeThreads = (world: World) => threadsOf(world).filter(({ thread
 
 export const threadsOf = ({ channels }: World) => [...channels.values()].filter(isThread);
 
-/** Discord's number for what a channel is. */
+/** Returns Discord's number for a channel's type. */
 export const typeOf = ({ thread, forum }: Channel) => {
   if (forum) return FORUM;
   if (!thread) return 0;
@@ -153,7 +153,7 @@ export function threadOf(world: World, channel: ThreadChannel) {
   };
 }
 
-/** Tells the bot through the gateway, and the page. */
+/** Informs the bot through the gateway, and the page. */
 function tell({ changes }: World, name: string, data: object) {
   changes.emit('thread', name, data);
   changes.emit('change');

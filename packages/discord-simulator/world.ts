@@ -14,7 +14,7 @@ export type Member = {
   roles: string[];
   hasClosedMessages: boolean;
   locale: Locale;
-  /** The person has left the server; they and their messages stay known. */
+  /** Whether the person has left the server; they and their messages stay known. */
   hasLeft?: boolean;
 };
 
@@ -24,9 +24,9 @@ export type Channel = {
   topic: string;
   isStaff: boolean;
   recipientId?: string;
-  /** A channel of posts alone, each a public thread; with tags a post must bear one. */
+  /** A channel for posts only, each a public thread; if it has tags, a post needs one. */
   forum?: { tags: { id: string; name: string }[] };
-  /** The bot may no longer see it. */
+  /** Whether the bot can no longer see the channel. */
   isForbidden?: boolean;
   denied?: Denied[];
   overwrites?: Overwrite[];
@@ -39,11 +39,11 @@ export type Thread = {
   isPrivate: boolean;
   isArchived: boolean;
   isLocked: boolean;
-  /** Minutes of silence; Discord would archive it then, this one waits for somebody to do so. */
+  /** Minutes of silence before Discord would archive it; the simulator leaves that to people. */
   archivesAfter: number;
   madeAt: string;
   turnedAt: string;
-  /** Its members by id, and since when. */
+  /** Times at which the members joined, by their ids. */
   members: Map<string, string>;
 };
 
@@ -71,7 +71,7 @@ export type StoredMessage = {
 };
 export type Act = { userId: string; verb: 'used' | 'pressed' | 'chose'; what: string; hasForm: boolean };
 
-/** One thing that happened, for 'What just happened': in words, and as the request that it was. */
+/** An entry of 'What just happened': in words, and as the request behind it. */
 export type Note = {
   id: string;
   at: number;
@@ -81,7 +81,7 @@ export type Note = {
   isTrouble: boolean;
 };
 
-/** What the captains have done with the bot's form so far, and when it took the first one. */
+/** The captains' progress with the bot's form, and when the bot accepted the first one. */
 export type FormProgress = {
   hasOpened: boolean;
   hasSent: boolean;
@@ -89,10 +89,7 @@ export type FormProgress = {
   takenAt: number | undefined;
 };
 
-/**
- * What became of an action of a scenario, where it goes on, a person to play and the place that is theirs,
- * and a page to look at.
- */
+/** The outcome of a scenario's action, the person and place to continue with, and a page to look at. */
 export type ScenarioResult = {
   said: string;
   goesOn?: { personId: string; placeId: string };
@@ -107,16 +104,16 @@ export type Scenario = {
 
 const NO_PROGRESS: FormProgress = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
 const KEPT_NOTES = 60;
-/** What Discord is set to until somebody chooses another language. */
+/** Discord's language until a person chooses another. */
 const LOCALE = Locale.EnglishUS;
 
 export type World = ReturnType<typeof createWorld>;
 
 const EPOCH = 1_420_070_400_000n;
-/** The server's founding time: things from the beginning have the same id in every run, as a league stores them. */
+/** The server's founding time. Initial things have the same ids in every run, because a league stores them. */
 const FOUNDED = Date.UTC(2026, 0, 1);
 
-/** The state of a Discord server of our own: people, places, messages, the bot's commands. All in memory. */
+/** The state of our own Discord server: people, places, messages, the bot's commands. It lives in memory only. */
 export function createWorld({
   productName,
   guidedForm,
@@ -128,7 +125,7 @@ export function createWorld({
 }) {
   const { newId, open } = createIds(now);
   const founded = found(productName, newId);
-  /** Says 'change' whenever something that a person could see is different. */
+  /** Emits 'change' whenever something visible to a person changes. */
   const changes = new EventEmitter().setMaxListeners(0);
   const people = createPeople({ newId, changes, adminRoleId: founded.adminRoleId });
   const places = createPlaces({ newId, changes, members: people.members });
@@ -139,10 +136,10 @@ export function createWorld({
     productName,
     now,
     newId,
-    /** Ends the founding: from now on an id tells when it was made. */
+    /** Ends the founding: from now on an id contains its time of creation. */
     open,
     token: `simulator.${randomUUID()}`,
-    /** What the site proves by that it is the bot's own application. */
+    /** The secret with which the site proves that it is the bot's own application. */
     clientSecret: randomUUID(),
     ...founded,
     ...people,
@@ -151,28 +148,28 @@ export function createWorld({
     changes,
     events,
     granted: new Set(GRANTED),
-    /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
+    /** The bot's commands: those with a guild_id belong to the server, the others work everywhere. */
     commands: [] as APIApplicationCommand[],
-    /** Threads that may be open in the server at a time; Discord's own limit. */
+    /** The most threads that may be open in the server at a time; Discord's own limit. */
     maxActiveThreads: 1_000,
-    /** Connections that the bot is advised to make. */
+    /** The number of connections that the gateway recommends to the bot. */
     shards: 1,
     files: new Map<string, StoredFile>(),
-    /** Where they are fetched from. */
+    /** The address that serves the files. */
     address: '',
     guidedForm,
-    /** What can be played beside the guide. */
+    /** Scenarios to play besides the guide. */
     scenarios: [] as Scenario[],
-    /** How long the first answer to an interaction is waited for, in milliseconds: three seconds, as Discord does. */
+    /** Milliseconds to wait for the first answer to an interaction: three seconds, as in Discord. */
     timeoutMs: 3_000,
-    /** Milliseconds from one heartbeat of the bot's connection to the next. */
+    /** Milliseconds between two heartbeats of the bot's connection. */
     heartbeat: 41_250,
     removeRole: (id: string) => {
       founded.roles.delete(id);
       for (const member of people.members.values()) member.roles = member.roles.filter((role) => role !== id);
       changes.emit('change');
     },
-    /** Forgets what was said and done; people, places and commands stay. */
+    /** Forgets messages and acts; people, places and commands stay. */
     startOver: () => {
       for (const stored of places.messages.values()) stored.length = 0;
       for (const member of people.members.values()) {
@@ -186,10 +183,10 @@ export function createWorld({
   };
 }
 
-/** Milliseconds: an id tells when its account was made, and who comes in has been in Discord for long. */
+/** Milliseconds: an id contains its account's age, and newcomers have used Discord for long. */
 const ACCOUNT_AGE = 365 * 24 * 60 * 60_000;
 
-/** Snowflakes: ids grow with time, as Discord's do; `age` is how long ago something was made. */
+/** Returns snowflakes: ids grow with time, as in Discord; `age` shifts the time of creation into the past. */
 function createIds(now: () => number) {
   let count = 0n;
   let isOpen = false;
@@ -204,13 +201,13 @@ function createIds(now: () => number) {
   };
 }
 
-/** The initial world: the bot, the server, and its first roles. */
+/** The initial world: the bot, the server and its first roles. */
 function found(productName: string, newId: () => string) {
   const bot = userOf(newId(), 'league-bot', 'League bot', true);
   const guild = { id: newId(), name: productName, ownerId: newId() };
   const adminRoleId = newId();
-  // Discord gives the bot a role of its own with the permissions that it was invited with; it rules those below.
-  // Its id is beside the count: what a league has stored of an earlier start keeps its own.
+  // Discord gives the bot a role of its own with the permissions from its invitation; it ranks above those below. Its
+  // id lies outside the count, so that the ids a league has stored from an earlier start stay valid.
   const botRole = { ...roleOf(String(BigInt(bot.id) + 0x100000n), bot.username, 2), managed: true };
   return {
     bot,
@@ -218,7 +215,7 @@ function found(productName: string, newId: () => string) {
     guild,
     adminRoleId,
     botRole,
-    /** The roles of the server by id, everyone's first. */
+    /** The server's roles by id, @everyone first. */
     roles: new Map<string, DiscordRole>([
       [guild.id, { ...roleOf(guild.id, '@everyone', 0), permissions: String(EVERYBODYS_BITS) }],
       [botRole.id, botRole],
@@ -230,7 +227,7 @@ function found(productName: string, newId: () => string) {
   };
 }
 
-/** The common source of ids, and of news about changes. */
+/** The shared source of ids and of change events. */
 type Ground = { newId: (age?: number) => string; changes: EventEmitter };
 
 function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: string }) {
@@ -253,7 +250,7 @@ function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: s
   };
 }
 
-/** Where they talk: channels and direct conversations, what was said there, and the webhooks into them. */
+/** The places for talk: channels and direct conversations, their messages and webhooks. */
 function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyMap<string, Member> }) {
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();
@@ -291,14 +288,13 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
       webhooks.set(webhook.id, webhook);
       return webhook;
     },
-    /** The direct conversation with a person, made when it is first needed. */
+    /** Returns the direct conversation with a person; creates it on first use. */
     directChannel: (userId: string): Channel =>
       [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
       addChannel(members.get(userId)?.user.global_name ?? userId, '', { recipientId: userId }),
   };
 }
 
-/** The memory of people's acts and reads. */
 function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
   const notes: Note[] = [];
   const deeds: FormProgress = { ...NO_PROGRESS };

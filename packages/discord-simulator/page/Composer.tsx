@@ -56,7 +56,7 @@ export function Composer({ room, place, acts }: Props) {
   );
 }
 
-/** What else there is than Enter. */
+/** Buttons for skipping an option and for running the command. */
 const Ways = ({ line: { command, option, skip, enter } }: { line: ComposerLine }) => (
   <>
     {skip && (
@@ -86,7 +86,7 @@ function placeholderOf({ command, option }: ComposerLine, { commands }: Room) {
 }
 
 function onKey(event: KeyboardEvent<HTMLInputElement>, line: ComposerLine) {
-  // An input method that is composing keeps its Enter.
+  // While an input method is composing, Enter belongs to it.
   const act = event.nativeEvent.isComposing ? undefined : actOf(event, line);
   if (!act) return;
   event.preventDefault();
@@ -107,7 +107,7 @@ function actOf({ key, shiftKey }: KeyboardEvent, line: ComposerLine): (() => voi
     case 'Backspace':
       return text === '' && command ? line.back : undefined;
     case 'Tab':
-      // Completes what was begun; elsewhere it moves on, as everywhere.
+      // Completes a started word; in an empty line Tab moves the focus as usual.
       return !shiftKey && text !== '' ? rows[active]?.take : undefined;
     default:
       return undefined;

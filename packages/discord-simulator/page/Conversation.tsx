@@ -20,14 +20,14 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
   const last = messages.at(-1);
-  // Follows what is new, also when the newest message grows into its answer, and when the pane is shown again.
+  // Follows new content, also when the newest message grows into its answer or the pane reappears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
   useEffect(() => {
     const shown = list.current;
     if (!shown) return;
     const observer = new ResizeObserver(() => shown.scrollTo({ top: shown.scrollHeight }));
     observer.observe(shown);
-    // A picture in it comes late, and the list itself does not grow with it.
+    // Pictures load late and do not resize the list itself.
     if (shown.lastElementChild) observer.observe(shown.lastElementChild);
     return () => observer.disconnect();
   }, [last]);
@@ -122,7 +122,7 @@ function Newest({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** Of two of one moment, the later in the list. */
+/** Of two messages from the same moment, the later in the list wins. */
 const lastChanged = (messages: readonly Message[]) =>
   messages.reduce<Message | undefined>(
     (last, message) => (last && momentOf(last) > momentOf(message) ? last : message),
@@ -138,7 +138,6 @@ function plainText({ content, embeds }: Pick<Message, 'content' | 'embeds'>) {
 
 type NewThreadProps = { userId: string; channelId: string; go: (placeId: string) => void };
 
-/** Opens a thread in a channel and goes there. */
 function NewThread({ userId, channelId, go }: NewThreadProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import styles from './EmbedView.module.css';
 import { Markdown, MarkdownLines } from './Markdown.tsx';
 import { stampText } from './moments.ts';
 
-/** Colours of the bot that the look has a tone for in both themes. */
+/** The bot's colours for which the design has a tone in both themes. */
 const TONES: Record<number, string> = {
   16744568: 'var(--danger)',
   6541975: 'var(--done)',

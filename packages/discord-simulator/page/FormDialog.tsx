@@ -68,7 +68,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  // After the dialog has opened and taken the focus to its own first button.
+  // Runs after the dialog has opened and focused its own first button.
   useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
 
   return {
@@ -97,7 +97,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
         return;
       }
       setBusy(true);
-      // A form that was taken closes and is gone; only a refusal leads back here.
+      // A successful form closes; only a refusal leads back here.
       try {
         await send(values, await readFiles(files));
       } catch (error) {

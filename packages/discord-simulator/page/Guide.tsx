@@ -86,7 +86,7 @@ export function Guide(props: Props) {
   );
 }
 
-/** The way on from the step where one stands. */
+/** The link or button that leads on from the current step. */
 function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step }) {
   const admin = room.people.find(({ isAdmin }) => isAdmin);
   const captain =
@@ -117,7 +117,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
     );
   const wayTo = placeOf(step, room);
   if (!wayTo) return null;
-  // Direct messages are for captains, so an admin becomes one first.
+  // Only captains get direct messages, so an admin switches to a captain first.
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
     <Box as="p" paddingTop={1} className={wayTo === placeId && !needsCaptain ? styles.here : undefined}>

@@ -23,7 +23,7 @@ type Props = {
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** A bot's text with Discord's markdown, as React nodes: what people wrote never becomes HTML. */
+/** Renders a bot's text with Discord's markdown as React nodes, so that people's text never becomes HTML. */
 export const Markdown = ({ text, names = NOBODY }: Props) => render(parse(text, 'extended') as Node[], names);
 
 export const MarkdownLines = ({
@@ -37,7 +37,7 @@ export const MarkdownLines = ({
 );
 
 const render = (nodes: Node[], names: ReadonlyMap<string, string>): ReactNode =>
-  // A text is parsed again whenever it changes, so a node's place is its identity.
+  // Every change parses the whole text again, so a node's place is its identity.
   nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{renderNode(node, names)}</Fragment>);
 
 const keyOf = ({ type }: Node, index: number) => `${type}${index}`;
@@ -131,7 +131,7 @@ const CodeBlock = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Only web addresses are links, as in Discord. */
+/** Links web addresses only, as Discord does. */
 function linkTo(target: string, inner: ReactNode) {
   if (!/^https?:\/\//i.test(target)) return inner;
   return (

@@ -18,7 +18,7 @@ function OneScenario({
   const [result, setResult] = useState<ScenarioResult>();
   const [error, setError] = useState<string>();
   const outcome = useRef<HTMLDivElement>(null);
-  // What became of a press may lie below what is seen.
+  // The outcome may lie below the visible part.
   useEffect(() => {
     if (result || error) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [result, error]);

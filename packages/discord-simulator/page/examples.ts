@@ -23,8 +23,8 @@ const NICKNAMES = [
 const OPEN_STEAM = 76_561_197_960_265_728n;
 
 /**
- * A form filled in by chance, by the custom ids of the bot's fields, so that the next one is another team
- * with other players.
+ * Returns random values for a form, by the custom ids of the bot's fields, so that each call gives another team with
+ * other players.
  */
 export function exampleForm(
   { isFaulty }: { isFaulty: boolean },

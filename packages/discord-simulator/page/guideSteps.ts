@@ -4,7 +4,7 @@ export type Step = {
   title: string;
   text: string;
   isDone: boolean;
-  /** Where the step is taken. */
+  /** The place for the step. */
   way: 'register' | 'decide' | 'direct' | 'news';
 };
 

@@ -16,7 +16,7 @@ export const timeText = (moment: Date) => clock(moment);
 /** A note's time: 18:33:07. */
 export const secondsText = (moment: Date) => clock(moment, true);
 
-/** A moment of `<t:unix:format>` in the reader's zone, by Discord's formats; f when none is given. */
+/** Formats `<t:unix:format>` in the reader's zone, with Discord's formats; f is the default. */
 export function stampText(moment: Date, format = 'f', now = new Date()): string {
   switch (format) {
     case 'R':

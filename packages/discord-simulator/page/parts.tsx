@@ -24,7 +24,7 @@ export const Avatar = ({ name }: { name?: string }) => (
   </Stack>
 );
 
-/** Why something was not taken. */
+/** A note with the reason for a refusal. */
 export const ErrorNote = ({ children }: { children: string }) => (
   <Text
     as="p"
@@ -45,7 +45,7 @@ type RegionProps = Pick<
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
 > & { label: string; children: ReactNode };
 
-/** A named part of a pane that scrolls by itself, so it takes the focus: keys must reach what is out of sight. */
+/** A named part of a pane that scrolls on its own. It takes the focus, so that keys reach hidden content. */
 export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   <Box
     as="section"
@@ -59,7 +59,7 @@ export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   />
 );
 
-/** How many messages nobody has read yet. */
+/** The number of unread messages. */
 export const UnreadBadge = ({ count }: { count: number }) => (
   <Stack as="span" padding={[0, 1.5]} justify="center" size="small" weight="bold" className={styles.plate}>
     {count}
@@ -67,12 +67,12 @@ export const UnreadBadge = ({ count }: { count: number }) => (
   </Stack>
 );
 
-/** At the foot of a conversation, with room above for the ring of the focus. */
+/** The foot of a conversation, with room above for the focus ring. */
 export const WritingPlace = (props: ComponentProps<typeof Box<'div' | 'form'>>) => (
   <Box paddingInline={7} paddingTop={1.5} paddingBottom={5} {...props} />
 );
 
-/** A line to type in, as one field. */
+/** A field with a line to type in. */
 export const Line = ({ children }: { children: ReactNode }) => (
   <Row
     border="control"
@@ -103,7 +103,7 @@ export const LineInput = (props: ComponentProps<typeof Box<'input'>>) => (
   />
 );
 
-/** What of a command stands already. */
+/** An option of a command that already has its value. */
 export const FilledOption = (props: Pick<ComponentProps<typeof Text>, 'surface' | 'children'>) => (
   <Text radius="badge" surface={3} padding={[0.5, 2]} size="small" {...props} />
 );
@@ -111,12 +111,12 @@ export const FilledOption = (props: Pick<ComponentProps<typeof Text>, 'surface' 
 type Props = {
   title: string;
   help: string;
-  /** Shown without input. */
+  /** The error for an empty name. */
   missing: string;
   maxLength: number;
   action: string;
   close: () => void;
-  /** Rejects with the words to show beside the name. */
+  /** Rejects with the message to show by the name. */
   save: (name: string) => Promise<void>;
 };
 

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Command } from '../commandPlay.ts';
 import { type Acts, type Choice, errorText, playApi, type Room } from './useRoom.ts';
 
-/** A row of the list above the line. */
 export type OptionRow = { key: string; title: string; text: string; take: () => void };
 
-/** The line: a command, its options' values, the text after them, and the marked row. */
+/** The line's state: a command, its options' values, the text after them, and the marked row. */
 type LineState = { text: string; command: Runnable | undefined; given: Choice[]; active: number };
 const BLANK: LineState = { text: '', command: undefined, given: [], active: -1 };
 
@@ -21,7 +20,7 @@ function useComposerLine(acts: Acts) {
       ...(runnable.subcommand && { subcommand: runnable.subcommand }),
       options: optionsOf(runnable, values),
     });
-    // Input stays if the bot does not answer, so that Enter tries again.
+    // The input stays if the bot does not answer, so that Enter tries again.
     if (isDone) reset();
   };
   const give = (choice: Choice) => {
@@ -75,7 +74,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       setOpen(true);
       acts.forget();
     },
-    /** Enter: takes the marked row, else what is typed; without anything typed it runs. */
+    /** Enter takes the marked row, or else the typed text; on an empty line it runs the command. */
     enter: () => {
       const row = isOpen ? rows[at] : undefined;
       if (row) return row.take();
@@ -83,7 +82,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       if (text.trim() !== '' && option) return give({ name: text, value: text });
       if (!option?.isRequired) void line.run(command, given);
     },
-    /** Leaves an option out that is not needed and goes to the next; undefined where there is none. */
+    /** Omits an optional option and moves to the next; undefined if there is none. */
     skip:
       command && option && !option.isRequired && given.length + 1 < command.options.length
         ? () => give({ name: '', value: '' })
@@ -111,7 +110,7 @@ const rowOfRunnable = (runnable: Runnable, choose: (runnable: Runnable) => void)
 
 export type ComposerLine = ReturnType<typeof useComposer>;
 
-/** The values so far, by option; without omitted ones. */
+/** Returns the values so far by option, without omitted ones. */
 const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<string, string> =>
   Object.fromEntries(
     given.flatMap(({ value }, index) => {
@@ -120,7 +119,7 @@ const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<stri
     }),
   );
 
-/** Milliseconds without a key until the bot is asked. */
+/** Milliseconds without a keystroke before the page asks the bot for choices. */
 const SETTLED = 200;
 
 type Asked = Command & { focused: string };
@@ -150,12 +149,12 @@ export type CommandOption = {
   name: string;
   description: string;
   isRequired: boolean;
-  /** The bot is asked for choices while something is typed. */
+  /** Whether the page asks the bot for choices during typing. */
   hasChoices: boolean;
-  /** The only values that it takes. */
+  /** The only values that the option accepts. */
   choices?: Choice[];
 };
-/** A command or subcommand as a person runs it. */
+/** A command or subcommand, ready for a person to run. */
 type Runnable = {
   /** '/team see' */
   line: string;

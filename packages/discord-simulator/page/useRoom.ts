@@ -11,7 +11,7 @@ export type Message = Place['messages'][number];
 
 const KEPT_VIEWER = 'viewer';
 
-/** The room as the chosen person sees it, sent again with every change; each window can play somebody else. */
+/** Follows the room as the chosen person sees it; each window can play a different person. */
 export function useRoom() {
   const [viewer, setViewer] = useState(() => sessionStorage.getItem(KEPT_VIEWER) ?? '');
   const [room, setRoom] = useState<Room>();
@@ -32,21 +32,21 @@ export function useRoom() {
   return { room, isConnected, play };
 }
 
-/** What the bot answered first, and the id that a form is sent with. */
+/** The bot's first answer, and the id under which to submit a form. */
 export type Answered = { interactionId: string; answer: FirstAnswer };
 export type Choice = { name: string; value: string | number };
 type ButtonPress = MessageUse & { button: string };
 type Choosing = MessageUse & { menu: string; values: string[] };
 type Breaking = {
   closed?: { userId: string; isClosed: boolean };
-  /** Seconds; 0 ends it. */
+  /** Seconds; 0 ends the outage. */
   offline?: number;
   rateLimit?: number;
 };
 
 export type SentFiles = Record<string, { name: string; type: string; data: string }[]>;
 
-/** The door under /play: each rejects with the words that a person should read. */
+/** The calls under /play; each rejects with a message for the person. */
 export const playApi = {
   runCommand: (command: Command) => post<Answered>('commands', command),
   choices: (asked: Command & { focused: string }) => post<Choice[]>('choices', asked),
@@ -81,9 +81,8 @@ async function post<Body = unknown>(path: string, body: object): Promise<Body> {
 
 export const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A form that the bot has opened. */
 export type OpenForm = { interactionId: string; modal: Modal };
-/** The obstacle, and the message whose button was pressed. */
+/** The error, and the message whose button caused it. */
 type ActError = { text: string; messageId?: string };
 
 export function useActs(userId: string, channelId: string) {
@@ -110,7 +109,7 @@ export function useActs(userId: string, channelId: string) {
   return {
     form,
     trouble,
-    /** The key of what the bot is asked right now: 'command', or the id of a message and its button. */
+    /** The key of the pending request: 'command', or the ids of a message and its button. */
     busy,
     closeForm: () => setForm(undefined),
     forget: () => setTrouble(undefined),
@@ -128,7 +127,7 @@ export function useActs(userId: string, channelId: string) {
         () => playApi.choose({ userId, channelId, messageId, menu, values: [value] }),
         messageId,
       ),
-    /** Sends the open form; it stays open when the bot does not answer. Rejects with the words to show in it. */
+    /** Sends the open form, which stays open if the bot does not answer. Rejects with the message to show in it. */
     send: async (values: Record<string, string>, files: SentFiles) => {
       if (!form) return;
       take(await playApi.sendForm(form.interactionId, values, files));

@@ -4,7 +4,7 @@ import { BROWSERS } from '#dashboard/browsers.ts';
 import { icons } from '#dashboard/icons.ts';
 import { styles } from '#dashboard/styles.ts';
 
-/** `vite build` makes build/simulator, which the simulator serves. */
+/** `vite build` writes build/simulator, which the simulator serves. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: '../../../build/simulator',
     emptyOutDir: true,
-    // The content policy allows no data: addresses for fonts, so nothing is inlined.
+    // The content policy allows no data: addresses for fonts, so Vite inlines nothing.
     assetsInlineLimit: 0,
     target: BROWSERS,
   },

@@ -17,7 +17,7 @@ import type { World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
 
-/** The way in, people, and direct conversations with them. */
+/** Adds the routes for the gateway's address, for people, and for direct conversations. */
 export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
   const bot = asBot(world);
   router.get('/gateway/bot', bot, (ctx) =>
@@ -53,7 +53,7 @@ export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
   });
 }
 
-/** Channels, their messages, and what is pinned. */
+/** Adds the routes for channels, their messages and their pins. */
 export function addChannelRoutes(router: Router, { world }: Parts) {
   const bot = asBot(world);
   router.get('/channels/:id', bot, (ctx) => {
@@ -73,7 +73,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
         const isAfter = after === undefined || BigInt(message.id) > after;
         return !isDeleted && !visibleTo && isAfter;
       })
-      // Discord gives a nonce to whoever has just posted; a message that is read again has none.
+      // Discord returns a nonce only in the answer to a post, not when somebody reads the message later.
       .map(({ message }) => ({ ...message, nonce: undefined }));
     const asked = after === undefined ? shown.slice(-limit) : shown.slice(0, limit);
     answer(ctx, 'MessageResponse', asked.toReversed());
@@ -91,14 +91,14 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     const channel = writable(world, param(ctx, 'id'));
     const stored = findMessage(world, channel.id, param(ctx, 'messageId'));
     requireOpen(channel);
-    // A private answer belongs to its interaction; a channel does not know it.
+    // A private answer belongs to its interaction; the channel does not know it.
     if (stored.visibleTo) throw unknownMessage();
     if (stored.message.author.id !== world.bot.id) throw notTheAuthor();
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));
   });
   router.delete('/channels/:id/messages/:messageId', bot, (ctx) => {
     const stored = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
-    // That of somebody else takes a permission which the bot does not ask for.
+    // Deleting another author's message needs a permission that the bot does not request.
     if (stored.message.author.id !== world.bot.id) throw missingPermissions();
     stored.isDeleted = true;
     world.changes.emit('change');
@@ -117,7 +117,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     });
 }
 
-/** As many as a channel has at most. */
+/** The most pins that a channel can have. */
 const MAX_PINS = 250;
 
 const pinnedIn = (world: World, channelId: string) =>

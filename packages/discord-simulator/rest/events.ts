@@ -8,12 +8,12 @@ import type { Parts } from './route.ts';
 import { answer, asBot, param } from './route.ts';
 
 const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
-/** What an event may become. */
+/** The next statuses of an event, by its current one. */
 const STEPS: Record<number, number[]> = { 1: [ACTIVE, CANCELLED], 2: [COMPLETED] };
-/** As many as a server plans at most. */
+/** The most events that a server can plan. */
 const MAX_EVENTS = 100;
 
-/** The server's calendar: events somewhere else than in a voice channel, read, made, changed, deleted. */
+/** Adds the routes for the server's calendar: external events outside voice channels. */
 export function addEventRoutes(router: Router, { world }: Parts) {
   const bot = asBot(world);
   const changed = () => world.changes.emit('change');

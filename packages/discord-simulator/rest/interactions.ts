@@ -7,14 +7,14 @@ import { checkRequest } from '../specification.ts';
 import type { World } from '../world.ts';
 import { answer, asBot, messageIn, type Parts, param } from './route.ts';
 
-/** First answers, and what becomes of them. The token in the path is all the authority that is needed. */
+/** Adds the routes for first answers and their later changes. The token in the path is authority enough. */
 export function addInteractionRoutes(router: Router, { interactions }: Parts) {
   router.post('/interactions/:id/:token/callback', (ctx) => {
     const response = interactions.callback(param(ctx, 'id'), param(ctx, 'token'), ctx.request.body as never);
     if (ctx.query.with_response === 'true') answer(ctx, 'InteractionCallbackResponse', response);
     else ctx.status = 204;
   });
-  // discord.js writes %40original, which the router hands over decoded.
+  // discord.js writes %40original, which the router passes on decoded.
   const path = '/webhooks/:app/interaction.:token/messages/:message';
   router.get(path, (ctx) => answer(ctx, 'MessageResponse', interactions.get(placeOf(ctx))));
   router.patch(path, (ctx) =>

@@ -14,10 +14,10 @@ import { type DiscordRole, roleOf, type World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, param } from './route.ts';
 
-/** As many as a server has at most, everyone's among them. */
+/** The most roles that a server can have, including @everyone. */
 const MAX_ROLES = 250;
 
-/** Roles of the server: read, made, changed, deleted, given to people and taken from them. */
+/** Adds the routes for the server's roles and for the people who have them. */
 export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   const bot = asBot(world);
   const guild_id = world.guild.id;

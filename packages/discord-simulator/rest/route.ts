@@ -13,11 +13,11 @@ export type Parts = {
   interactions: Interactions;
   breakers: Faults;
   gatewayUrl: () => string;
-  /** Tells the bot of something through the gateway. */
+  /** Sends the bot an event through the gateway. */
   tell: (name: string, data: object) => void;
 };
 
-/** Lets only the bot itself pass, by its token. */
+/** Admits only the bot itself, by its token. */
 export const asBot =
   (world: World): Middleware =>
   (ctx, next) => {
@@ -25,7 +25,7 @@ export const asBot =
     return next();
   };
 
-/** Gives an answer, after holding it against Discord's document; a list's members each. */
+/** Sends an answer after checking it, or each member of a list, against Discord's document. */
 export const answer = (ctx: RouterContext, schema: string, body: unknown) => {
   for (const one of Array.isArray(body) ? body : [body]) checkAnswer(schema, one);
   ctx.status = 200;

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => practice.stop());
 
-/** What the bot does with an interaction, from here on. */
+/** Sets the bot's reaction to interactions from here on. */
 const answerWith = (answer: (interaction: Interaction) => Promise<unknown>) => {
   practice.bot.answer = answer;
 };

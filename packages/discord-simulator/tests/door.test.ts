@@ -34,7 +34,7 @@ const act = async (path: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-/** The page's stream: the newest room that it was sent. */
+/** Follows the page's stream; returns the newest room it has sent. */
 async function watch(viewer: string) {
   const ending = new AbortController();
   const { body } = await fetch(`${practice.discord.url}/play/events?viewer=${viewer}`, {
@@ -131,7 +131,7 @@ describe('The page of the simulator', () => {
     const { captain: userId, channelId, discord } = practice;
     const room = await watch(userId);
     await repairing((name) => name === 'Good');
-    // News from before says nothing of a team that has not been sent.
+    // The captain's earlier messages do not count for a team that has not been sent.
     await practice.client.users.fetch(userId).then((user) => user.send('Welcome'));
     await until(() => room.place(discord.world.directChannel(userId).id)?.messages.length);
     expect(room.seen().guide.isDecided).toBe(false);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => practice.stop());
 
-/** What Discord says to a raw first answer; the interaction is then answered properly. */
+/** Returns Discord's response to a raw first answer; then answers the interaction properly. */
 const refusedAnswer = async (body: object): Promise<Refused> => {
   const { promise, resolve, reject } = withResolvers<Refused>();
   practice.bot.answer = async (interaction: Interaction) => {
@@ -242,7 +242,7 @@ describe('The HTTP API', () => {
     const headers = { Authorization: `Bot ${discord.token}` };
     const ask = () => fetch(`${discord.apiUrl}/v10/users/@me`, { headers });
     let late: Response[] = [];
-    // A busy machine may not ask sixty times within a second: it goes on until it does.
+    // A busy machine may not manage sixty requests within a second, so it repeats them until one is limited.
     while (late.length === 0)
       late = (await Promise.all(Array.from({ length: 60 }, ask))).filter(({ status }) => status === 429);
     expect(Number(late[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -252,7 +252,7 @@ describe('The HTTP API', () => {
 });
 
 describe('The gateway', () => {
-  /** The code with which the line is closed after one frame. */
+  /** Returns the code with which the server closes the connection after one frame. */
   const closedAfter = async (frame: string): Promise<number> => {
     const socket = new WebSocket(practice.discord.url.replace('http', 'ws'));
     socket.addEventListener('open', () => socket.send(frame));
@@ -279,7 +279,7 @@ describe('The gateway', () => {
 describe('Random faults', () => {
   it('faults are drawn for each request, before or after it acts, and end after a set number', async () => {
     const { breakers, apiUrl, token, channels, world } = practice.discord;
-    // What the tests before have asked counts towards what a bot may ask in its second.
+    // Earlier tests' requests count towards the bot's limit per second.
     practice.clock.ahead += 60 * 60_000;
     const draws = [0.1, 0.9, 0.3, 0.9, 0.3, 0.1, 0.6, 0.9, 0.1, 0.9, 0.99, 0.9];
     breakers.atRandom({

@@ -33,7 +33,7 @@ const MENU = menu('fruit', 'Which one?', [
   { label: 'Apple', value: 'a', description: 'Red' },
   { label: 'Pear', value: 'p' },
 ]);
-/** Whoever asks gets a private message with this menu. */
+/** Answers every interaction with a private message that contains this menu. */
 async function shown(part = MENU) {
   practice.bot.answer = async (interaction: Interaction) => {
     if (!interaction.isRepliable()) return;

@@ -2,10 +2,10 @@ import { Client, Events, GatewayIntentBits, type Interaction, Routes } from 'dis
 import pino from 'pino';
 import { type Simulator, start } from '../start.ts';
 
-/** Discord's answer to what it refuses. */
+/** Discord's answer to a refused request. */
 export type Refused = { code: number; status: number; errors: string; message: string };
 
-/** A Discord of our own with a real client on it, whose behaviour a test sets with `answer`. */
+/** Starts a Discord of our own with a real client, whose behaviour a test sets with `answer`. */
 export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
   const clock = { ahead: 0 };
   const discord: Simulator = await start({
@@ -57,7 +57,7 @@ export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
-/** What Discord says when it refuses; throws when it does not. */
+/** Returns Discord's refusal of an act; throws if the act succeeds. */
 export async function refusalOf(act: () => Promise<unknown>): Promise<Refused> {
   try {
     await act();
@@ -68,7 +68,7 @@ export async function refusalOf(act: () => Promise<unknown>): Promise<Refused> {
   throw new Error('Discord took it');
 }
 
-/** Waits until something is so; rejects after `timeoutMs`. */
+/** Waits for a condition; rejects after `timeoutMs`. */
 export async function until(isSo: () => unknown, timeoutMs = 10_000): Promise<void> {
   for (const end = Date.now() + timeoutMs; !(await isSo()); ) {
     if (Date.now() > end) throw new Error(`Not so after ${timeoutMs} ms: ${isSo.toString()}`);
