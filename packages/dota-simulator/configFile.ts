@@ -1,7 +1,4 @@
-/**
- * What the file `gamestate_integration_….cfg` tells a client that this folder knows of: where it posts to, and its
- * token. Throws where one of them is not there.
- */
+/** Reads the address and the token from a client's `gamestate_integration_….cfg`. Throws if either is missing. */
 export function readConfigFile(text: string): { address: string; token: string } {
   const read = (key: string) => {
     const value = new RegExp(`"${key}"\\s+"([^"]+)"`).exec(text)?.[1];

@@ -13,15 +13,14 @@ import { HEROES } from './tables.ts';
 
 /** Seconds that each turn takes. */
 const TURN = 5;
-/** Whose turn it is to ban and to pick: 0 is the side that begins. */
+/** The order of bans and picks: 0 is the side that begins. */
 const ORDER = 'b0 b1 b0 b1 b0 b1 p0 p1 p1 p0 b1 b0 p1 p0 p0 p1 b1 b0 p1 p0'.split(' ');
 
 type WholeDraft = { choices: Choice[]; heroes: number[] };
 
-/** Seconds that a draft takes. */
 const DRAFT_SECONDS = ORDER.length * TURN;
 
-/** Draws a draft; who picks supports does so first. */
+/** Draws a draft; each side picks its supports first. */
 function drawDraft(chance: Chance): WholeDraft {
   const drawn = HEROES.map((ids) => chance.shuffled(ids));
   const heroes = SIDES.flatMap((_, side) => drawn.map((ids) => ids[side] ?? 0));
@@ -50,32 +49,32 @@ function draftAt({ choices }: WholeDraft, seconds: number): Draft {
   };
 }
 
-/** Seconds before the horn. */
+/** Seconds of each phase before the horn. */
 const [LOADING, STRATEGY, PRE_GAME] = [10, 15, 60];
-/** Seconds from when a game is made until its horn. */
+/** Seconds from a game's creation until its horn. */
 export const BEFORE_HORN = LOADING + DRAFT_SECONDS + STRATEGY + PRE_GAME;
-/** Minutes from horn to end, at least and at most. */
+/** The fewest and most minutes from the horn to the end. */
 const MINUTES = [18, 30] as const;
 
 const STEAM_ID = /^7656\d{13}$/;
 
 export type TurboGameSettings = {
-  /** The same seed is the same game. */
+  /** The same seed gives the same game. */
   seed: number;
   steamIds: readonly string[];
   names?: readonly string[];
   /** The winner; undefined leaves it to chance. */
   winner?: Side | undefined;
-  /** Digits; undefined makes one of the seed. */
+  /** Digits; undefined derives them from the seed. */
   dotaMatchId?: string | undefined;
 };
 
 export type TurboGame = {
   dotaMatchId: string;
   winner: Side;
-  /** Seconds from when it is made until an ancient falls; from then on it is over. */
+  /** Seconds from the game's creation until an ancient falls and ends it. */
   seconds: number;
-  /** Its state a number of seconds after it was created. */
+  /** Returns the game's state a number of seconds after its creation. */
   at: (second: number) => GameState;
 };
 
@@ -138,7 +137,7 @@ export function turboGame({
   };
 }
 
-/** The phase of a moment and its clock, which before the horn counts to the end of the phase, from below 0. */
+/** Returns the phase of a moment and its clock, which before the horn counts up to 0 at the phase's end. */
 function phaseAt(gameTime: number, seconds: number): { phase: Phase; clock: number } {
   const ends = [LOADING, LOADING + DRAFT_SECONDS, BEFORE_HORN - PRE_GAME, BEFORE_HORN] as const;
   const [loaded, drafted, planned, horn] = ends;

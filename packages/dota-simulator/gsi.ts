@@ -1,15 +1,15 @@
 import { accountOf, type Draft, type GameState, type PlayerState, SIDES, type Side } from './state.ts';
 import { heroName } from './tables.ts';
 
-/** The nodes of an observer's post by side: the client numbers Radiant 2 and Dire 3. */
+/** The sides' nodes in an observer's post: the client numbers Radiant 2 and Dire 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
-/** Places of picks and of bans that a side has. */
+/** Picks and bans per side. */
 const CHOICES = 5;
 
-/** What a client posts to the address in its file, without the token that is added to it. */
+/** The body of a client's post, before the token from its file is added. */
 export type GsiBody = { provider: { timestamp: number }; map: object; [block: string]: object };
 
-/** A game as the client of somebody who watches posts it: all ten. `sentAt` in seconds since 1970. */
+/** Returns a game as an observer's client posts it, with all ten players. `sentAt` in seconds since 1970. */
 export function gsiOfObserver(game: GameState, sentAt: number): GsiBody {
   const nodes = <Node>(of: (player: PlayerState) => Node) =>
     Object.fromEntries(
@@ -32,7 +32,7 @@ export function gsiOfObserver(game: GameState, sentAt: number): GsiBody {
   };
 }
 
-/** The same game as the client of one of its players posts it: that player alone. Throws where they are not in it. */
+/** Returns the same game as one player's client posts it, with that player only. Throws if they are not in it. */
 export function gsiOfPlayer(game: GameState, steamId: string, sentAt: number): GsiBody {
   const player = game.players.find((each) => each.steamId === steamId);
   if (!player) throw new Error(`${steamId} is not in this game`);
@@ -54,7 +54,7 @@ const mapOf = ({ dotaMatchId, phase, gameTime, clock, winner, score }: GameState
   matchid: dotaMatchId,
   game_time: gameTime,
   clock_time: clock,
-  // Five minutes of day, five of night, by turns.
+  // Day and night alternate every five minutes.
   daytime: Math.floor(Math.max(0, clock) / 300) % 2 === 0,
   nightstalker_night: false,
   radiant_score: score.radiant,
@@ -65,7 +65,7 @@ const mapOf = ({ dotaMatchId, phase, gameTime, clock, winner, score }: GameState
   customgamename: '',
 });
 
-/** The observers' place on the map. */
+/** The Watchers' places on the map. */
 const WATCHERS = [
   [7_917, -1_524],
   [-6_861, 6_254],
@@ -79,11 +79,11 @@ const WATCHERS = [
   [-7_773, 1_088],
 ] as const;
 
-/** Fields of the same value, by their names with spaces between them. */
+/** Returns fields with the same value, from their names separated by spaces. */
 const all = <Value>(names: string, value: Value): Record<string, Value> =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
-/** The parts of the map that only spectators get. */
+/** Returns the parts of the map that only spectators receive. */
 function watchedMapOf({ players, buildings }: GameState) {
   const worth = (side: Side) =>
     players.reduce((sum, player) => sum + (player.side === side ? player.netWorth : 0), 0);
@@ -139,7 +139,7 @@ const playerOf = (player: PlayerState) => ({
   xpm: player.xpm,
 });
 
-/** Damage by its kinds; most of it is physical for cores, by place. */
+/** Splits damage by kind; for cores most of it is physical. */
 function kindsOf(name: string, damage: number, place: number) {
   const physical = Math.round(damage * (place % 5 < 3 ? 0.65 : 0.3));
   const magical = damage - physical;
@@ -153,7 +153,7 @@ function kindsOf(name: string, damage: number, place: number) {
   };
 }
 
-/** The fields of a player that only spectators get. */
+/** Returns the fields of a player that only spectators receive. */
 const watchedPlayerOf = (player: PlayerState) => ({
   net_worth: player.netWorth,
   hero_damage: player.heroDamage,
@@ -192,7 +192,7 @@ const heroOf = (player: PlayerState) => ({
   ...all('silenced stunned disarmed magicimmune hexed muted break has_debuff smoked aghanims_shard', false),
   aghanims_scepter: player.items.includes('ultimate_scepter'),
   permanent_buffs: {},
-  // A talent of each pair, from level 10 on, every fifth level.
+  // One talent of each pair, every fifth level from level 10.
   ...Object.fromEntries(
     TALENTS.map((talent) => [
       `talent_${talent}`,
@@ -219,7 +219,7 @@ function itemsOf({ items, place }: PlayerState) {
   });
   return Object.fromEntries([
     ...NINE.map((slot) => {
-      // Six places; the backpack after them is empty.
+      // Six slots hold items; the backpack after them is empty.
       const name = slot < 6 ? items[slot] : undefined;
       return [`slot${slot}`, name ? carried(name) : EMPTY];
     }),

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TurboGame } from './game.ts';
 import { gsiOfObserver, gsiOfPlayer } from './gsi.ts';
 
-/** Milliseconds between two posts of a client, at least. */
+/** The minimum of milliseconds between two posts of a client. */
 const INTERVAL = 500;
-/** How long a client waits for an answer, in milliseconds. */
+/** Milliseconds that a client waits for an answer. */
 const TIMEOUT = 5_000;
 
 export type Client = { token: string; steamId: string | null };
@@ -17,9 +17,8 @@ export type PlaySettings = {
   address: string;
   clients: readonly Client[];
   game: TurboGame;
-  /** Seconds of the game to one of the clock; 1 is as it is played. */
+  /** Game seconds per real second; 1 is normal speed. */
   speed?: number;
-  /** Stops it. */
   signal?: AbortSignal | undefined;
   answered?: ((answer: Answered) => void) | undefined;
   fetch?: typeof fetch;
@@ -28,16 +27,16 @@ export type PlaySettings = {
 };
 
 /**
- * Posts a game as its clients would, each at most twice a second and when something has changed, until its
- * end is taken of every one.
+ * Posts a game as its clients would, each at most twice a second and only after changes, until the address has
+ * accepted the end from every client.
  */
 export async function playGame(settings: PlaySettings): Promise<void> {
   const { now = Date.now, clients, signal } = settings;
   const began = now();
-  // Where one cannot go on, the others end with it.
+  // If one client fails, the others stop too.
   const failed = new AbortController();
   const until = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  // Each client listens to it.
+  // Every client adds a listener to it.
   setMaxListeners(0, until);
   const playing = clients.map((client) =>
     postAll(client, { ...settings, now, began, signal: until }).catch((fault: unknown) => {
@@ -74,7 +73,7 @@ async function postAll(client: Client, running: Running) {
   }
 }
 
-/** Posts once; gives the status, 0 where there was no answer. */
+/** Posts once; returns the status, 0 without an answer. */
 async function post({ token }: Client, body: object, { address, signal, fetch: send = fetch }: Running) {
   try {
     const answer = await send(address, {

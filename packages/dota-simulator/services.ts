@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 
 export type Service = 'opendota' | 'steam';
 type Received = { path: string; headers: IncomingMessage['headers']; at: number };
-/** An answer in place of the server's own: a status, the body as text, or no answer at all. */
+/** A substitute for the server's own answer: a status and body, or none at all. */
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
 type Answer = { match_id: number; match_seq_num?: number; start_time?: number | null };
 
-/** The place of a game among all games, as Steam counts them. */
+/** Returns a game's sequence number, as Steam counts games. */
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
 
 /**
- * A real HTTP server on loopback that answers like OpenDota and Steam's Web API, about the games it was given; the
- * result of `says` for a path goes first.
+ * A real HTTP server on loopback that answers like OpenDota and Steam's Web API about the games it knows; an answer
+ * from `says` for a path takes precedence.
  */
 export async function startGameServices() {
   const received: Received[] = [];
-  /** Games by their ids, as each service knows them, and the leagues that they are of. */
+  /** Games by id, as each service knows them, and their leagues. */
   const games = { opendota: new Map<string, Answer>(), steam: new Map<string, Answer>() };
   const leagues = new Map<number, string[]>();
   const own: { says: (path: string, count: number) => Said | undefined } = { says: () => undefined };
@@ -67,14 +67,14 @@ export async function startGameServices() {
   return {
     addresses: { opendota: address, steam: address },
     received: received as readonly Received[],
-    /** Tells a service of a game. */
+    /** Adds a game to a service. */
     know: (service: Service, game: Answer) => {
       const id = String(game.match_id);
       games[service].set(id, { ...game, match_seq_num: sequenceOf(id) });
     },
-    /** Lists games under a league of Dota's. */
+    /** Adds games to a league of Dota's. */
     list: (leagueId: number, ids: string[]) => void leagues.set(leagueId, ids),
-    /** Answers otherwise than by what it knows, by the path and how often that was asked for. */
+    /** Overrides answers, by the path and the number of requests for it. */
     say: (says: typeof own.says) => {
       own.says = says;
     },
