@@ -6,18 +6,18 @@ const LAST_HITS = [0.16, 0.15, 0.12, 0.04, 0.03];
 const DENIES = [0.012, 0.016, 0.01, 0.004, 0.004];
 const XP = [13, 15, 13, 9, 8];
 const INCOME = [3, 3, 3, 4, 4];
-/** Who kills, dies, damages heroes and towers, and heals, by position. */
+/** Shares of kills, deaths, damage to heroes and towers, and healing, by position. */
 const KILLS = [5, 5, 3, 2, 1.2];
 const DEATHS = [1.5, 2, 2.2, 2.5, 2.8];
 const DAMAGE = [1, 1.2, 0.8, 0.6, 0.5];
 const SIEGES = [3, 2, 2, 1, 0.7];
 const HEALING = [0.02, 0.02, 0.03, 0.15, 0.25];
 
-/** Seconds in which the winner takes everything that is left in the way. */
+/** Seconds in which the winner destroys every remaining building on the way. */
 const LAST_PUSH = 150;
-/** The winners still alive meanwhile. */
+/** The number of winners still alive meanwhile. */
 const STANDING = 2;
-/** Nobody is killed or sieged before. */
+/** The earliest seconds for kills and sieges. */
 const [FIRST_BLOOD, FIRST_SIEGE] = [25, 180];
 
 /** The buildings on the way to an ancient, in order: health, and the bit of the tower or barracks. */
@@ -34,23 +34,23 @@ const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
   { health: 2_600, tower: 10 },
   { health: 4_500 },
 ];
-/** The number that fall before the last push: towers outside the base, and early only the first of each lane. */
+/** How many can fall before the last push: the towers outside the base, and early only the first of each lane. */
 const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
 type Hero = PlayerState & { items: string[]; killList: Record<number, number> };
 
-/** A second of a game: its values beside its time. */
+/** The values of a game at one second. */
 export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings> };
 
 type Game = {
   chance: Chance;
   heroes: Hero[];
-  /** The fallen buildings of each side, and the damage to the next one. */
+  /** Each side's fallen buildings, and the damage to the next one. */
   fallen: Record<Side, number>;
   damage: Record<Side, number>;
   winner: Side;
   seconds: number;
-  /** Until when heroes fight. */
+  /** The second at which the current fight ends. */
   fightUntil: number;
   swing: { period: number; start: number };
 };
@@ -62,7 +62,7 @@ type Settings = {
   seconds: number;
 };
 
-/** Plays from the horn until an ancient falls; gives every second of it, the first as the horn sounds. */
+/** Plays from the horn until an ancient falls; returns every second, starting with the horn. */
 export function simulate({ seed, people, winner, seconds }: Settings): Frame[] {
   const chance = createChance(seed);
   const game: Game = {
@@ -118,7 +118,7 @@ const signOf = (side: Side) => (side === 'radiant' ? 1 : -1);
 const other = (side: Side): Side => (side === 'radiant' ? 'dire' : 'radiant');
 const aliveOf = ({ heroes }: Game, side: Side) => heroes.filter((hero) => hero.side === side && hero.isAlive);
 
-/** The leader at a moment, Radiant above 0: now one, now the other, in the end the winner. */
+/** Returns the lead at a moment, positive for Radiant. It swings between the sides and settles on the winner. */
 function leadAt({ swing, winner, seconds }: Game, second: number): number {
   const decided = Math.min(1, Math.max(0, second / seconds - 0.55) / 0.3);
   const swings = Math.sin((2 * Math.PI * second) / swing.period + swing.start);
@@ -156,7 +156,7 @@ function farm({ chance, heroes }: Game, hero: Hero, second: number, lead: number
   if (target?.isAlive) wound(hero, target, (20 + hero.level * 8) * (DAMAGE[position] ?? 1));
 }
 
-/** Damage that kills nobody. */
+/** Deals damage that kills nobody. */
 function wound(hero: Hero, target: Hero, damage: number) {
   const dealt = Math.round(damage);
   hero.heroDamage += dealt;
@@ -206,9 +206,7 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/**
- * The leader damages the next building on the way to the other's ancient; at the end the winner all of them in time.
- */
+/** Lets the leader damage the next building towards the other's ancient; finally the winner destroys all in time. */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';
@@ -216,7 +214,7 @@ function siege(game: Game, second: number, lead: number) {
   if (isLast) {
     const left = WAY.slice(game.fallen[other(winner)]).reduce((sum, { health }) => sum + health, 0);
     const needed = left - game.damage[other(winner)];
-    // The ancient falls as the last second ends, and not before.
+    // The ancient falls exactly as the last second ends.
     strike(game, winner, Math.min(Math.ceil(needed / (seconds - second + 1)), needed));
     return;
   }
@@ -240,7 +238,7 @@ function strike(game: Game, side: Side, damage: number) {
   }
 }
 
-/** Buys what comes next once the gold is there; the seventh item takes the place of the cheapest, which is sold. */
+/** Buys the next item once the gold suffices; the seventh replaces the cheapest, which is sold. */
 function buy(hero: Hero) {
   const item = BUILDS[positionOf(hero)]?.[hero.itemsBought];
   if (!item || hero.gold < priceOf(item)) return;
@@ -280,10 +278,10 @@ function frameOf({ heroes, fallen }: Game): Frame {
   };
 }
 
-/** A source of chance that gives the same again for the same seed (mulberry32). */
+/** A source of chance that repeats the same numbers for the same seed (mulberry32). */
 export function createChance(seed: number) {
   let state = seed >>> 0;
-  /** A number from 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to 1, 1 excluded. */
   const roll = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -293,9 +291,8 @@ export function createChance(seed: number) {
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
   return {
     roll,
-    /** Whether something happens that happens so often. */
     happens: (probability: number) => roll() < probability,
-    /** A whole number between two, both included. */
+    /** Returns a whole number between two, both included. */
     between,
     weighted: <Item>(list: readonly Item[], weightOf: (item: Item) => number): Item | undefined => {
       let left = roll() * list.reduce((sum, item) => sum + weightOf(item), 0);

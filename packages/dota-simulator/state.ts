@@ -9,10 +9,9 @@ export type Phase =
   | 'GAME_IN_PROGRESS'
   | 'POST_GAME';
 
-/** A pick or a ban. */
 export type Choice = { heroId: number; side: Side; isPick: boolean };
 
-/** Picks and bans so far in their order, and whose turn it is. */
+/** The picks and bans so far in order, and whose turn it is. */
 export type Draft = {
   choices: readonly Choice[];
   turn: { side: Side; isPick: boolean; secondsLeft: number } | null;
@@ -21,17 +20,17 @@ export type Draft = {
 export type Buildings = { towers: number; barracks: number };
 export const ALL_BUILDINGS: Buildings = { towers: 0x7ff, barracks: 0x3f };
 
-/** A game at a moment. */
+/** A game at one moment. */
 export type GameState = {
   dotaMatchId: string;
   phase: Phase;
-  /** Seconds since it was made. */
+  /** Seconds since the game was created. */
   gameTime: number;
-  /** Seconds since the horn; before it, below 0, until the phase is over. */
+  /** Seconds since the horn; before the horn a negative countdown to the end of the phase. */
   clock: number;
   winner: Side | null;
   score: Readonly<Record<Side, number>>;
-  /** Ten, the first five Radiant. */
+  /** Ten players, the first five Radiant. */
   players: readonly PlayerState[];
   draft: Draft;
   buildings: Readonly<Record<Side, Buildings>>;
@@ -40,13 +39,15 @@ export type GameState = {
 /** `place` is among the ten, from 0; the first five are Radiant, each side by position. */
 type Who = { steamId: string; name: string; place: number; side: Side };
 
-/** A player as the game begins. Gold and experience are in whole numbers since the horn, per minute where it says so. */
+/**
+ * A player at the start. Gold and experience are whole numbers since the horn, or per minute where the name says so.
+ */
 export const newPlayer = (who: Who) => ({
   ...who,
   /** Null until the hero is picked. */
   heroId: null as number | null,
   items: [] as readonly string[],
-  /** How often whom: kills by the victim's place among the ten. */
+  /** Kills by the victim's place among the ten. */
   killList: {} as Readonly<Record<number, number>>,
   isAlive: true,
   level: 1,
@@ -58,7 +59,7 @@ export const newPlayer = (who: Who) => ({
   lastHits: 0,
   denies: 0,
   gold: 600,
-  /** The part of the gold that a death takes nothing of. */
+  /** The part of the gold that a death does not touch. */
   reliableGold: 0,
   heroKillGold: 0,
   creepKillGold: 0,
@@ -81,10 +82,10 @@ export const newPlayer = (who: Who) => ({
   maxMana: 300,
 });
 
-/** A player at a moment. */
+/** A player at one moment. */
 export type PlayerState = ReturnType<typeof newPlayer>;
 
 const FIRST_ACCOUNT = 76_561_197_960_265_728n;
 
-/** The account number of a 64-bit Steam ID. */
+/** Returns the account number of a 64-bit Steam ID. */
 export const accountOf = (steamId: string) => Number(BigInt(steamId) - FIRST_ACCOUNT);

@@ -1,4 +1,4 @@
-/** Number and name of heroes as Valve has them, a line for each position. */
+/** Valve's numbers and names of heroes, a line for each position. */
 const PICKED = `
 1 antimage, 8 juggernaut, 44 phantom_assassin, 67 spectre, 48 luna, 93 slark, 94 medusa, 109 terrorblade, 18 sven, 70 ursa
 11 nevermore, 17 storm_spirit, 25 lina, 39 queenofpain, 46 templar_assassin, 74 invoker, 13 puck, 22 zuus, 106 ember_spirit, 126 void_spirit
@@ -6,7 +6,7 @@ const PICKED = `
 7 earthshaker, 14 pudge, 100 tusk, 107 earth_spirit, 86 rubick, 123 hoodwink, 136 marci, 62 bounty_hunter, 71 spirit_breaker, 9 mirana
 5 crystal_maiden, 26 lion, 27 shadow_shaman, 30 witch_doctor, 31 lich, 50 dazzle, 64 jakiro, 87 disruptor, 111 oracle, 37 warlock`;
 
-/** Number, name and price of items. */
+/** Numbers, names and prices of items. */
 const SOLD = `
 1 blink 2250, 29 boots 500, 36 magic_wand 460, 41 bottle 675, 50 phase_boots 1450, 63 power_treads 1400, 73 bracer 505
 75 wraith_band 505, 77 null_talisman 505, 79 mekansm 1775, 90 pipe 3725, 96 sheepstick 5200, 100 cyclone 2600
@@ -16,7 +16,7 @@ const SOLD = `
 226 lotus_orb 3850, 229 solar_crest 2575, 231 guardian_greaves 4350, 232 aether_lens 2100, 235 octarine_core 5100
 242 crimson_guard 3725, 254 glimmer_cape 2150, 256 aeon_disk 3000, 273 kaya_and_sange 4000`;
 
-/** What a position buys, in order. */
+/** The items that each position buys, in order. */
 const BOUGHT = `
 wraith_band, power_treads, bfury, manta, black_king_bar, butterfly, satanic, abyssal_blade, greater_crit, skadi
 null_talisman, bottle, power_treads, kaya_and_sange, black_king_bar, blink, octarine_core, sheepstick, shivas_guard, refresher
@@ -31,27 +31,26 @@ const entries = (table: string) =>
     .split(/[,\n]\s*/)
     .map((entry) => entry.split(' '));
 
-/** Heroes that are picked here, by the position that they play. */
+/** Heroes in use here, by the position that they play. */
 export const HEROES: readonly number[][] = lines(PICKED).map((line) =>
   entries(line).map(([id]) => Number(id)),
 );
-/** The items that a position buys, in order. */
 export const BUILDS: readonly string[][] = lines(BOUGHT).map((line) => line.split(', '));
 
 const HERO_NAMES = new Map(entries(PICKED).map(([id, name = '']) => [Number(id), name]));
 const ITEMS = entries(SOLD).map(([id, name = '', price]) => ({ id: Number(id), name, price: Number(price) }));
 
-/** A hero's name as the game has it, such as 'antimage'; of one that nobody picks here, none. */
+/** Returns a hero's name in the game, such as 'antimage'; '' for a hero that is not in use here. */
 export const heroName = (id: number | null): string => (id === null ? '' : (HERO_NAMES.get(id) ?? ''));
 
-/** The items that are bought here. */
+/** The items in use here. */
 export const ITEM_NAMES: readonly string[] = ITEMS.map(({ name }) => name);
 export const itemName = (id: number) => ITEMS.find((item) => item.id === id)?.name;
 export const itemId = (name: string) => ITEMS.find((item) => item.name === name)?.id;
-/** What an item costs in gold. */
+/** Returns an item's price in gold. */
 export const priceOf = (name: string) => ITEMS.find((item) => item.name === name)?.price ?? 0;
 
-/** Experience that a hero needs in all for each level, from the first on. */
+/** Total experience that a hero needs for each level, starting with the first. */
 const LEVELS = [
   ...[0, 240, 640, 1_160, 1_760, 2_440, 3_200, 4_000, 4_900, 5_900, 7_000, 8_200, 9_500, 10_900, 12_400],
   ...[14_000, 15_700, 17_500, 19_400, 21_400, 23_600, 26_000, 28_600, 31_400, 34_400, 38_400, 43_400],

@@ -1,16 +1,16 @@
 import { accountOf, type GameState, type PlayerState, SIDES, type Side } from './state.ts';
 import { itemId } from './tables.ts';
 
-/** The mode of Turbo, and a lobby for practice, as Valve numbers them. */
+/** Valve's numbers for the Turbo mode and for a practice lobby. */
 const [TURBO, PRACTICE] = [23, 1];
-/** Dire's places in a game begin here: the eighth bit is the side. */
+/** The first of Dire's places in a game: the eighth bit is the side. */
 const DIRE = 128;
 
 type Ended = { game: GameState; startedAt: Date };
 
 const slotOf = (place: number) => (place < 5 ? place : DIRE + place - 5);
 
-/** Both services' fields of a player. */
+/** Returns both services' fields of a player. */
 const playerOf = (player: PlayerState) => ({
   account_id: accountOf(player.steamId),
   player_slot: slotOf(player.place),
@@ -41,7 +41,7 @@ const playerOf = (player: PlayerState) => ({
   gold_spent: player.spentGold,
 });
 
-/** Both services' fields of a game. */
+/** Returns both services' fields of a game. */
 const gameOf = ({ game, startedAt }: Ended) => ({
   match_id: Number(game.dotaMatchId),
   match_seq_num: Number(game.dotaMatchId) - 1_000_000_000,
@@ -70,14 +70,14 @@ const gameOf = ({ game, startedAt }: Ended) => ({
   })),
 });
 
-/** A game that is over as Steam's `IDOTA2Match_570/GetMatchDetails` answers it; `startedAt` is when it was made. */
+/** Returns a finished game as Steam's `IDOTA2Match_570/GetMatchDetails` answers it; `startedAt` is its creation. */
 export const steamMatch = (game: GameState, startedAt: Date) => ({
   result: { ...gameOf({ game, startedAt }), players: game.players.map(playerOf) },
 });
 
 /**
- * The same as OpenDota answers `GET /api/matches/{id}`. `at` gives the game's state at seconds since it was created:
- * with it the answer is of a parsed replay, with Radiant's lead minute by minute.
+ * Returns the same as OpenDota answers `GET /api/matches/{id}`. `at` gives the game's state at seconds since its
+ * creation: with it, the answer is that of a parsed replay, with Radiant's lead minute by minute.
  */
 export function openDotaMatch(game: GameState, startedAt: Date, at?: (second: number) => GameState) {
   const whole = gameOf({ game, startedAt });

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
 /**
- * The user for the data in `folder`: as root its owner, so that a folder another user filled stays his, else
- * `postgres`, else `nobody`.
+ * Returns the user for the data in `folder`. As root that is the folder's owner, so that another user's folder keeps
+ * its owner, else `postgres`, else `nobody`.
  */
 export async function accountFor(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,14 +21,17 @@ async function lookUp(name: string): Promise<Account> {
   return user.code === 0 && group.code === 0 && uid > 0 ? { name, uid, gid } : undefined;
 }
 
-/** What a program run as `account` needs in `spawn`: no settings of ours, a folder that everybody may enter. */
+/**
+ * Returns `spawn` options for a program that runs as `account`: none of our settings, and a folder that everybody may
+ * enter.
+ */
 export const asAccount = (account: Account): SpawnOptions => ({
   cwd: '/',
   env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   ...(account && { uid: account.uid, gid: account.gid }),
 });
 
-/** Runs a program to its end; never throws: one that cannot be started has code -1 and the reason in `problem`. */
+/** Runs a program to its end; never throws: one that fails to start has code -1 and the reason in `problem`. */
 export const run = (
   command: string,
   args: string[],

@@ -12,7 +12,10 @@ type ClusterSettings = {
   log: Logger;
 };
 
-/** The folder of PostgreSQL's data within a DATA_DIR, filled on the first start: whole or not at all. */
+/**
+ * Returns the folder of PostgreSQL's data within a DATA_DIR, and fills it on the first start: completely or not at
+ * all.
+ */
 export async function createCluster(settings: ClusterSettings): Promise<string> {
   const { dataDir, account, log } = settings;
   const cluster = join(await realpath(dataDir), 'postgres');
@@ -35,8 +38,8 @@ export async function createCluster(settings: ClusterSettings): Promise<string> 
 }
 
 /**
- * PostgreSQL reads no data of another major version, and a release brings one alone: throws the line that says how
- * the data comes along.
+ * PostgreSQL reads no data of another major version, and a release contains only one version: throws a line that
+ * explains how to move the data.
  */
 async function refuseOtherVersion(cluster: string, { dataDir, binaries, account }: ClusterSettings) {
   const theirs = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -52,7 +55,7 @@ async function refuseOtherVersion(cluster: string, { dataDir, binaries, account 
   );
 }
 
-/** Says what to do if the data cannot be used as it is, and no copy of it exists. */
+/** Returns advice for data that is unusable and has no copy. */
 export const withoutCopy = (cluster: string) =>
   `Without one, move the database elsewhere (mv ${quoted(cluster)} ${quoted(`${cluster}.old`)}), run npm run restore ` +
   `with the newest file of ${join(cluster, '../backups')}, and start again.`;
@@ -92,7 +95,7 @@ async function initialise(
   throw new Error(`The database could not be made in ${join(folder, '..')}: ${reason}`);
 }
 
-/** Data that root copied here belongs to root; PostgreSQL takes only its own. */
+/** Changes the owner of data that root copied here: PostgreSQL only accepts its own. */
 async function handOver(folder: string, account: NonNullable<Account>): Promise<void> {
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { recursive: true }))

@@ -19,13 +19,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, accountFor, canEnter } from './account.ts';
 import { processStartTime } from './orphan.ts';
 
-/** What a program is called, as a name for folders such as `my-program`, and the folder that it runs from. */
+/** A program's name, used for folders such as `my-program`, and the folder that it runs from. */
 export type Program = { name: string; checkoutDir: string };
 
 /**
- * The DATA_DIR: the one that is set, else the checkout's `.data`, else, where PostgreSQL's user cannot enter the
- * checkout, a folder of its own under /var/lib/<name>. Data that was made before is found again, wherever
- * the rule put it.
+ * Returns the DATA_DIR: the configured one, else the checkout's `.data`, else, where PostgreSQL's user cannot enter
+ * the checkout, a folder under /var/lib/<name>. It finds earlier data in either place.
  */
 export async function findDataDir(
   wanted: string | undefined,
@@ -68,7 +67,7 @@ async function move(from: string, to: string): Promise<void> {
 
 /**
  * Creates DATA_DIR and opens it to PostgreSQL's user; a folder with other people's files keeps its rights. Throws one
- * line if it cannot be created or entered, or if something else has the name of one of our files.
+ * line if it cannot create or enter the folder, or if something else has the name of one of our files.
  */
 export async function openDataDir(dataDir: string, account: Account): Promise<void> {
   const first = await makeDataDir(dataDir);
@@ -102,7 +101,7 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
   for (; !(await kindOf(above)); above = dirname(above)) missing.unshift(above);
   if ((await kindOf(above)) !== 'folder')
     throw new Error(`DATA_DIR ${dataDir} cannot be used: ${above} is no folder. Set another DATA_DIR.`);
-  // One by one: Node's recursive mkdir retries for ever where the system refuses, as in /proc.
+  // One by one: Node's recursive mkdir retries endlessly where the system refuses, as in /proc.
   for (const folder of missing)
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
@@ -120,7 +119,7 @@ const kindOf = (path: string) =>
     () => undefined,
   );
 
-/** Why the system refuses to write, in words. */
+/** Explains why the system refuses to write. */
 export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there';
   if (code === 'EROFS') return 'it is read-only';
@@ -131,7 +130,7 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 const OUR_FILES = ['postgres-password', 'service-token', 'session-secret', 'admin-password', 'running'];
 const OUR_FOLDERS = ['postgres', 'backups'];
 
-/** Something else under one of our names would fail later with an unhelpful message. */
+/** Anything else under one of our names would fail later with an unhelpful message. */
 async function refuseOtherKinds(dataDir: string): Promise<void> {
   for (const [wanted, names] of [
     ['file', OUR_FILES],
@@ -147,7 +146,7 @@ async function refuseOtherKinds(dataDir: string): Promise<void> {
     }
 }
 
-/** The umask may have closed the folders that were just made. */
+/** The umask may have closed the new folders. */
 async function openFolders(first: string, last: string): Promise<void> {
   for (let folder = last; folder.length >= first.length; folder = dirname(folder)) await chmod(folder, 0o711);
 }
@@ -156,12 +155,12 @@ const OUR_NAMES = new RegExp(`^(${[...OUR_FILES, ...OUR_FOLDERS].join('|')})(\\.
 
 const findForeign = async (dataDir: string) => (await readdir(dataDir)).find((name) => !OUR_NAMES.test(name));
 
-/** A process that is told to stop lets go within this time; a new start may come before it has. */
+/** Milliseconds in which a stopping process releases its hold; a new start may come earlier. */
 const LOCK_TIMEOUT_MS = 6_000;
 
 /**
- * Keeps a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL; gives the
- * release. Throws one line when another living process does not let go of it; a dead one's hold is taken over.
+ * Keeps a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL; returns the release.
+ * Takes over a dead process's hold; throws one line if another living process keeps its own.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
@@ -172,7 +171,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   });
   try {
     const end = Date.now() + LOCK_TIMEOUT_MS;
-    // Linked when it is whole, so that nobody reads half of it.
+    // The link appears only once the file is complete, so that nobody reads half of it.
     while (!(await link(mine, file).then(() => true, isTaken))) {
       const theirs = await readFile(file, 'utf8').catch(() => '');
       const [pid = '', ...mark] = theirs.split(' ');
@@ -195,7 +194,7 @@ const isTaken = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** Removes a dead process's hold; of two that find it dead the later one puts back what the first has just set. */
+/** Removes a dead process's hold. If two find it dead, the later one restores the first one's new hold. */
 async function discard(file: string, theirs: string): Promise<void> {
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(() => {});

@@ -12,18 +12,19 @@ import { startServer } from './server.ts';
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
 export type EmbeddedPostgresSettings = Program & {
-  /** Where the data and its password live; undefined: the checkout's `.data`, or /var/lib where that is closed. */
+  /** The folder of the data and its password; by default the checkout's `.data`, or /var/lib where that is closed. */
   dataDir?: string | undefined;
   /** Server settings beyond ours, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
-  /** Called when PostgreSQL has been begun and comes up, for work that needs no database. */
+  /** Called while PostgreSQL starts up, for work that needs no database. */
   onSpawn?: () => void;
   log: Logger;
 };
 
 /**
- * Starts a PostgreSQL of our own on loopback and keeps it running until `stop`; gives the address of its database,
- * which has the program's name. Ends with this process, even after kill -9; throws an Error of one line when it cannot start.
+ * Starts our own PostgreSQL on loopback and keeps it running until `stop`; returns the address of its database, which
+ * has the program's name. It ends with this process, even after kill -9. Throws an Error of one line if it cannot
+ * start.
  */
 export async function startEmbeddedPostgres({
   dataDir: wanted,
@@ -64,7 +65,7 @@ export async function startEmbeddedPostgres({
 
 const PASSWORD = 'postgres-password';
 
-/** The superuser's password: existing data opens only with the one of its first start. */
+/** Returns the superuser's password: existing data opens only with the one from its first start. */
 async function findPassword(dataDir: string): Promise<string> {
   const kept = await findSecret(dataDir, PASSWORD).catch(() => '');
   if (kept === undefined) throw passwordProblem(dataDir, 'is lost, and it has the password of');

@@ -25,8 +25,8 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
 }
 
 /**
- * The number in the file belongs to some other process today, and PostgreSQL would refuse to start. One that names
- * its own parent it takes as stale, and still looks whether the shared memory noted there is in use.
+ * Today the number in the file may belong to another process, and PostgreSQL would refuse to start. It treats its own
+ * parent's number as stale, and still checks whether the shared memory noted there is in use.
  */
 async function takeOverPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -40,7 +40,10 @@ async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
   return false;
 }
 
-/** Pid and port of the server in a data folder, and whether it takes connections (PostgreSQL writes it in line 8). */
+/**
+ * Returns pid and port of the server in a data folder, and whether it accepts connections (line 8 of PostgreSQL's
+ * file).
+ */
 export async function readPostmasterFile(
   cluster: string,
 ): Promise<{ pid?: number; port?: number; isReady: boolean }> {
@@ -53,18 +56,18 @@ export async function readPostmasterFile(
   };
 }
 
-/** What tells a living process from a later one with the same number: when it began; undefined when it is dead. */
+/** Returns a process's start time, which tells it from a later one with the same number; undefined if it is dead. */
 export async function processStartTime(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform !== 'linux')
     return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).output || undefined;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in parentheses may hold spaces; what follows begins with the state, the 20th field is the start.
+  // The name in parentheses may contain spaces; the fields after it begin with the state, and the 20th is the start.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? undefined : fields[19];
 }
 
-/** Whether a process is the PostgreSQL of this data folder, and not another one that got its number later. */
+/** Whether a process is the PostgreSQL of this data folder, and not a later process with the same number. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if ((await processStartTime(pid)) === undefined) return false;
   if (process.platform !== 'linux')

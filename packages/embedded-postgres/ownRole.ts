@@ -3,8 +3,8 @@ import pg from 'pg';
 type Settings = { name: string; port: number; password: string };
 
 /**
- * Makes the program's database and its role unless they are there, gives it what a superuser made before there was a
- * role, and gives the address of the database. The role is no superuser: no statement reads files or runs programs.
+ * Creates the program's database and role if they are missing, and hands over what a superuser created before the
+ * role existed. Returns the database's address. The role is no superuser: no statement reads files or runs programs.
  */
 export async function openOwnDatabase({ name, port, password }: Settings) {
   const own = name.replaceAll('-', '_');
@@ -25,7 +25,7 @@ export async function openOwnDatabase({ name, port, password }: Settings) {
   return at(own, own);
 }
 
-/** The superuser's objects here, except PostgreSQL's own and extensions'; a table's dependents follow. */
+/** Hands over the superuser's objects, except PostgreSQL's own and extensions'; a table's dependents follow. */
 const handOver = (own: string) => `do $body$
 declare
   statement text;

@@ -15,7 +15,7 @@ type ServerSettings = {
   binaries: string;
   account: Account;
   settings: Record<string, string>;
-  /** Called when PostgreSQL has been begun the first time, and is not ready yet. */
+  /** Called while PostgreSQL starts for the first time, before it is ready. */
   onSpawn?: (() => void) | undefined;
   log: Logger;
 };
@@ -68,7 +68,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
     } catch (error) {
       const { message } = error as Error;
       const isDamaged = DAMAGE.test(message);
-      // A killed predecessor's processes take a moment to end, and a free port may be taken meanwhile.
+      // A killed predecessor's processes take a moment to end, and another process may take a free port meanwhile.
       if (attempt === FIRST_ATTEMPTS || isDamaged) {
         await stop();
         const hint = isDamaged
@@ -81,7 +81,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
   }
 }
 
-/** PostgreSQL's messages about unusable data: retrying is useless. */
+/** PostgreSQL's messages about unusable data, after which retries are useless. */
 const DAMAGE =
   /could not access|could not open (file|directory)|could not read|not a valid data directory|invalid (checkpoint|primary|permissions)|incompatible|contains errors|could not locate/;
 
@@ -94,12 +94,12 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     max_connections: '100',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Records lie in memory, else on a disk without a head that moves: to look one up costs what reading on does.
+    // Data lies in memory or on a disk without moving heads: random reads cost as much as sequential ones.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
-    // A statement's error goes to its sender; its text may hold what no log should.
+    // A statement's error goes to its sender; its text may contain things that no log should.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -109,7 +109,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
     ...asAccount(account),
-    // A process group of its own: Ctrl-C must not reach it before those who use it.
+    // A process group of its own: Ctrl-C must not reach PostgreSQL before its users.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -129,7 +129,7 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   child.once('error', (error) => {
     ended = error.message;
   });
-  // Not 'close': processes that outlive the server for a moment keep its standard error open.
+  // Not 'close': processes that briefly outlive the server keep its standard error open.
   child.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? code}`;
   });
@@ -141,7 +141,10 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   throw new Error(lastWords[0] ?? ended);
 }
 
-/** Fast stop (rolls open transactions back, disconnects), within 10 s; then immediate; then kill. */
+/**
+ * Stops the server: a fast stop (rolls open transactions back, disconnects) within 10 s, then an immediate one, then
+ * kill.
+ */
 async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   for (const [signal, timeoutMs] of [
@@ -166,9 +169,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Ends the server when its standard input ends, which happens however our process ends: 3 s for a fast stop, then
- * an immediate one, then kill. A shell, so that whoever kills all of Node leaves it alive; no reads from files, so
- * that it never takes the server of a later start for the one it watches.
+ * Ends the server when its own standard input ends, which happens however our process ends: 3 s for a fast stop, then
+ * an immediate one, then kill. It is a shell, so that it survives a kill of all Node processes. It reads no files, so
+ * that it never mistakes a later start's server for the one it watches.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -185,7 +188,7 @@ kill -KILL "$pid"
 
 type Watchdog = { watch(pid: number): void; stop(): void };
 
-/** Starts the process that ends the server when ours dies; when it is itself killed, a new one takes its place. */
+/** Starts the process that ends the server when ours dies; if it is itself killed, a new one replaces it. */
 function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;
@@ -203,7 +206,7 @@ function startWatchdog(name: string, account: Account): Watchdog {
     child.once('exit', () => {
       if (stopped) return;
       deaths += 1;
-      // At once the first time; one that cannot live must not keep us busy.
+      // The first restart is immediate; a watchdog that keeps dying must not keep us busy.
       if (deaths === 1) start();
       else setTimeout(() => !stopped && start(), Math.min(deaths * 20, 1_000)).unref();
     });

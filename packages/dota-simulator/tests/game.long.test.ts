@@ -21,7 +21,7 @@ const steamIds = Array.from({ length: 10 }, (_, n) => String(76_561_197_960_265_
 const sum = (state: GameState, side: Side, figure: (player: GameState['players'][number]) => number) =>
   state.players.reduce((total, player) => total + (player.side === side ? figure(player) : 0), 0);
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
-/** Every second of a game, and the one before it. */
+/** Yields every second of a game with the one before it. */
 function* seconds(game: TurboGame, step = 1) {
   for (let second = step; second <= game.seconds; second += step)
     yield [game.at(second), game.at(second - step)] as const;
@@ -105,7 +105,7 @@ describe('A game of Turbo', () => {
             const earned = player.heroKillGold + player.creepKillGold + player.incomeGold + player.sharedGold;
             if (now.clock > 0) expect(player.gpm).toBe(Math.round((earned * 60) / now.clock));
             expect(player.gold).toBeGreaterThanOrEqual(player.reliableGold);
-            // A sold item brings half of its cost, and a death takes some.
+            // A sold item returns half of its cost, and a death takes some gold.
             expect(player.netWorth).toBeLessThanOrEqual(600 + earned - player.lostGold);
             expect(player.netWorth).toBeGreaterThan((before.players[index]?.netWorth ?? 0) - 2_000);
             expect(player.items.length).toBeLessThanOrEqual(6);
@@ -135,7 +135,7 @@ describe('A game of Turbo', () => {
       const end = game.at(game.seconds);
       expect(end.winner).toBe(winner);
       const loser = SIDES[(seed + 1) % 2] ?? 'dire';
-      // Both towers before the ancient, and a way through the middle.
+      // Both towers by the ancient, and a way through the middle.
       expect(end.buildings[loser].towers & 0b110_0011_1000).toBe(0);
       expect(sum(end, winner, ({ towerDamage }) => towerDamage)).toBeGreaterThan(20_000);
       const leads = [];

@@ -10,7 +10,7 @@ type Body = ReturnType<typeof gsiOfObserver> & {
   map: { clock_time: number; win_team: string; game_state: string };
 };
 
-/** A server that takes posts, and is away when it is told to be. */
+/** A server that accepts posts, and fails on demand. */
 async function openServer() {
   const posts: { body: Body; at: number }[] = [];
   let status = 200;

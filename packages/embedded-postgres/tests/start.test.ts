@@ -23,7 +23,7 @@ it('data of another PostgreSQL major version is kept, and one line says how to m
   expect(error.message).not.toContain('\n');
   expect(await readdir(cluster)).toEqual(['PG_VERSION']);
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('13\n');
-  // It lets go of the folder, so that the other version can start there.
+  // The failed start releases the folder, so that the other version can start there.
   expect(await readdir(dataDir)).not.toContain('running');
   await rm(dataDir, { recursive: true });
 });
@@ -151,7 +151,7 @@ it('the role of the program is no superuser and owns what a superuser made befor
   const first = await start();
   const asSuperuser = new URL(first.url);
   asSuperuser.username = 'postgres';
-  // As a folder of before: everything was the superuser's.
+  // Recreates an older folder, in which everything belonged to the superuser.
   await ask(asSuperuser.href, 'alter database some_program owner to postgres');
   await ask(
     asSuperuser.href,
@@ -178,7 +178,7 @@ it('the role of the program is no superuser and owns what a superuser made befor
   );
   expect(left).toEqual([]);
   await asOwn("insert into bullmq.jobs (state) values ('on')");
-  // The schema goes back and forth, as it does after an update.
+  // The schema changes back and forth, as after an update.
   await asOwn('alter table tournaments add column odd text');
   await asOwn('alter table tournaments disable trigger user');
   await asOwn("alter type bullmq.state add value 'off'");
