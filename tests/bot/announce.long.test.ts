@@ -24,7 +24,6 @@ const preview = async (written: { title: string; text: string }, options?: Recor
   world.answerTo(await world.play.submitModal(await open(options), written));
 const announced = async () =>
   (await world.app.call(world.app.admin, 'GET', '/api/announcements')).body.data as Announcement[];
-/** The channel of announcements as a mention. */
 const news = () => `<#${world.discord.channels.announcements}>`;
 const shownIn = (message: APIMessage) => message.embeds[0];
 
@@ -138,7 +137,7 @@ describe('The command /announce', () => {
     const faulty = await preview({ title: '', text: '\u0007' });
     expect(titleOf(faulty)).toBe('Text contains control characters');
     expect(fieldsOf(await world.press(marshal, faulty, 'Edit and send again')).text).toBe('\u0007');
-    // Each is one character as Discord counts, and two in the form that the league keeps texts in.
+    // Each is one character as Discord counts, and two in the league's normal form.
     const long = await preview({ title: '', text: '\u{1d15e}'.repeat(600) });
     expect(titleOf(long)).toBe('Text is longer than 1000 characters');
     await world.press(marshal, long, 'Discard');

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { BotRest } from '#bot/connection/botRest.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 
-/** Requests that take two whole seconds where only fifty are sent in each. */
+/** Requests enough for two whole seconds at fifty per second. */
 const MANY = 101;
 const TWO_SECONDS = 2_000;
 
@@ -30,7 +30,7 @@ const together = async (ask: (n: number) => Promise<unknown>) => {
 it('answers to interactions do not wait for the fifty requests a second of the bot, which all else keeps to', async () => {
   const answer = (n: number) =>
     rest.patch(Routes.webhookMessage('1', `token-${n}`), { auth: false, body: { content: 'Received' } });
-  // Nobody has sent these interactions: that Discord says so shows that each of them has arrived.
+  // These interactions do not exist: Discord's 404 shows that each request has arrived.
   const { ends, took } = await together(answer);
   expect(ends.filter((end) => end.status === 'rejected' && end.reason.status === 404)).toHaveLength(MANY);
   expect(took).toBeLessThan(TWO_SECONDS);

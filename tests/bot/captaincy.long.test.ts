@@ -45,7 +45,7 @@ const say = async (who: string | undefined, subcommand: string, person?: string)
   world.answerTo(
     await world.command(who ?? '', 'captain', subcommand, person === undefined ? {} : { person }),
   );
-/** The newest message that somebody got directly. */
+/** Returns the newest direct message to a person. */
 const newest = async (person: string | undefined) =>
   (await world.toldDirectly(person ?? '')).at(-1) as APIMessage;
 const press = async (person: string | undefined, message: APIMessage, button: string) => {
@@ -116,7 +116,7 @@ describe('Whoever is asked by a captain', () => {
     const first = await newest(asked);
     expect(titleOf(first)).toBe('Do you play for this team?');
     expect(JSON.stringify(first.embeds)).not.toMatch(/discord\.gg|evil\d?\.example/);
-    // Nobody of the staff has seen the logo yet.
+    // The staff has not seen the logo yet.
     expect(first.embeds[0]?.thumbnail).toBeUndefined();
     const asEvil = { ...caller(1), 'X-Discord-User': evil };
     const { players } = (await app.call(asEvil, 'GET', `/api/pending-teams/${pending}`)).body.data;
@@ -151,7 +151,7 @@ describe('A team that is handed over', () => {
     expect(titleOf(offer)).toBe('Take over as captain?');
     expect(await press(third, offer, 'Decline')).toBe('Declined. The captain stays.');
     expect(await press(third, offer, 'Accept')).toMatch(/This offer is no longer open/);
-    // A no is final.
+    // A refusal is final.
     expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has declined/);
     const offers = (await world.toldDirectly(third ?? '')).filter((told) => titleOf(told) === titleOf(offer));
     expect(offers).toHaveLength(1);

@@ -12,18 +12,18 @@ import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
 const MINUTE = 60_000;
 const TEAMS = 20;
-/** Every room of a round is open at once, so that a season takes minutes. */
+/** Opens every room of a round at once, so that a season takes minutes. */
 const SETTINGS = { ...MATCH_DAY, roomOpens: 10_080, checkInOpens: 1_440, knockoutAfter: 30 };
-/** Acts of the staff that a match may take. */
+/** The most acts of the staff per match. */
 const MAX_STAFF_ACTS = 0.1;
 
 type Side = 'team1' | 'team2';
 let world: StaffWorld;
 let season: Season;
 let marshal: string;
-/** Discord IDs of captains by the team's name, 'Team 7'. */
+/** Captains' Discord IDs by the team's name, 'Team 7'. */
 const captains = new Map<string, string>();
-/** Which captains work from the web: they have the same calls as the page of their match. */
+/** Which captains use the web, with the same calls as the page of their match. */
 const isOnWeb = (name: string) => Number(name.slice(5)) % 4 === 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const captainOf = (match: Match, side: Side) => captains.get(teamOf(match, side)
 const asWeb = (match: Match, side: Side) => ({ ...captain(1), 'X-Discord-User': captainOf(match, side) });
 
 const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard);
-/** A captain presses a button of the room's card, and one of the question that may follow. */
+/** Presses a captain's button on the room's card, and then one of the following question. */
 async function pressInRoom(match: Match, side: Side, button: string, answer?: string) {
   const { thread, messages } = await world.toldInRoom(match.id);
   const card = cardIn(messages);
@@ -79,7 +79,7 @@ const checkIn = (match: Match, side: Side) =>
   isOnWeb(teamOf(match, side)) ? callOnWeb(match, side, 'ready') : pressInRoom(match, side, 'Check in');
 
 const CHOICES = { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' };
-/** Both check in and choose, until the game is on. */
+/** Checks both teams in and makes their choices, until the game runs. */
 async function begin(match: Match) {
   for (const side of ['team1', 'team2'] as const) await checkIn(match, side);
   for (let day = await dayOf(match); day.phase === 'choice'; day = await dayOf(match)) {
@@ -93,7 +93,7 @@ async function begin(match: Match) {
 }
 
 const WINS: Record<string, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Best of 5': 3 };
-/** The better team is the one that was approved first. */
+/** The team that was approved first wins. */
 const winnerOf = (match: Match): Side =>
   Number(teamOf(match, 'team1').slice(5)) < Number(teamOf(match, 'team2').slice(5)) ? 'team1' : 'team2';
 const other = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
@@ -110,13 +110,13 @@ async function report(match: Match, side: Side, winner: Side) {
 }
 const confirm = (match: Match, side: Side) =>
   isOnWeb(teamOf(match, side)) ? callOnWeb(match, side, 'confirm') : pressInRoom(match, side, 'Confirm');
-/** The whole way, with the winner that is told. */
+/** Plays a match from check-in to confirmation, with the given winner. */
 async function play(match: Match, winner = winnerOf(match)) {
   await begin(match);
   await report(match, winner, winner);
   await confirm(match, other(winner));
 }
-/** Both tell another winner. */
+/** Lets both teams report different winners. */
 async function disagree(match: Match) {
   await begin(match);
   await report(match, 'team1', 'team1');
@@ -124,7 +124,7 @@ async function disagree(match: Match) {
   expect((await dayOf(match)).phase).toBe('disputed');
 }
 
-/** A team shows a picture for what it says. */
+/** Uploads a picture as a team's evidence. */
 async function show(match: Match, side: Side, background: string) {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
   const picture = `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
@@ -135,7 +135,7 @@ const matchesOf = async (stage: string) =>
   (await season.matches()).filter((match) => match.stage === stage && match.team1 && match.team2);
 const open = (matches: readonly Match[]) =>
   matches.filter(({ status }) => status === 'scheduled' || status === 'waiting');
-/** The staff gives a round its times, in one act. */
+/** Lets the staff set the times of a round in one act. */
 const setTimes = async (matches: readonly Match[]) => {
   const times = matches.map(({ id }) => ({
     matchId: id,
@@ -191,14 +191,14 @@ describe('a season that its captains run', () => {
     await play(moved);
     const free = await world.app.call(asWeb(agreed, 'team1'), 'GET', `/api/matches/${agreed.id}/day/times`);
     expect(free.body.data.length).toBeGreaterThan(0);
-    // Late in the evening only later days are offered.
+    // Late in the evening the menu offers only later days.
     const soon = new Date(Math.ceil(Date.now() / MINUTE + 100) * MINUTE).toISOString();
     await callOnWeb(agreed, 'team1', 'time', { to: soon });
     await pressInRoom(agreed, 'team2', 'Accept new time');
     await world.tick();
     expect(await dayOf(agreed)).toMatchObject({ startsAt: soon });
     await play(agreed);
-    // The clock looks often: who could not answer while it was away gets that time again.
+    // The clock ticks often: after an outage, those who could not answer get that time again.
     for (let minutes = 0; minutes <= 48; minutes += 4) await world.tick(minutes);
     const played = await matchesOf('group');
     expect(played.map(({ status }) => status)).toEqual(Array(40).fill('completed'));
@@ -214,7 +214,7 @@ describe('a season that its captains run', () => {
     expect(quarters).toHaveLength(4);
     await world.tick();
     const [wrong, ...others] = quarters as [Match, ...Match[]];
-    // Both captains tell the wrong winner, and nobody notices yet.
+    // Both captains report the wrong winner, and nobody notices yet.
     await play(wrong, other(winnerOf(wrong)));
     for (const match of others) await play(match);
     await season.refresh();
@@ -227,7 +227,7 @@ describe('a season that its captains run', () => {
     await pressInRoom(second, 'team1', 'Resume clocks');
     await report(second, winnerOf(second), winnerOf(second));
     await confirm(second, other(winnerOf(second)));
-    // The staff corrects what was played on, and the round after it is played again.
+    // The staff corrects a result that later matches build on, and the next round is played again.
     const { status } = await season.call('PUT', `/api/matches/${wrong.id}/result`, {
       ...scoreFor(wrong, winnerOf(wrong)),
       reason: 'Both had told the wrong winner',

@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 
 const call = (method: string, path: string, body?: object) =>
   world.app.call(world.app.admin, method, path, body);
-/** The message of a channel with some words, once it is there. */
+/** Returns a channel's message with certain words, once it appears. */
 const cardIn = (channel: string, words: string): Promise<APIMessage> =>
   eventually(async () => {
     const found = (await world.told(channel)).find(({ embeds }) => embeds[0]?.description?.includes(words));
@@ -41,7 +41,7 @@ describe('The registration card in the channel', () => {
     );
     const [row] = await world.registrations();
     expect(row).toMatchObject({ tournament_id: id, captain_discord_id: person });
-    // Pressed again, it brings back what was sent.
+    // A second press brings back what was sent.
     const again = await world.press(person, card, 'Register a team');
     expect(fieldsOf(again)).toMatchObject({ name: TYPED.name });
     await call('PUT', `/api/tournaments/${id}`, { registrationOpen: false });
@@ -62,7 +62,7 @@ function closedCard(card: APIMessage) {
 }
 
 describe('The staff card of a player change', () => {
-  /** A team whose captain asks for another player, and the staff's card of it. */
+  /** Creates a team whose captain requests another player; returns it with the staff's card. */
   async function asked() {
     n += 1;
     const { id } = await makeTournament(world.app, { name: `Change Cup ${n}` });

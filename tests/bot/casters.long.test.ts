@@ -30,13 +30,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** A caster whom no other test has. */
+/** Creates a caster that no other test uses. */
 function newCaster(name: string): string {
   const id = world.captain(name);
   world.discord.world.memberOf(id).roles.push(CASTER_ROLE);
   return id;
 }
-/** A match of both teams in this many hours. */
+/** Creates a match of both teams in this many hours. */
 async function matchIn(hours: number, matchFormat = 'Best of 1'): Promise<string> {
   const { app } = world;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {
@@ -123,7 +123,7 @@ describe('A caster', () => {
     for (const one of four) await say(one, 'cast', { match });
     const fifth = newCaster('Fifth');
     expect(await say(fifth, 'cast', { match })).toMatch(/at most 4 casters/);
-    // Nor by taking back that somebody left.
+    // Undoing a caster's departure does not admit a fifth caster either.
     await say(four[0] ?? '', 'uncast', { match });
     expect(await say(fifth, 'cast', { match })).toMatch(/You're casting/);
     expect(await undoLast('caster.left')).toBe(409);
@@ -243,7 +243,7 @@ describe('A caster', () => {
     const [caster, match] = [newCaster('Observer'), await matchIn(0.2)];
     await say(caster, 'cast', { match });
     await world.tick();
-    // The same teams have played enough for today: it is this match's game.
+    // The same teams have played enough today, so this must be this match's game.
     await app.db('matches').whereNot({ id: match }).update({ scheduled_at: '2026-01-01T18:00:00Z' });
     const token = await makeGameClient(app, { ...caller(1), 'X-Discord-User': caster });
     const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
@@ -255,7 +255,7 @@ describe('A caster', () => {
       const map = { ...(body as { map: object }).map, game_state: state };
       return app.call({}, 'POST', '/api/gsi', { ...body, map, auth: { token } });
     };
-    // An account of nobody, the reserve of the second team, and two who have changed sides.
+    // One unknown account, the second team's reserve, and two players on the wrong side.
     const odd = [accounts[5] ?? 0, 999_999, ...accounts.slice(2, 5), accounts[0] ?? 0, ...accounts.slice(6)];
     expect((await post(0, odd)).status).toBe(200);
     const told = async () =>

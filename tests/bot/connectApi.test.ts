@@ -57,7 +57,7 @@ describe("The bot's client of the api", () => {
     expect((await client.call(myRegistrations, {})).data.map(({ name }) => name)).toEqual(['Team 2']);
     faulty.next('close', 'close', 'pass');
     await expect(client.call(myRegistrations, {})).rejects.toMatchObject({ code: 'unreachable' });
-    // Whoever asks for a while is not waited for, and what answers a secret or is a heartbeat is sent once.
+    // The client does not wait for a long Retry-After; it sends calls with a secret answer and heartbeats once.
     faulty.next({ status: 429, retryAfter: 5, body: { error: 'Too often', code: 'too_many_requests' } });
     await expect(client.call(myRegistrations, {})).rejects.toMatchObject({ kind: 'limited' });
     faulty.next({ status: 503, retryAfter: 5 });

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Connections } from '#bot/connection/connections.ts';
 
-/** A gateway that takes connections when it is told to, and says hello and ready to each. */
+/** A gateway that accepts connections on demand, and sends hello and ready on each. */
 async function openGateway() {
   const server = createServer();
   const gateway = new WebSocketServer({ noServer: true });
@@ -36,16 +36,16 @@ async function openGateway() {
   });
   return {
     url,
-    /** Leaves who wants to connect waiting until the given promise is done. */
+    /** Keeps new connections waiting until the promise settles. */
     wait: (until: Promise<void>) => {
       take = until;
     },
-    /** Refuses who wants to connect from now on. */
+    /** Refuses connections from now on. */
     refuse: () => {
       isClosed = true;
     },
     asked: () => once(gateway, 'asked'),
-    /** How often somebody wants to connect from now on. */
+    /** Counts connection attempts from now on. */
     count: () => {
       let times = 0;
       gateway.on('asked', () => (times += 1));
@@ -101,7 +101,7 @@ it('a connection destroyed while it reconnects is not tried again', async () => 
   await asked;
   await connections.destroy();
   const asks = gateway.count();
-  // Half a second lies between two of the library's tries.
+  // The library waits half a second between two attempts.
   await sleep(1_500);
   expect(asks()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { COMMANDS } from '#bot/dispatch.ts';
 
 const ours = COMMANDS.map(({ data }) => data);
 
-/** Commands as Discord gives them back: with ids and defaults, without what is false. */
+/** Commands as Discord returns them: with ids and defaults, without false values. */
 const stored = (isGuild: boolean) =>
   ours.map((command, index) => {
     const { contexts, ...rest } = JSON.parse(

@@ -29,14 +29,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Puts the start this many minutes away, and lets the clock look at it. */
+/** Sets the start this many minutes ahead and lets the clock notice. */
 async function startIn(minutes: number) {
   const { app } = world;
   const startDate = new Date(BEGAN + minutes * MINUTE).toISOString();
   await app.db('tournaments').where({ id: tournamentId }).update({ start_date: startDate });
   await world.tick(0, 'event_check_ins');
 }
-/** The messages to a captain, without the answers to presses. */
+/** Returns the messages to a captain, without the answers to presses. */
 const told = async (n: number) =>
   (await world.toldDirectly(people[n - 1] ?? '')).filter(
     ({ flags }) => ((flags ?? 0) & MessageFlags.Ephemeral) === 0,

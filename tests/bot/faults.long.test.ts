@@ -132,7 +132,7 @@ describe('A bot that was removed from the server', () => {
   });
 });
 
-// The last one: after it no bot is there.
+// This comes last, because it leaves no bot running.
 describe('Stopping a bot', () => {
   it('a bot stopped during a reconnect leaves no connection behind', async () => {
     for (const ms of [0, 200, 400]) {
@@ -144,7 +144,7 @@ describe('Stopping a bot', () => {
       await sleep(1_500);
       expect(world.discord.gateway.connections()).toBe(0);
     }
-    // A new connection's turn to identify comes after five seconds.
+    // A new connection may identify after five seconds.
     await sleep(5_000);
     expect(world.discord.gateway.connections()).toBe(0);
   });

@@ -38,7 +38,7 @@ const free = async (person: string, what: string, options: Record<string, string
   wordsOf(await world.answerTo(await world.command(person, 'free', what, options)));
 const join = (person: string, typed: Record<string, string>) =>
   free(person, 'join', { nickname: 'Lerato', steam_id: steamId(9_001), positions: '1, 4', ...typed });
-/** The newest direct message with buttons. */
+/** Returns the newest direct message with buttons. */
 const asked = async (person: string) =>
   (await world.toldDirectly(person)).findLast((message) => buttonLabels(message).length > 0) as APIMessage;
 const press = (person: string, message: APIMessage, button: string) =>
@@ -65,7 +65,7 @@ describe('Free players', () => {
     const REFUSED = /is on a team’s roster/;
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(REFUSED);
-    // Their own captain may be the player; nobody knows.
+    // The player may be their own captain; nobody can know.
     expect(await join(people[0] ?? '', mine)).toMatch(/^You are on the list/);
     await free(people[0] ?? '', 'leave');
     const { id } = await app.db('registrations').where({ captain_discord_id: people[0] }).first('id');
@@ -77,7 +77,7 @@ describe('Free players', () => {
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(/^You are on the list/);
     await free(player, 'leave');
-    // Before approval the players of a registration are held in the same way.
+    // Before approval a registration's players are protected in the same way.
     const { id: tournamentId } = await makeTournament(app, { maxTeams: 20 });
     await register(app, 7, tournamentId);
     expect(await join(thief, { steam_id: steamId(71) })).toMatch(REFUSED);
@@ -105,7 +105,7 @@ describe('Free players', () => {
       );
     expect(await choose()).toMatch(/\*\*Lerato\*\* was asked/);
     const offer = await asked(lerato);
-    // To be asked makes nobody a player.
+    // An offer creates no player.
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
     expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to play for it/s);
     expect(wordsOf(await press(lerato, offer, 'Yes, I play'))).toMatch(/^Accepted/);

@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 const ask = async (tournament: string, who = marshal) =>
   world.answerTo(await world.command(who, 'generate', undefined, { tournament }));
 let n = 0;
-/** A tournament with this many teams in one group. */
+/** Creates a tournament with this many teams in one group. */
 async function cupOf(teams: number) {
   const { id } = await makeTournament(world.app, { name: `Cup of ${teams}` });
   for (let i = 0; i < teams; i += 1) {
@@ -27,7 +27,7 @@ async function cupOf(teams: number) {
   return seasonOf(world.app, id);
 }
 
-// wholeSeason.long.test.ts tests that it makes the matches, and the games of a tie.
+// wholeSeason.long.test.ts covers the creation of matches and of the games of a tie.
 describe('The command /generate', () => {
   it("the matches are made once, in the organiser's name, even if pressed twice", async () => {
     const cup = await cupOf(3);

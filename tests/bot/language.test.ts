@@ -239,7 +239,7 @@ const partsOf = (options: readonly object[]): Part[] =>
 const labelsOf = ({ answer }: Played) =>
   answer.kind === 'modal' ? answer.modal.components.map(({ label }) => label) : answer.kind;
 
-/** All that is said of forms that were filled in badly in every way. */
+/** Returns every problem of forms filled in wrongly in every way. */
 function problemsOfForms(): Phrase[] {
   const bad = ['abc', '0', '12345678901', '99999999999999999999', '103582791429521409', '[g:1:4]'];
   const links = ['id/abc', 'groups/abc'].map((path) => `https://steamcommunity.com/${path}`);
@@ -264,7 +264,7 @@ function problemsOfForms(): Phrase[] {
   return forms.flatMap((typed) => checkForm(typed, english).findings.flatMap(({ problems }) => problems));
 }
 
-/** All that keeps a registration from being sent, changed or withdrawn. */
+/** Returns every reason against sending, changing or withdrawing a registration. */
 function refusals(): Phrase[] {
   const facts = { registrationOpen: true, registrationClosesAt: null, now: new Date() };
   const closed = [

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-/** A match of the two teams in ten minutes, with its room open. */
+/** Creates a match of the two teams in ten minutes, with its room open. */
 async function startMatch(format = 'Best of 1'): Promise<string> {
   const { app } = world;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {
@@ -47,7 +47,7 @@ async function startMatch(format = 'Best of 1'): Promise<string> {
   return body.data.id;
 }
 
-/** The newest card of a captain's match, as it stands now. */
+/** Returns the newest card of a captain's match in its current state. */
 async function cardOf(n: number): Promise<APIMessage> {
   const person = people[n - 1] ?? '';
   const isAnswer = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
@@ -59,7 +59,7 @@ async function cardOf(n: number): Promise<APIMessage> {
 const calls = async (n: number) =>
   (await world.toldDirectly(people[n - 1] ?? '')).map(titleOf).filter((title) => title !== undefined);
 
-/** A captain presses a button of the card, and then one of the question that may follow. */
+/** Presses a captain's button on the card, and then one of the following question. */
 async function press(n: number, button: string, then?: string): Promise<string> {
   const person = people[n - 1] ?? '';
   const card = await cardOf(n);
@@ -104,7 +104,7 @@ async function choose() {
   }
 }
 
-/** A captain asks for the times that are free, and reads them. */
+/** Requests the free times as a captain, and returns them. */
 async function askForTimes(person: string, card: APIMessage): Promise<APIMessage> {
   const channelId = world.discord.world.directChannel(person).id;
   const use = { userId: person, channelId, messageId: card.id };
@@ -113,7 +113,7 @@ async function askForTimes(person: string, card: APIMessage): Promise<APIMessage
 
 type Picture = { name: string; type: string; bytes: Buffer };
 let shade = 0;
-/** A picture that is like no other. */
+/** Creates a unique picture. */
 async function picture(): Promise<Picture> {
   shade += 40;
   const background = { r: shade, g: 0, b: 0 };
@@ -136,7 +136,7 @@ describe('A match day in direct messages', () => {
     expect(await press(2, 'Check in')).toMatch(/Both teams are checked in/);
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
-    // The winner needs one press from here, and so does the loser.
+    // From here each captain needs one press, the winner or the loser.
     expect(await press(1, 'T1 won')).toMatch(/is asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
     expect(await press(2, 'Confirm')).toMatch(/The result is final: Team 1 1–0 Team 2/);
@@ -175,7 +175,7 @@ describe('A match day in direct messages', () => {
     await press(2, 'Confirm');
     const confirmed = await called();
     expect(confirmed.map(({ id: message }) => message)).toEqual(reported.map(({ id: message }) => message));
-    // It can be disputed until the room closes.
+    // A captain can dispute it until the room closes.
     expect(confirmed.flatMap(buttonLabels)).toEqual(['Dispute']);
     await world.tick(50);
     expect((await called()).flatMap(buttonLabels)).toEqual([]);
@@ -205,7 +205,7 @@ describe('A match day in direct messages', () => {
     async () => {
       await begin();
       const { play, discord } = world;
-      /** A captain tells a score, and sends pictures by the button under the answer. */
+      /** Reports a captain's score, and sends pictures with the button under the answer. */
       const tell = async (n: number, button: string, score: string | undefined, files: Picture[]) => {
         const userId = people[n - 1] ?? '';
         const channelId = discord.world.directChannel(userId).id;
@@ -282,7 +282,7 @@ describe('A match day in direct messages', () => {
       );
       expect(await pressAsStaff(card, 'As T2 says')).toMatch(/Their result counts for this game/);
       expect(await resultOf(id)).toBe('live null–null');
-      // Both captains are called; the team that lost the game chooses.
+      // The bot notifies both captains; the team that lost the game chooses.
       for (const n of [1, 2]) {
         expect((await calls(n)).at(-1)).toBe('Side and pick');
         expect(wordsOf(await cardOf(n))).toContain('The staff decided the game.');
@@ -331,7 +331,7 @@ describe('A match day in direct messages', () => {
       );
     }
     await world.tick(0);
-    // Its clock starts over: teams that were there check in again.
+    // The match's clock restarts: teams that were present check in again.
     expect(buttonLabels(await cardOf(1))).toContain('Check in');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
     await world.tick(1);
@@ -419,7 +419,7 @@ describe('A match day in direct messages', () => {
     expect(buttonLabels(offered)).toHaveLength(5);
     const [time = ''] = buttonLabels(offered);
     expect(time).toBe('Propose time 1');
-    // By the reader's own clock, which a button cannot show.
+    // Times appear in the reader's own time zone, which a button cannot show.
     expect(wordsOf(offered).match(/^\d\. <t:\d+:F> \(<t:\d+:R>\)$/gm)).toHaveLength(5);
     const channelId = world.discord.world.directChannel(person).id;
     const proposed = await world.play.answerOf(
@@ -445,7 +445,7 @@ describe('A match day in direct messages', () => {
     await startMatch();
     const person = people[1] ?? '';
     const channelId = world.discord.world.directChannel(person).id;
-    /** What the bot answers to words that somebody writes to it. */
+    /** Returns the bot's answer to a person's message. */
     const tell = async (userId: string, content: string) => {
       const { id } = world.discord.world.directChannel(userId);
       const { id: said } = world.play.say({ userId, channelId: id, content });
@@ -461,7 +461,7 @@ describe('A match day in direct messages', () => {
     const asked = await world.play.answerOf(
       await world.play.pressButton({ userId: person, channelId, messageId: answer.id, button }),
     );
-    // The postponement of an earlier test is spent.
+    // An earlier test has used up the postponement.
     expect(wordsOf(asked)).toMatch(/no pauses left/);
     expect(wordsOf(await tell(world.captain('Nobody'), 'hello'))).toMatch(/you have no upcoming match/);
   });

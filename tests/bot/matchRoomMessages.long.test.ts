@@ -6,7 +6,7 @@ import { makeMatch } from '../support/matchDay.ts';
 import { buttonLabels, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
-/** What a match may take: messages of its room, and pings of each captain. */
+/** The most messages in a match's room, and pings per captain. */
 const MOST = { messages: 5, pings: 2.5 };
 const CHOICES = ['Radiant', 'Dire', 'First pick', 'Second pick'];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** A room as its captains see it: every message that was ever posted, and whom it pinged then. */
+/** Watches a room as its captains see it: every message ever posted, and whom it pinged. */
 function watch(matchId: string) {
   const posted = new Map<string, string>();
   const look = async (): Promise<APIMessage> => {
@@ -40,7 +40,7 @@ function watch(matchId: string) {
     for (const { id, content } of messages) if (!posted.has(id)) posted.set(id, content);
     return messages.at(-1) as APIMessage;
   };
-  /** A captain presses a button of the newest message, whatever it is called behind its first words. */
+  /** Presses a captain's button on the newest message, found by the first words of its label. */
   const pressed = async (n: number, words: string | readonly string[]): Promise<APIMessage> => {
     const newest = await look();
     const sought = [words].flat();
@@ -57,7 +57,7 @@ function watch(matchId: string) {
   return { look, press, pressed, pings, messages: () => posted.size };
 }
 
-/** Both captains choose until the game is on; whoever is asked is known by the tag on the buttons. */
+/** Makes both captains' choices until the game runs; the tag on the buttons names the chooser. */
 async function choose({ look, press }: ReturnType<typeof watch>) {
   for (let turn = 0; turn < 2; turn += 1) {
     const chooser = buttonLabels(await look()).some(
@@ -69,7 +69,7 @@ async function choose({ look, press }: ReturnType<typeof watch>) {
   }
 }
 
-/** A match from the opening of its room to its end, with the newest message alone. */
+/** Plays a match from the opening of its room to its end, using only the newest message. */
 async function playMatch(format: string, hoursAhead = 100) {
   const matchId = await makeMatch(world.app, { tournamentId, teams, minutes: hoursAhead, format });
   const room = watch(matchId);
@@ -121,7 +121,7 @@ describe('The messages of a room', () => {
     await choose(room);
     await room.press(1, 'T1 won');
     const before = room.messages();
-    // Who lost the game confirms that, and chooses first in the next one.
+    // The loser of the game confirms its result, and chooses first in the next.
     expect(buttonLabels(await room.pressed(2, 'Confirm'))).toEqual(CHOICES);
     expect(room.messages()).toBe(before);
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});

@@ -53,14 +53,14 @@ async function pressed(n: number, button: string) {
   });
   return world.play.answerOf(answer);
 }
-/** Chooses the one menu of an answer, and gives its text afterwards. */
+/** Chooses from the only menu of an answer, and returns its text afterwards. */
 async function choose(n: number, message: APIMessage, value: string) {
   const menu = menusOf(message)[0]?.custom_id ?? '';
   const place = { userId: people[n - 1] ?? '', channelId: message.channel_id, messageId: message.id };
   return world.play.answerOf(await world.play.choose({ ...place, menu, values: [value] }));
 }
 
-/** The room's messages once every waiting try has been made. */
+/** Returns the room's messages after every waiting retry. */
 async function retried() {
   for (let turn = 0; turn < 3; turn += 1) {
     await world.toldInRoom(matchId);
@@ -98,7 +98,7 @@ describe('The room of a match', () => {
     ]);
     expect(await press(2, 'Undo check-in · T1')).toBe('Nothing changed: your team was not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
-    // Both were called as check-in opened: an edit pings nobody, and nobody is told directly as well.
+    // Check-in pinged both on opening: an edit pings nobody, and nobody gets a direct message as well.
     expect(after.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
     expect(after.messages.at(-1)).toMatchObject({ content: people.map((id) => `<@${id}>`).join(' ') });
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
@@ -160,7 +160,7 @@ describe('The room of a match', () => {
     );
     expect(await press(2, 'Accept their stand-in · T2')).toMatch(/can play/);
     await world.toldInRoom(matchId);
-    // Line-up, Stand-in and the form are all that the team has pressed.
+    // The team has only pressed Line-up, Stand-in and the form.
     expect(wordsOf(await pressed(1, 'Line-up'))).toMatch(/Carry: \*\*Lerato\*\*/);
     await press(1, 'Check in');
     await press(2, 'Check in · T2');
@@ -231,7 +231,7 @@ describe('The room of a match', () => {
     await db('match_rooms').where({ match_id: matchId }).update({ thread_id: null });
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
     expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
-    // The next match of the same two teams, whose room is called the same, has a room of its own.
+    // The next match of the same teams gets its own room with the same name.
     const first = matchId;
     await startMatch();
     const { thread: second } = await world.toldInRoom(matchId);
@@ -388,7 +388,7 @@ describe('The room of a match', () => {
     }
   });
 
-  /** Expects that both captains have a card with the button that is theirs, in the room or directly. */
+  /** Expects that both captains have a card with their button, in the room or directly. */
   async function everyoneIsLed() {
     const { thread, messages } = await retried();
     for (const person of people) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** The message of a result or a vote, as everybody sees it now. */
+/** Returns the public message of a result or a vote in its current state. */
 const card = async (title: RegExp) => {
   const found = (await world.told(channel)).filter((message) => title.test(titleOf(message) ?? ''));
   expect(found).toHaveLength(1);
@@ -32,7 +32,7 @@ const vote = async (userId: string, { id }: APIMessage, menu: string, name: stri
   expect((answer.flags ?? 0) & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
   return wordsOf(answer);
 };
-/** Lets the hours of all votes go by. */
+/** Moves the end of all votes into the past. */
 const later = async (minutes: number) => {
   await world.app
     .db('mvp_polls')
@@ -62,7 +62,7 @@ describe('The fans’ MVP in Discord', () => {
       );
     await vote(fans[2] ?? '', told, menu, two ?? '');
 
-    // A correction keeps the menu, and the end of the vote what was corrected.
+    // A correction keeps the menu, and the end of the vote keeps the correction.
     await season.result(matchId, wins, 1);
     expect(menusOf(await card(/^Result, corrected$/))).toHaveLength(1);
     await later(HOUR);

@@ -23,10 +23,10 @@ type Side = 'team1' | 'team2';
 const SIDES = ['team1', 'team2'] as const;
 let world: StaffWorld;
 let season: Season;
-/** Each team's current captains, and the registration that it came by. */
+/** Each team's current captain, and the registration it came from. */
 const captains = new Map<string, string>();
 const registrations = new Map<string, string>();
-/** The players, as they confirmed themselves: Discord IDs by Steam ID. */
+/** The players' Discord IDs by Steam ID, as they confirmed them. */
 const people = new Map<string, string>();
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const dayOf = async ({ id }: Match): Promise<MatchRoom> =>
   (await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
 const say = async (who: string, command: string, what?: string, options: Record<string, string> = {}) =>
   wordsOf(await world.answerTo(await world.command(who, command, what, options)));
-/** Somebody presses a button of the newest message to them that has it. */
+/** Presses a button of the newest message to a person that has it. */
 async function press(who: string, button: string): Promise<string> {
   const has = (message: APIMessage) => JSON.stringify(message.components ?? []).includes(`"${button}"`);
   const message = (await world.toldDirectly(who)).findLast(has);
@@ -84,7 +84,7 @@ const winnerOf = (match: Match): Side =>
 const otherOf = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 const WINS: Record<string, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Best of 5': 3 };
 
-/** Both check in, choose, play, and agree on the result; the better team is the one of the lower number. */
+/** Plays a match with check-in, choices and an agreed result; the team with the lower number wins. */
 async function play(match: Match) {
   await world.tick(minutesTo(match) - 20);
   for (const side of SIDES) await act(match, side, 'ready');
@@ -197,7 +197,7 @@ describe('a season of people and times', () => {
     const nextOf = (name: string) =>
       games.filter((match) => match.team1?.name === name || match.team2?.name === name);
     const sideIn = (match: Match, name: string): Side => (match.team1?.name === name ? 'team1' : 'team2');
-    // Stand-ins of Team 9: one whom the other team takes, one whom it does not; of Team 10 a free player.
+    // Stand-ins of Team 9, one accepted and one refused by the opponents; for Team 10 a free player.
     const [agreed, declined] = nextOf('Team 9') as [Match, Match];
     const standIn = (match: Match, name: string, n: number) =>
       call(captains.get('Team 9') ?? '', 'POST', `/api/matches/${match.id}/line-up/stand-ins`, {
@@ -251,7 +251,7 @@ describe('a season of people and times', () => {
 
     const [first, ...rest] = games;
     if (first) await play(first);
-    // A player of Team 4 is banned, one of Team 1 leaves by themselves: their reserves play.
+    // The staff bans a player of Team 4 and one of Team 1 leaves: their reserves play.
     await app.call(app.admin, 'POST', '/api/bans', { kind: 'player', who: steamId(43), reason: 'Smurfing' });
     const leaver = people.get(steamId(12)) ?? '';
     await world.answerTo(await world.command(leaver, 'me'));

@@ -34,7 +34,7 @@ const choose = async (userId: string, message: APIMessage, option?: string) => {
   return world.answerTo(await world.play.choose({ ...use, menu: menu?.custom_id ?? '', values }));
 };
 
-/** The last private answer to somebody: a refusal leaves the card as it is. */
+/** Returns the last private answer to a person: a refusal leaves the card unchanged. */
 const lastWords = async (userId: string) => {
   const said = () => world.play.messages(world.discord.channels.registration, userId).at(-1) as APIMessage;
   await until(() => titleOf(said()) !== 'Your picks' && titleOf(said()) !== 'Seus palpites');
@@ -63,7 +63,7 @@ describe('/picks', () => {
       ]);
       card = await choose(fan, card);
     }
-    // Twelve games, and the quarterfinals, semifinals and final that the picked groups lead to.
+    // Twelve games, and the quarterfinals, semifinals and final that follow from the picked groups.
     let presses = 0;
     while (buttonLabels(card).includes('Skip')) {
       card = await press(fan, card, buttonsOf(card)[0]?.custom_id ?? '');
@@ -77,7 +77,7 @@ describe('/picks', () => {
       19,
     ]);
 
-    // A group that changes opens the picks again that came from it.
+    // A changed group reopens the picks that depend on it.
     card = await choose(fan, card, 'Group A');
     const [last] = menusOf(card)[0]?.options?.slice(-1) ?? [];
     card = await choose(fan, card, last?.label);

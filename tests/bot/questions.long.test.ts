@@ -52,7 +52,7 @@ const partsOf = ({ answer }: Played) => {
     ...component,
   }));
 };
-/** The form of a team was sent, and the questions wait behind a button. */
+/** Sends a team's form; the questions then wait behind a button. */
 const register = async () => send(await world.command(captain, 'register'), typed);
 
 describe('The questions of a league in Discord', () => {
@@ -91,7 +91,7 @@ describe('The questions of a league in Discord', () => {
   it('keep their answers while the team’s form is put right', async () => {
     await ask([CITY]);
     const opened = await world.press(captain, await register(), 'Answer the questions');
-    // Somebody else takes the name meanwhile.
+    // A rival takes the name meanwhile.
     const rival = world.captain('Rival');
     const other = { ...typed, tag: 'RIVAL', players: rosterOf(500 + n) };
     await ask([]);
@@ -111,7 +111,7 @@ describe('The questions of a league in Discord', () => {
     const opened = await world.press(captain, await register(), 'Answer the questions');
     const asked = siteSettings();
     world.door.isOpen = false;
-    // As a bot that was restarted meanwhile.
+    // Simulates a restart of the bot in between.
     applySiteSettings({});
     const away = await send(opened, { city: 'Paarl', terms: 'true' });
     expect(buttonLabels(away)).toEqual(['Send again', 'Edit', 'Edit your answers', 'Discard']);
@@ -175,7 +175,7 @@ describe('The questions of a league in Discord', () => {
     expect(wordsOf(wrong)).toContain('❌ **Your city:** Responda a esta pergunta.');
     world.play.setLocale(captain, Locale.EnglishGB);
     const opened = await world.press(captain, wrong, 'Editar suas respostas');
-    // A tick is read back in whatever language it was kept.
+    // The bot reads a tick in any language in which it was stored.
     expect(partsOf(opened)).toMatchObject([{ value: ' ' }, { default: true, description: 'Optional' }]);
     await ask([]);
     const received = await world.answerTo(await world.press(captain, wrong, 'Editar suas respostas'));

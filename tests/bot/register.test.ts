@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 let n = 10;
-/** A form that collides with nobody's. */
+/** A form that collides with no other. */
 let typed: typeof TYPED;
 beforeEach(() => {
   n += 1;

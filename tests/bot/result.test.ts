@@ -203,7 +203,7 @@ describe('The command /result', () => {
     expect(titleOf(await ask(scores(first, 2, 0), captain))).toBe(
       'This is for organisers who have the admin role of the league.',
     );
-    // Somebody who lost the role in between is refused on Save, too.
+    // An organiser who lost the role in between cannot save either.
     const late = world.organiser('Late');
     const asked = await ask(scores(first, 2, 0), late);
     world.play.setAdmin(late, false);

@@ -26,7 +26,7 @@ afterAll(() => world.stop());
 const channel = () => world.discord.channels.admin;
 const call = (method: string, path: string, body?: object) =>
   world.app.call(world.app.admin, method, path, body);
-/** A registration, and its card in the staff's channel. */
+/** Creates a registration; returns its id and its card in the staff's channel. */
 async function registered(n: number) {
   const { id } = await register(world.app, n, tournamentId);
   return { id, card: await cardOf(n) };
@@ -146,7 +146,7 @@ describe('The Approve button of a registration', () => {
       'Team 11 is already playing in Running Cup. Choose whether this registration is for that team or a new one.',
     );
     expect(await statusOf(id)).toBe('pending');
-    // A group that was chosen before stays chosen.
+    // The earlier choice of a group stays.
     const into = await answered(marshal, await cardOf('11 again'), 'Approve into a group');
     const where = { userId: marshal, channelId: channel(), messageId: into.id };
     const choose = async (value: string) => {
@@ -261,7 +261,7 @@ describe('The Reject button of a registration', () => {
 
   it('a reason is kept if it is too long or the team was approved meanwhile', async () => {
     const { id, card } = await registered(13);
-    // Each is one character as Discord counts, and two in the form that the league keeps texts in.
+    // Each is one character as Discord counts, and two in the league's normal form.
     const long = '\u{1d15e}'.repeat(600);
     const tooLong = await reasoned(marshal, card, long);
     expect(titleOf(tooLong)).toBe('Reason is longer than 1000 characters');

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const setUp = async (options: Record<string, string> = {}, who = organiser) =>
   world.answerTo(await world.command(who, 'setup', undefined, options));
-/** Presses a button, and gives the message once it says something else. */
+/** Presses a button; returns the message once its text changes. */
 const press = async (message: APIMessage, label: string) => {
   const before = wordsOf(message);
   const played = await world.press(organiser, message, label);
@@ -39,7 +39,7 @@ const press = async (message: APIMessage, label: string) => {
 const channels = async (): Promise<Channel[]> =>
   (await world.app.call(world.app.admin, 'GET', '/api/channels')).body.data;
 const place = (name: string) => world.discord.world.addChannel(name, '').id;
-/** A channel that the bot has heard of, as it hears of one that is made while it runs. */
+/** Creates a channel and restarts the bot, so that it knows the channel as one created while it runs. */
 const newPlace = async (name: string) => {
   const id = place(name);
   await world.stopBots();
@@ -187,7 +187,7 @@ describe('The command /setup', () => {
     const { registration } = world.discord.channels;
     await world.app.db('destinations').delete();
     const { app } = world;
-    // Of another server, where this bot is not seen here.
+    // This channel belongs to another server, which this bot cannot see here.
     const elsewhere = { name: 'B', channelId: '900000000000000777', kinds: [], isRegistration: true };
     expect((await app.call(app.admin, 'POST', '/api/channels', { ...elsewhere, league: 'B' })).status).toBe(
       201,

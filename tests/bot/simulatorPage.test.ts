@@ -13,12 +13,12 @@ import { guideSteps } from '../../packages/discord-simulator/page/guideSteps.ts'
 import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 import { listed, matching, runnablesOf } from '../../packages/discord-simulator/page/useComposer.ts';
 
-/** Without the classes that it looks by. */
+/** Returns the HTML without the classes for its look. */
 const html = (text: string) =>
   renderToStaticMarkup(createElement(Markdown, { text })).replace(/ class="[^"]*"/g, '');
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
-/** What a person reads: without tags, entities as the signs that they are. */
+/** Returns the text that a person reads: without tags and with entities decoded. */
 const read = (markup: string) =>
   markup.replace(/<[^>]*>/g, '').replace(/&(#x27|\w+);/g, (_, name: string) => ENTITIES[name] ?? '?');
 
@@ -80,7 +80,7 @@ describe('The text of a message in the rehearsal room', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        // Tabs, form feeds and carriage returns are made even by Discord before it reads anything.
+        // Discord itself replaces tabs, form feeds and carriage returns before it reads anything.
         const text = pieces.join('').replace(/[\t\f\r]/g, ' ');
         expect(read(html(escapeDiscord(text)))).toBe(text);
       }),
@@ -152,7 +152,7 @@ describe('A form in the rehearsal room', () => {
     fc.assert(
       fc.property(chance, (numbers) => {
         const { findings, entry } = checkForm(filled(numbers, false), english);
-        // Two players may get the same number by chance; anything else would be a fault of the example.
+        // Two players may get the same number by chance; any other problem is a fault of the example.
         const problems = findings.flatMap((finding) => finding.problems);
         expect(problems.filter((problem) => !textOf(problem).startsWith('Same Steam ID'))).toEqual([]);
         if (problems.length === 0) expect(entry?.players).toHaveLength(5);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await practice?.stop();
 });
 
-/** The room in a window of its own; whatever the browser complains about fails the test. */
+/** Opens the room in its own window; any complaint of the browser fails the test. */
 async function open({ width = 1440, height = 900, isDark = true } = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -62,7 +62,7 @@ async function open({ width = 1440, height = 900, isDark = true } = {}): Promise
   return opened;
 }
 
-/** A bot that wants a name of at least three letters, and keeps what was typed. */
+/** A bot that requires a name of at least three letters, and keeps the typed input. */
 async function playTheLeague(interaction: Interaction) {
   if (interaction.isAutocomplete())
     return interaction.respond([{ name: `Team like ${interaction.options.getFocused()}`, value: 'id-1' }]);
@@ -224,7 +224,7 @@ describe('The rehearsal room', () => {
 
   it('a direct message shows a mark until it is read', async () => {
     const { client, captain, discord } = practice;
-    // The answer is to a team's form, which was taken before.
+    // The answer belongs to a team's form that the bot accepted earlier.
     discord.world.deeds.takenAt = 0;
     await (await client.users.fetch(captain)).send({
       embeds: [{ title: 'Your team is approved', color: 0x3bd98a }],
@@ -252,7 +252,7 @@ describe('The rehearsal room', () => {
     await page.keyboard.type('register');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'did not respond' }).waitFor();
-    // The browser itself names the answer that was a refusal.
+    // The browser itself reports the refused answer.
     expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
     await page.getByRole('button', { name: 'Close my DMs' }).click();
     await page.getByRole('button', { name: 'Open my DMs' }).waitFor();

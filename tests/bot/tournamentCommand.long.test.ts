@@ -10,7 +10,7 @@ import { bracketOf, elimination, entrant, play } from '../support/playing.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { type BotWorld, buttonLabels, startBotWorld, titleOf, until, wordsOf } from './support/botWorld.ts';
 
-/** Ten teams in four groups; those of A are hard to write. */
+/** Ten teams in four groups; those of group A have difficult names. */
 const TEAMS: [group: string, name: string, tag: string][] = [
   ['A', 'Loadshedding ``` **& Sons** @everyone of Gqeberha', 'LOAD'],
   ['A', '天鸽天鸽天鸽天鸽天鸽', '天鸽'],
@@ -125,7 +125,7 @@ describe('In the middle of a tournament', () => {
     expect(field(short, 'Group A, Tie-break needed')?.at(-1)).toBe(tied.at(-1));
     const rows = tied.filter((line) => / TIED$/.test(line));
     expect(rows).toHaveLength(3);
-    // Beneath the table a name has more room than in it.
+    // A name has more room below the table than in it.
     expect(tied.at(-1)).toBe(
       'TIED: Loadshedding \\`\\`\\` \\*\\*& So…, 天鸽天鸽天鸽天鸽天鸽 and \u2068צוות ראשון\u2069',
     );

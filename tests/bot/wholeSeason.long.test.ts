@@ -17,12 +17,12 @@ const REASON = 'Two of you play for *another* team';
 
 let world: BotWorld;
 let jobs: Awaited<ReturnType<typeof startJobs>>;
-/** Works from Discord alone; only the tournament itself was made in the console. */
+/** The organiser works in Discord only; just the tournament itself comes from the console. */
 let marshal: string;
 let fan: string;
-/** Every route is refused with 429 at its first use. */
+/** Routes already refused once: Discord answers the first use of every route with 429. */
 let limited: ReadonlySet<string>;
-/** Who registered, by team. */
+/** The Discord IDs of those who registered, by team. */
 const captains = new Map<string, string>();
 
 beforeAll(async () => {
@@ -50,14 +50,14 @@ const messagesIn = (channel: keyof BotWorld['discord']['channels']) =>
   world.play.messages(world.discord.channels[channel], marshal);
 const ask = async (who: string, command: string, options: Record<string, string> = {}) =>
   world.answerTo(await world.command(who, command, undefined, options));
-/** Presses a button under a private answer, and waits for what the same message says then. */
+/** Presses a button under a private answer, and waits until that message changes as expected. */
 const pressUntil = async (message: APIMessage, button: string, says: string | RegExp) => {
   await world.press(marshal, message, button);
   await until(() => new RegExp(says).test(wordsOf(message)));
 };
 
 const tagOf = (name: string) => `T${String(NAMES.indexOf(name) + 1).padStart(2, '0')}`;
-/** Five players, each with a Steam ID in another notation. */
+/** Returns five players, each with a Steam ID in a different notation. */
 function playersOf(team: number) {
   const accounts = [1, 2, 3, 4, 5].map((line) => team * 100 + line);
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = accounts;
@@ -86,7 +86,7 @@ const card = () =>
     return found;
   });
 
-/** The card of a team in the staff's channel, by its tag: names are shown escaped. */
+/** Returns a team's card in the staff's channel, found by its tag because names appear escaped. */
 const staffCard = (tag: string) =>
   eventually(() => {
     const found = messagesIn('admin').find(({ embeds: [embed] }) =>
@@ -104,7 +104,7 @@ const pressOnCard = async (tag: string, button: string) =>
   });
 
 type Choice = { id: string; teams: [one: string, other: string] };
-/** The open matches that /result offers for words, once there are this many. */
+/** Returns the open matches that /result offers for words, once there are this many. */
 const offered = (words: string, count: number): Promise<Choice[]> =>
   eventually(async () => {
     const choices = await world.choices(marshal, 'match', 'result', undefined, words);
@@ -173,7 +173,7 @@ describe('A season in Discord', () => {
     }
     expect(await world.registrations()).toHaveLength(NAMES.length + 2);
 
-    // A captain who changes their mind before a decision takes the team back.
+    // A captain who changes their mind before a decision withdraws the team.
     const asked = await world.answerTo(await world.command(captain, 'team', 'withdraw'));
     await world.press(captain, asked, 'Withdraw');
     await until(
@@ -210,7 +210,7 @@ describe('A season in Discord', () => {
       'Received, place 1 on the waitlist',
       'Received, place 2 on the waitlist',
     ]);
-    // The first in line goes, and the next one is the first.
+    // The first in the queue withdraws, and the next becomes the first.
     const [first, next] = line.map(({ captain }) => captain);
     const asked = await world.answerTo(await world.command(first ?? '', 'team', 'withdraw'));
     await world.press(first ?? '', asked, 'Withdraw');
@@ -254,7 +254,7 @@ describe('A season in Discord', () => {
       ),
     );
     expect(pairs).toHaveLength(40);
-    // A window for each group.
+    // Each group has a window of its own.
     await Promise.all(
       [0, 1, 2, 3].map(async (group) => {
         for (const [one, other] of pairs.filter(([one]) => NAMES.indexOf(one) % 4 === group))
@@ -338,7 +338,7 @@ describe('A season in Discord', () => {
     const others = (body.data as AuditEntry[]).filter(({ actor }) => actor.discordId === null);
     expect(others.map(({ action }) => action)).toEqual(['tournament.created', 'session.opened']);
     expect(world.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
-    // The other routes are refused once where followers, pins and the server's calendar are tested.
+    // The tests of followers, pins and the server's calendar limit the remaining routes.
     expect(limited.size).toBeGreaterThan(8);
   });
 });

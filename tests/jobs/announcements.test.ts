@@ -19,7 +19,7 @@ const call = (method: string, path: string, body?: object) =>
 type Place = 'announcements' | 'admin';
 const all = (place: Place): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels[place], ring.discord.adminId);
-/** The messages of a channel since the test began, once everything is delivered. */
+/** Returns a channel's messages since the test began, after all deliveries. */
 async function told(place: Place = 'announcements'): Promise<APIEmbed[]> {
   while ((await placeEvents(ring.app.db, new Date())) > 0);
   await ring.drain({ type: 'channel', address: ring.discord.channels[place] });
@@ -201,7 +201,7 @@ describe('Times of matches', () => {
   const at = (hour: number) => `2030-12-05T${hour}:00:00.000Z`;
   const setTime = (id: string | undefined, scheduledTime: string | null) =>
     call('PUT', `/matches/${id}`, { scheduledTime });
-  /** As if what was told had been told an hour ago. */
+  /** Moves every delivery an hour into the past. */
   const later = () => ring.app.db.raw(`update deliveries set created_at = created_at - interval '1 hour'`);
 
   it('announces the times of a stage in one message, however many are set', async () => {
@@ -243,7 +243,7 @@ describe('Times of matches', () => {
       pair(0),
       pair(2),
     ]);
-    // Those that only repeat what the last one says are left out.
+    // The jobs omit messages that only repeat the last one.
     const rows = await ring.app.db('deliveries').where({ kind: 'match_scheduled' }).orderBy('position');
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'sent', 'sent']);
   });

@@ -26,17 +26,17 @@ const decide = (id: string, act: string, body?: object) =>
   ring.app.call(ring.app.admin, 'POST', `/api/pending-teams/${id}/${act}`, body);
 const announced = () => headlines(ring, ring.discord.channels.announcements);
 const told = (n: number) => ring.discord.play.directMessages(people[n] ?? '').map(({ embeds }) => embeds[0]);
-/** A tournament whose own announcement, which other tests look at, is out of the way. */
+/** Creates a tournament and clears its own announcement, which other tests cover. */
 async function openTournament() {
   ({ id: tournamentId } = await makeTournament(ring.app));
   await placeEvents(ring.app.db, new Date());
   await ring.app.db('deliveries').delete();
 }
-/** All but the tournament's card, which is posted again when jobs start and it is not known. */
+/** Returns all deliveries but the tournament's card, which starting jobs post again if they do not know it. */
 const deliveries = (where: object = {}) =>
   ring.app.db('deliveries').where(where).whereNot({ kind: 'registration_card' }).orderBy(['position', 'id']);
 
-/** All that the queue's own tables hold. */
+/** Returns the contents of all the queue's own tables. */
 async function inTables(): Promise<string> {
   const { db } = ring.app;
   const tables: string[] = await db('pg_tables').where({ schemaname: 'bullmq' }).pluck('tablename');
@@ -44,7 +44,7 @@ async function inTables(): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-/** The names of all that a Redis holds, and the queue's stream. */
+/** Returns the names of all keys in a Redis, and the queue's stream. */
 async function inRedis({ url }: TestRedis): Promise<string> {
   const redis = new Redis(url);
   const held = [await redis.keys('*'), await redis.xrange('bull:work:events', '-', '+')];
@@ -159,7 +159,7 @@ const suite = (redis: boolean) => () => {
       }),
     );
     ring.discord.breakers.mend();
-    // The second look would come after five seconds; it is asked for now.
+    // The second attempt would come after five seconds; the test brings it forward.
     await eventually(async () => {
       await ring.app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
       expect([announced().length, told(7).length]).toEqual([1, 1]);
@@ -174,7 +174,7 @@ const suite = (redis: boolean) => () => {
   });
 
   itInLongRun('sends one message when Discord stored it and answered 502', async () => {
-    // The first message to the staff; the registration card goes elsewhere.
+    // The first message to the staff fails; the registration card goes elsewhere.
     ring.discord.breakers.failNext(new RegExp(`${ring.discord.channels.admin}/messages$`), {
       isStored: true,
     });

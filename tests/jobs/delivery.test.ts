@@ -37,7 +37,7 @@ const place = async () => {
 const news = () => ({ type: 'channel', address: ring.discord.channels.announcements }) as const;
 const shown = (channelId = ring.discord.channels.announcements) => headlines(ring, channelId);
 const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where).orderBy(['position', 'id']);
-/** One pass, as the queue would run it after the back-offs. */
+/** Makes one pass, as the queue would after the back-offs. */
 const pass = async (to: Parameters<Ring['drain']>[0] = news()) => {
   await place();
   await ring.app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -47,12 +47,12 @@ const channelOf = async (address: string) =>
   (await call('GET', '/api/channels')).body.data.find(
     ({ channelId }: { channelId: string }) => channelId === address,
   );
-/** What was asked of Discord about a channel's messages. */
+/** Returns the requests about a channel's messages that Discord received. */
 const asked = () =>
   ring.discord.world.notes.map(({ request }) => request?.split(' ')[0]).filter((verb) => verb !== undefined);
 
 describe('A message of which no answer came', () => {
-  /** Stored by Discord, answered with 502; then `minutes` go by. */
+  /** Makes Discord store a message but answer 502; then lets `minutes` pass. */
   const storeUnanswered = async (minutes: number) => {
     await announce('once');
     ring.discord.breakers.failNext(/messages$/, { isStored: true });
@@ -234,7 +234,7 @@ describe('A captain with closed direct messages', () => {
     const registration = { type: 'channel', address: ring.discord.channels.registration } as const;
     await pass(direct);
     await pass(direct);
-    // The card of the tournament is there as well, and waits a moment for more teams.
+    // The tournament's card also waits there, a moment longer for more teams.
     await ring.app
       .db('deliveries')
       .where({ kind: 'registration_card' })
@@ -253,10 +253,10 @@ describe('A captain with closed direct messages', () => {
       title: 'Not approved',
       description: expect.stringContaining('Use `/team see` for the reason.'),
     });
-    // The reason is for the captain alone.
+    // Only the captain may see the reason.
     expect(JSON.stringify(messages)).not.toContain('Too late');
     expect(await deliveries({ type: 'direct' })).toMatchObject([{ state: 'failed', last_status: 403 }]);
-    // Pressed again, it fails again and is not said twice.
+    // A second press fails again and sends no second message.
     const [{ id }] = await deliveries({ type: 'direct' });
     await call('POST', `/api/deliveries/${id}/retry`, {});
     await pass(direct);
@@ -320,7 +320,7 @@ describe('Counting deliveries', () => {
     const exact = { waiting: 3, failed: 2, sent: MANY, isSentEstimated: false };
     expect(await totals()).toEqual(exact);
     for (const isLookedAt of [false, true]) {
-      // The database looked while they came: it saw their pages, and one row.
+      // Without an analysis the statistics are early ones: they show the pages, but only one row.
       if (isLookedAt) await ring.app.db.raw('analyze deliveries');
       else
         await ring.app.db.raw(

@@ -8,7 +8,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
 
-/** The second would format and ping, the third is read from right to left. */
+/** The second would format and ping; the third reads from right to left. */
 const NAMES = ['Team 1', '@everyone **Two** 2–0', 'צוות שלוש', 'Team 4'];
 const [ONE, TWO, THREE, FOUR] = NAMES as [string, string, string, string];
 let ring: Ring;
@@ -21,7 +21,7 @@ const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where
 const settled = () => allSettled(ring.app.db);
 const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
 
-/** One group of four. */
+/** Creates one group of four. */
 async function startGroup() {
   const { id } = await makeTournament(ring.app);
   for (const [index, name] of NAMES.entries()) {
@@ -87,7 +87,7 @@ describe('Edits of messages', () => {
       { name: 'Double forfeit', value: 'Both teams lose' },
       { name: 'Previous result', value: expect.stringMatching(/by forfeit$/) },
     ]);
-    // A league that wants draws has them told as such.
+    // A league that allows draws gets announcements of draws.
     expect((await season.call('PUT', season.base, { hasDraws: true })).status).toBe(200);
     await season.result(match.id, 1, 1);
     await settled();
@@ -161,7 +161,7 @@ describe('Edits of messages', () => {
     const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const startAt = async (moment: Date) => {
       await season.call('PUT', season.base, { startDate: moment.toISOString() });
-      // The minute has had its look.
+      // This minute's tick has already run.
       await ring.app.db('schedules').delete();
       await tick(ring.app.db, new Date(), { log: pino({ level: 'silent' }) });
       await settled();
@@ -173,7 +173,7 @@ describe('Edits of messages', () => {
   });
 
   itInLongRun('tells how a tie was decided and edits that when it is decided anew', async () => {
-    // A circle of three, all of whom beat the fourth.
+    // Three teams beat each other in a circle, and all beat the fourth.
     for (const [winner, loser] of [
       [ONE, TWO],
       [TWO, THREE],
@@ -265,7 +265,7 @@ describe('Edits of messages', () => {
     const said = () => messages().map(({ id, embeds }) => [id, embeds]);
     const before = said();
     expect(before.length).toBeGreaterThan(6);
-    // As after a kill between the sending and the note that it was sent.
+    // As after a kill between sending a message and noting it as sent.
     await ring.app
       .db('deliveries')
       .where({ state: 'sent' })

@@ -31,7 +31,7 @@ const admin = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 const own = () => ({ ...captain(n, `Marshal ${n}`), 'X-Discord-User': person });
-/** A registration, whose card stands: that is posted by one delivery and edited by the next. */
+/** Creates a registration and waits for its card, which one delivery posts and the next edits. */
 const send = async () => {
   const asked = { ...entry(n, tournamentId), contact: `ring ${n}` };
   const { body } = await ring.app.call(own(), 'POST', '/api/pending-teams', asked);
@@ -41,7 +41,7 @@ const send = async () => {
 const approve = (id: string) => admin('POST', `/api/pending-teams/${id}/approve`, {});
 const erase = (who: string) => admin('POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
 
-/** The whole text of a channel, message by message. */
+/** Returns the whole text of a channel, message by message. */
 const standing = (channel: 'admin' | 'announcements' | 'registration') =>
   ring.discord.play
     .messages(ring.discord.channels[channel], ring.discord.adminId)
@@ -66,7 +66,7 @@ describe('Messages in Discord after an erasure', () => {
     const named = naming(`Player ${n}.1`);
     expect(named).toHaveLength(2);
     const { messages } = await erase(team.players[0].id);
-    // The card of the registration, which has no roster once it is decided, is among them.
+    // One of them is the registration's card, which has no roster once the staff has decided.
     expect(messages).toEqual({ edited: 3, left: [] });
     await settled();
     expect(naming(`Player ${n}.1`, steamId(n * 10 + 1))).toEqual([]);
@@ -76,7 +76,7 @@ describe('Messages in Discord after an erasure', () => {
     expect(announced?.text).toContain('Carry: Removed player');
     expect(announced?.text).toContain(`Player ${n}.2`);
     expect(announced?.text).toContain('R5,500');
-    // The one who is to come is somebody else.
+    // The erased person is not the newcomer.
     expect(naming(`Newcomer ${n}`)).toHaveLength(1);
   });
 

@@ -37,7 +37,7 @@ describe('A bot that may plan no events', () => {
     });
     expect(await channel()).toMatchObject({ is_active: true, failing_since: null });
     ring.discord.world.granted.add('CreateEvents');
-    // The next one is tried again with whatever happens then.
+    // The next event starts another attempt.
     await plan(5, season.between(await season.matches(), 'Team 2', 'Team 3').id);
     expect(events()).toHaveLength(2);
   });

@@ -33,7 +33,7 @@ const messages = (): APIMessage[] =>
 const told = (title: string) => messages().filter(({ embeds }) => embeds[0]?.title === title);
 const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
 
-/** Somebody follows a team, in this server or in another one. */
+/** Makes a person follow a team, in this server or another. */
 async function follow(name: string, guild_id = ring.discord.guildId) {
   const role = roleOf(ring.discord.world.newId(), name, 1);
   if (guild_id === ring.discord.guildId) ring.discord.world.roles.set(role.id, role);
@@ -161,7 +161,7 @@ describe('Followers of a team', () => {
       await settled();
       const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
       expect(there()).toEqual([false, true, true, true]);
-      // Followers of the team that went follow the one that stays.
+      // Followers of the merged team now follow the remaining one.
       expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
       await season.call('DELETE', `/api/tournaments/${id}`);
       await settled();

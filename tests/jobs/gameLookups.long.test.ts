@@ -27,7 +27,7 @@ beforeEach(async () => {
   matchId = await makePlayedMatch(ring.app, caster);
   jobs = await ring.startJobs();
 });
-// Jobs at work hold rows that the next test empties: a deadlock.
+// Running jobs lock rows that the next test empties, which would deadlock.
 afterEach(() => jobs.stop());
 
 const room = async (): Promise<MatchRoom> =>

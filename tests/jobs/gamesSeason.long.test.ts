@@ -66,7 +66,7 @@ const post = async (token: string, body: object) => {
   expect(status).toBe(200);
 };
 
-/** The next game of a match: its first team plays Radiant, and the team of the lower number wins. */
+/** Returns a match's next game: its first team plays Radiant, and the team with the lower number wins. */
 let made = 0;
 function gameOf(match: Match): GameRecord {
   made += 1;
@@ -120,9 +120,7 @@ async function tell(match: Match, { score }: MatchRoom, kind: Kind): Promise<voi
 let turn = 0;
 const toldBy = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
 
-/**
- * Plays a match as its teams would: both check in, choose, and report each game in the way whose turn it is.
- */
+/** Plays a match as its teams would: both check in, choose, and report each game in alternating ways. */
 async function play(match: Match) {
   const { app } = ring;
   const scheduledTime = hence(10).toISOString();
@@ -141,7 +139,7 @@ async function play(match: Match) {
     await tell(match, day, kind);
     toldBy.set(kind, (toldBy.get(kind) ?? 0) + 1);
   }
-  // A caster casts one match at a time, and nobody plays twice against the same team on one evening.
+  // A caster casts one match at a time, and no team plays the same opponent twice in one evening.
   await app.db('match_casters').where({ match_id: match.id }).delete();
   await app
     .db('matches')
@@ -171,7 +169,7 @@ describe('A season whose games are told in four ways', () => {
     const matches = await season.matches();
     expect(matches.filter(({ status }) => status === 'completed')).toHaveLength(47);
     for (const match of matches) expect(match.winner).toBe(match[winnerOf(match)]?.name);
-    // Every result is the teams' and the games': none is of the staff.
+    // All results come from teams and games, none from the staff.
     const results = await app.db('events').whereIn('name', ['result.set', 'result.corrected']).select();
     expect(results).toHaveLength(47);
     expect(results.filter(({ actor }) => actor.kind === 'admin')).toEqual([]);

@@ -25,7 +25,7 @@ async function speak(language: string) {
   expect((await call('PUT', '/settings', { version: body.data.version, language })).status).toBe(200);
 }
 
-/** Once everything is delivered: what a channel shows. */
+/** Returns a channel's messages after all deliveries. */
 async function shown(place: 'announcements' | 'admin' = 'announcements'): Promise<APIMessage[]> {
   while ((await placeEvents(ring.app.db, new Date())) > 0);
   const address = ring.discord.channels[place];

@@ -12,7 +12,7 @@ import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 
 const markup = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
-/** What a person reads of a text in Discord, without the marks that only hold its direction. */
+/** Returns the text that a person reads in Discord, without the marks that only isolate its direction. */
 const read = (text: string) =>
   markup(text)
     .replace(/<[^>]*>/g, '')
@@ -51,7 +51,7 @@ const piece = fc.oneof(
     'é̂',
   ),
 );
-/** What people write over several lines; tabs and the like are made even by Discord itself. */
+/** Text over several lines; Discord itself replaces tabs and similar characters. */
 const note = fc
   .array(piece, { maxLength: 14 })
   .map((pieces) => tidy(pieces.join('').replace(/[\t\f\r\v\u2068\u2069]/g, ' ')))
@@ -151,7 +151,7 @@ describe('Links to the site', () => {
     expect(linkTo(at, '/x')).toBe(isLink ? `${publicUrl}/x` : undefined);
     expect(logoOf(at, '/api/logos/a.webp')).toBe(hasLogo ? `${publicUrl}/api/logos/a.webp` : undefined);
     expect(logoOf(at, null)).toBeUndefined();
-    // A webhook is never in a Discord of our own.
+    // Our own Discord has no webhooks.
     const hasAvatar = hasLogo && !discord;
     expect(webhookPost({}, publicUrl).avatar_url).toBe(hasAvatar ? `${publicUrl}/mark.png` : undefined);
   });

@@ -14,15 +14,15 @@ let folder: string;
 beforeAll(async () => {
   ring = await startRing();
   folder = ring.app.backupDir;
-  // In the years that this clock shows, the admin's session would have long run out.
+  // At the years of this clock, the admin's session would have expired long ago.
   await ring.app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 afterAll(() => ring.stop());
 
-/** A clock in Johannesburg, two hours ahead of UTC. */
+/** Returns a moment in Johannesburg, two hours ahead of UTC. */
 const at = (time: string) => new Date(`2031-05-${time}:00+02:00`);
 const tickAt = (time: string, kept = 2) => tick(ring.app.db, at(time), { log, backups: { folder, kept } });
-/** The day and reason of each backup that lies there. */
+/** Returns the day and reason of each existing backup. */
 const there = async () =>
   (await readdir(folder).catch(() => []))
     .toSorted()
@@ -33,7 +33,7 @@ const state = async () =>
   );
 
 it('makes a backup at four, once a night, and late after an outage', async () => {
-  // The first look only plans the night's.
+  // The first tick only plans the night's backup.
   await tickAt('10T03:58');
   expect(await state()).toMatchObject({
     every: 'Every day at 4:00',
@@ -59,7 +59,7 @@ it('keeps the newest backups and all that were made by hand or before an act', a
   const others = ['20310501 before-clear', '20310501 by-hand'];
   await makeBackup(context, place);
   await makeBackup(context, place, 'before-clear');
-  // It holds somebody who was erased: it goes with the nightly ones.
+  // It contains an erased person, so it goes with the nightly ones.
   await makeBackup(context, place, 'before-erasure');
   await tickAt('12T04:00');
   await tickAt('13T04:00');
@@ -70,7 +70,7 @@ it('keeps the newest backups and all that were made by hand or before an act', a
     { payload: { backup: expect.stringMatching(/^20310501T.*-before-erasure/) } },
     { payload: { backup: expect.stringMatching(/^20310511T/) } },
   ]);
-  // A larger number removes nothing, none leaves what is there.
+  // A larger number removes nothing, and zero keeps the existing backups.
   await tickAt('14T04:00', 9);
   await tickAt('15T04:00', 0);
   expect((await there()).slice(2)).toEqual(['20310512 nightly', '20310513 nightly', '20310514 nightly']);

@@ -79,7 +79,7 @@ const suite = (onRedis: boolean) => () => {
     ring.discord.breakers.slow(60_000);
     await announce('one');
     await announce('two');
-    // It holds the destination, and waits for Discord's answer.
+    // The job locks the destination while it waits for Discord's answer.
     await eventually(async () => {
       const { rows } = await ring.app.db.raw(
         `select 1 from pg_locks join pg_database d on d.oid = database
@@ -129,7 +129,7 @@ const suite = (onRedis: boolean) => () => {
     await start();
     ring.discord.gateway.expel(true);
     await announce('one');
-    // The staff's channel should hear about the other one, and accepts nothing either.
+    // The staff's channel should learn of the other one, but accepts nothing either.
     await eventually(async () => {
       const problems = (await off()).map(({ channelId, problem }) => [channelId, problem]);
       const problem = 'The bot may not write in this channel';

@@ -38,13 +38,13 @@ afterEach(async () => {
 
 const inChannel = (): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
-/** The lines of the only message with a title. */
+/** Returns the lines of the only message with a title. */
 const pairsTold = (title = 'Next in the bracket') => {
   const found = inChannel().filter(({ embeds }) => embeds[0]?.title === title);
   expect(found).toHaveLength(1);
   return (found[0]?.embeds[0]?.description ?? '').split('\n').map((line) => line.replace(/^.*?: /, ''));
 };
-/** The changes that each captain was told directly. */
+/** Returns the changes that each captain received directly. */
 const changesTold = () =>
   people.map((id) =>
     ring.discord.play

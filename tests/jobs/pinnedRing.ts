@@ -5,7 +5,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -35,7 +35,7 @@ afterEach(async () => {
   await ring.stop();
 });
 
-/** One group of four, drawn. */
+/** Creates one group of four, already drawn. */
 export async function startGroup({ app }: Ring) {
   const { id } = await makeTournament(app);
   for (let n = 1; n <= 4; n += 1) await approvedTeam(app, n, id, { assignedGroup: 'A' });

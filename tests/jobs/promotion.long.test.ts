@@ -26,7 +26,7 @@ it('takes two leagues through a season: play-offs, promotion, and places kept in
     { tournamentId: await playLeague(app, 'A', [1, 2, 3, 4]), part: 'league' },
     { tournamentId: await playLeague(app, 'B', [5, 6, 7, 8]), part: 'league' },
   ];
-  // Team 5 is somebody's of this server.
+  // The captain of team 5 is a member of this server.
   await app.db('registrations').where({ name: 'Team 5' }).update({ captain_discord_id: person });
   const made = await call('POST', '/api/seasons', {
     ...{ name: 'Season *1*', direct: 1, playOffs: 1 },
@@ -56,7 +56,7 @@ it('takes two leagues through a season: play-offs, promotion, and places kept in
       },
     ]),
   );
-  // Matches for places make nobody a champion.
+  // Placement matches produce no champion.
   const titles = discord.play
     .messages(discord.channels.announcements, discord.adminId)
     .flatMap(({ embeds }) => embeds.map(({ title, description }) => `${title} ${description}`));

@@ -56,7 +56,7 @@ const admin = async (method: string, path: string, body?: object) => {
 const teamIds = (...which: number[]) => which.map((index) => teams[index]?.teamId ?? '');
 const subscribe = async (browser: string, settings: object, by = visitor) => {
   const subscription = service.subscribe(browser);
-  // Nothing is quiet unless a test says so.
+  // No hours are quiet unless a test sets them.
   const body = { ...subscription, language: 'en', timeZone: 'UTC', quietHours: null, ...settings };
   const answer = await app.call(by, 'PUT', '/api/push-subscriptions', body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -69,7 +69,7 @@ const tools = () => ({
   ...{ db: app.db, log, render: createRender(app.db, house) },
   sender: createPushSender(app.db, { ...house, ...rules }),
 });
-/** Pushes what waits, as the queue would once its waits are over. */
+/** Pushes waiting deliveries, as the queue would after its waits. */
 const pass = async (more: object = {}) => {
   await place();
   await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -77,7 +77,7 @@ const pass = async (more: object = {}) => {
 };
 const states = async (): Promise<string[]> =>
   (await app.db('deliveries').where({ type: 'push' }).orderBy('id')).map(({ state }) => state);
-/** A match of two of the teams in this many minutes. */
+/** Creates a match of two of the teams in this many minutes. */
 const matchIn = (minutes: number, [one, other] = [0, 1]) =>
   makeMatch(app, {
     ...{ tournamentId, minutes, stage: 'other' as const },
@@ -85,7 +85,7 @@ const matchIn = (minutes: number, [one, other] = [0, 1]) =>
   });
 const result = (id: string, team1Score = 1, team2Score = 0) =>
   admin('PUT', `/matches/${id}/result`, { team1Score, team2Score });
-/** Quiet hours of UTC that hold now, or begin in two hours. */
+/** Returns quiet hours in UTC that hold now, or begin in two hours. */
 const quiet = (isNow: boolean) => {
   const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
   return { from: clock(isNow ? -1 : 2), to: clock(isNow ? 1 : 4) };
@@ -188,7 +188,7 @@ describe('Who acts for a team', () => {
     await app.call(captain(1), 'POST', `/api/matches/${id}/day/ready`, {});
     await pass();
     expect(service.toldTo('one')).toHaveLength(1);
-    // It was asked to check in already.
+    // It has already received a call to check in.
     expect(service.toldTo('two')).toHaveLength(1);
     await result(id);
     await pass();

@@ -15,7 +15,7 @@ import { type Season, startSeason } from '../support/season.ts';
 const log = pino({ level: 'silent' });
 let ring: Ring;
 
-/** Four teams, whose two semifinals are made; who wins is the final's. */
+/** Creates four teams with two semifinals; the winners reach the final. */
 const startCup = async () => {
   const cup = await startSeason(ring.app, 4, { maxTeams: 4 });
   await cup.generate();
@@ -38,7 +38,7 @@ const isDone = async (cup: Season) => {
 type Asked = Bracket & { regeneration: Regeneration };
 const regenerationOf = async ({ call, base }: Season) =>
   (await call<Regeneration>('GET', `${base}/bracket/regeneration`)).data;
-/** Swaps the first teams of the two semifinals by hand; gives the name of the one that is first now. */
+/** Swaps the first teams of the two semifinals by hand; returns the name of the new first team. */
 const placeByHand = async ({ bracket, call, base }: Season) => {
   const { version, knockout } = await bracket();
   const [one, other] = knockout.semifinals;
@@ -114,7 +114,7 @@ const suite = (redis: boolean) => () => {
     const undo = { dryRun: false, whole: true };
     expect((await cup.call('POST', `/api/audit-log/${done.act}/undo`, undo)).status).toBe(200);
     expect(await firstOf()).toBe(other);
-    // Finished work is not done again.
+    // The worker does not repeat finished work.
     await eventually(() => isDone(cup));
     expect(await firstOf()).toBe(other);
     expect(await regenerationOf(cup)).toEqual(done);

@@ -27,7 +27,7 @@ const settled = () => allSettled(ring.app.db);
 const call = (method: string, path: string, body?: object) =>
   ring.app.call(ring.app.admin, method, path, body);
 
-/** The cards of a tournament in the registration channel. */
+/** Returns a tournament's cards in the registration channel. */
 const cardsOf = (name: string) =>
   ring.discord.play
     .messages(ring.discord.channels.registration, ring.discord.adminId)
@@ -163,7 +163,7 @@ describe('The card of a tournament in the registration channel', () => {
       await settled();
       expect(cardOf('Cup Old').buttons).toMatchObject([{ label: 'Register a team' }]);
       expect(await listWithoutCards(ring.app.db, new Date())).toEqual([]);
-      // A card stays known as long as its tournament is not over, however old it is.
+      // The jobs remember a card of any age until its tournament is over.
       await ring.app.db('deliveries').update({ created_at: '2020-01-01' });
       await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, {});
       expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await ring.stop();
 });
 
-/** A match that was made long before, for a time to come. */
+/** Creates a match for a future time, as if made long before. */
 async function match(scheduled: Date, [one, other]: [number, number]): Promise<string> {
   const { id } = await call('POST', '/matches', {
     tournamentId,
@@ -61,7 +61,7 @@ async function match(scheduled: Date, [one, other]: [number, number]): Promise<s
 
 const directs = () => people.slice(0, 3).map((person) => ring.discord.play.directMessages(person));
 let seen = [0, 0, 0, 0];
-/** What was told since the last look: in the channel, and to each of the three captains. */
+/** Returns the messages since the last call: in the channel, and to each of the three captains. */
 async function told(): Promise<APIEmbed[][]> {
   while ((await placeEvents(ring.app.db, new Date())) > 0);
   const address = ring.discord.channels.announcements;
@@ -285,7 +285,7 @@ describe('Scheduled work', () => {
       'a younger one of it',
       'one that still waits',
     ]);
-    // The admin's own, and the one that still runs.
+    // The admin's own session, and the one still valid.
     expect(await db('sessions').pluck('id')).toHaveLength(2);
     expect(await db('idempotency_keys').pluck('key')).toEqual(['23']);
     expect(await db('schedule_marks').where({ name: 'x' }).pluck('key')).toEqual(['59']);

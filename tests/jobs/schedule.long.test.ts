@@ -25,11 +25,11 @@ afterAll(async () => {
 beforeEach(async () => {
   applySiteDefaults({ timeZone: 'Europe/Berlin' });
   await app.db('schedules').delete();
-  // In the years that these clocks show, the admin's session would have long run out.
+  // At the years of these clocks, the admin's session would have expired long ago.
   await app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 
-/** A Saturday of years to come: whatever is made through the api was made long before. */
+/** A Saturday years ahead, so that the API creates everything long before it. */
 const T = new Date('2031-05-10T18:00:00Z');
 const plus = (hours: number, minutes = 0, moment = T) =>
   new Date(moment.getTime() + hours * 3_600_000 + minutes * 60_000);
@@ -37,7 +37,7 @@ const at = (now: Date) => ({ db: app.db, actor: { kind: 'system' } as const, now
 const tickAt = (now: Date) => tick(app.db, now, tools);
 
 let teams = 0;
-/** A tournament with this many teams, and short calls for it. */
+/** Creates a tournament with this many teams, and short calls for it. */
 async function startCup(size: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   const entered: string[] = [];
@@ -66,7 +66,7 @@ async function startCup(size: number, fields: object = {}) {
           scheduledTime: scheduledTime.toISOString(),
         })
       ).id,
-    /** What the clock has recorded of it since it was asked for the last time, in order. */
+    /** What the clock has recorded since the last call, in order. */
     heard: await hearing(id),
   };
 }
@@ -110,12 +110,12 @@ describe('Reminders', () => {
     await tickAt(plus(-24));
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, one, two)]);
-    // Down for a while, and back within the quarter of an hour in which it is still right.
+    // An outage that ends within the quarter of an hour in which a reminder is still useful.
     await tickAt(plus(-24, 24));
     expect(await cup.heard()).toEqual([reminder(24, plus(0, 10), three)]);
     await tickAt(plus(-1));
     expect(await cup.heard()).toEqual([reminder(1, T, one, two)]);
-    // Down for too long.
+    // An outage that lasts too long.
     await tickAt(plus(-1, 26));
     await tickAt(T);
     expect(await cup.heard()).toEqual([]);
@@ -151,7 +151,7 @@ describe('Reminders', () => {
     const pools = [createDatabase(app.url), createDatabase(app.url)];
     const schedulers = pools.map((db) => startSchedule(db, tools, () => plus(-24)));
     await Promise.all(schedulers.map(({ stop }) => stop()));
-    // Without the lock that lets only one work, the marks alone hold.
+    // Without the lock that admits one worker, only the marks prevent repeats.
     await Promise.all(pools.map((db) => remindMatches({ ...at(plus(-24, 1)), db }, {})));
     for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
     const together = await Promise.all(
@@ -166,7 +166,7 @@ describe('Reminders', () => {
     const cup = await startCup(2);
     await cup.match(T);
     const early = (ms: number) => new Date(plus(-24).getTime() - ms);
-    // The clock as it is looked at: still early when the timer fires, and late once something was done.
+    // The clock's readings: still early when the timer fires, and late after an act.
     const looks = [early(10), early(10), early(1)];
     const { stop } = startSchedule(app.db, tools, () => looks.shift() ?? early(-5));
     await eventually(async () => expect(await cup.heard()).toHaveLength(1));
@@ -177,7 +177,7 @@ describe('Reminders', () => {
     const cup = await startCup(2);
     const match = await cup.match(T);
     const dying = createDatabase(app.url);
-    // The one that is killed has marked and recorded, and waits to place its event in the queue.
+    // The killed worker has marked and recorded, and waits to place its event in the queue.
     let killed: Promise<void> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.raw('lock table dispatches in exclusive mode');
@@ -189,7 +189,7 @@ describe('Reminders', () => {
         expect(rows).toHaveLength(1);
         return rows[0].pid;
       }, 15_000);
-      // Whatever the process has open goes with it.
+      // Ends everything that the process has open.
       await app.db.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity where pid = ?
            or pid in (select pid from pg_locks where locktype = 'advisory' and classid = 7006)`,
@@ -201,7 +201,7 @@ describe('Reminders', () => {
     expect(await cup.heard()).toEqual([]);
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, match)]);
-    // This one was killed after its commit, before it could note that it has run.
+    // This worker died after its commit, before it could note its run.
     await remindMatches(at(plus(-1)), {});
     await tickAt(plus(-1));
     expect(await cup.heard()).toEqual([reminder(1, T, match)]);
@@ -288,7 +288,7 @@ describe('The end of registration', () => {
 });
 
 describe('The digest of the evening', () => {
-  // In May it is summer in Berlin: 19:00 there is 17:00 UTC.
+  // Berlin has summer time in May: 19:00 there is 17:00 UTC.
   const evening = (day: number) => `2031-05-${day}T17:00:00.000Z`;
   const digest = (day: number) => ({
     name: DIGEST,
@@ -304,7 +304,7 @@ describe('The digest of the evening', () => {
       await tickAt(plus(0, minutes, new Date(evening(day))));
       return heard();
     };
-    // The first tick only plans the evening's.
+    // The first tick only plans the evening's digest.
     expect(await on(19, -1)).toEqual([]);
     expect(await on(19)).toEqual([]);
     expect(await on(20)).toEqual([digest(20)]);
@@ -315,7 +315,7 @@ describe('The digest of the evening', () => {
     expect(await on(22, 120)).toEqual([]);
     await cup.match(new Date('2031-05-25T12:00:00Z'));
     expect(await on(23)).toEqual([]);
-    // Down until it was too late.
+    // The workers stayed down until it was too late.
     expect(await on(24, 181)).toEqual([]);
     expect(await on(25)).toEqual([]);
   });

@@ -17,12 +17,12 @@ let lines: number;
 const opened: TestDatabase[] = [];
 
 const check = (db: Database = app.db) => checkLog({ db, now: new Date() });
-/** Places and seals what happened, as the workers do. */
+/** Places and seals events, as the workers do. */
 async function seal(db: Database = app.db) {
   while ((await placeEvents(db, new Date())) > 0);
   while (await sealEvents(db));
 }
-/** As whoever owns the database can: with no trigger of ours in the way. */
+/** Changes data as the database's owner can, with all our triggers off. */
 const asOwner = (change: (tx: Database) => PromiseLike<unknown>) =>
   app.db.transaction(async (tx) => {
     await tx.raw("set local session_replication_role = 'replica'");
@@ -86,7 +86,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).said).toBe('Line 3 was removed after it was written');
     await asOwner((tx) => tx('dispatches').where({ position: 3 }).delete());
     expect((await check()).said).toBe('Line 3 was removed after it was written');
-    // To close the gap moves the others, and is seen at the first of them.
+    // Closing the gap shifts the other events, and the first of them reveals it.
     await asOwner((tx) => tx.raw('update dispatches set position = position - 1 where position > 3'));
     await asOwner((tx) => tx.raw('update event_seals set position = position - 1 where position > 3'));
     expect((await check()).fault).toMatchObject({ line: 3, fault: 'changed' });
@@ -132,7 +132,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).isWhole).toBe(true);
     await seal();
     expect((await check()).isWhole).toBe(true);
-    // Nobody else takes their place.
+    // Putting another person in their place is a change.
     const [{ event_id: id, position }] = await erased();
     const actor = JSON.stringify({ kind: 'captain', discordId: '100000000000000002' });
     await asOwner((tx) => tx('events').where({ id }).update({ actor }));

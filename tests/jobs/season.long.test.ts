@@ -12,7 +12,7 @@ import { settled as allSettled } from '../support/settled.ts';
 let ring: Ring;
 let season: Season;
 
-/** The messages of the announcement channel, as 'title: first line', oldest first. */
+/** Returns the announcement channel's messages as 'title: first line', oldest first. */
 const said = (): string[] => messages().map(lineOf);
 const messages = (): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
@@ -20,7 +20,7 @@ const lineOf = ({ embeds, edited_timestamp }: APIMessage) =>
   `${edited_timestamp ? 'edited ' : ''}${embeds[0]?.title}: ${embeds[0]?.description?.split('\n')[0]}`;
 const saidOf = (title: string) => said().filter((line) => line.includes(`${title}:`));
 const slot = async (id: string) => bracketMatches(await season.bracket()).find((match) => match.id === id);
-/** The first named of a place in the knockout wins, as soon as the worker has made its match. */
+/** Makes the first-named team of a knockout place win, once the worker has created the match. */
 const win = async (id: string, scores: [number, number] = [2, 0]) => {
   const matchId = await eventually(async () => {
     const found = (await slot(id))?.matchId;
@@ -67,7 +67,7 @@ const suite = (redis: boolean) => () => {
 
     for (const id of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2']) await win(id);
     await settled();
-    // In one message or in two, as the worker came to it.
+    // In one message or two, depending on the worker's timing.
     const pairings = messages().flatMap(({ embeds }) =>
       (embeds[0]?.description ?? '').split('\n').filter((line) => line.startsWith('SF')),
     );
@@ -95,7 +95,7 @@ const suite = (redis: boolean) => () => {
       ['Semifinals', '**Team 1** 2–0 Team 3\n**Team 2** 2–0 Team 4'],
     ]);
 
-    // The final was entered the wrong way round: both messages are edited, and the new champion has one of its own.
+    // The final's result was the wrong way round: both messages change, and the new champion gets a separate message.
     const count = messages().length;
     const final = (await slot('F'))?.matchId ?? '';
     await season.result(final, 1, 3);
@@ -107,7 +107,8 @@ const suite = (redis: boolean) => () => {
       'Turbo King: **Team 2** wins **A League Championship**.',
     ]);
 
-    // A quarterfinal was: what hangs on it is taken back where it was told, and goes on from there.
+    // A quarterfinal's result was wrong: its consequences are withdrawn wherever announced, and play resumes from
+    // there.
     const quarterfinal = (await slot('QF1'))?.matchId ?? '';
     await season.result(quarterfinal, 0, 1);
     await settled();
@@ -129,7 +130,7 @@ const suite = (redis: boolean) => () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     await season.playGroups();
-    // The relay has placed everything; the wakes are lost with its process.
+    // The relay has placed everything; the wake-up calls died with its process.
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     const [asked] = await ring.app.db('bracket_refreshes');
     expect(asked.done).toBe(0);

@@ -48,13 +48,13 @@ const place = async () => {
 const deliveries = async (query = '') =>
   (await send('GET', `/api/deliveries${query}`)).body.data.toReversed();
 
-/** Works through a signed webhook's deliveries as the queue would; waits are over by then. */
+/** Processes a signed webhook's deliveries as the queue would, after all waits. */
 const pass = async (id: string, more: object = {}) => {
   await app.db('destinations').update({ rests_until: null });
   await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
   await work(id, more);
 };
-/** The same by the present time. */
+/** Does the same at the present time. */
 const work = async (id: string, more: object = {}) => {
   await place();
   const sender = createSignedSender({
@@ -208,7 +208,7 @@ describe('A signed webhook', () => {
     expect(receiver.received).toHaveLength(4);
     const { rests_until } = await app.db('destinations').where({ id }).first();
     expect(rests_until.getTime() - Date.now()).toBeGreaterThan(550_000);
-    // Neither what comes meanwhile, nor what is sent again.
+    // Neither later events nor repeated ones get through.
     await announce('another');
     await send('POST', `/api/signed-webhooks/${id}/replay`, {
       since: new Date(Date.now() - 60_000).toISOString(),

@@ -34,7 +34,7 @@ it('announces a team that an admin enters as an approved one, unless it is gone 
   await eventually(async () => expect(await app.db('deliveries').where({ state: 'waiting' })).toEqual([]));
   const [, message] = discord.play.messages(channel, discord.adminId);
   expect(message?.embeds[0]?.fields?.map(({ value }) => value)).toEqual(['By h', 'A', 'R5,500', '1 of 20']);
-  // The bracket of a tournament follows who takes part in it.
+  // A tournament's bracket follows its participants.
   await eventually(async () =>
     expect((await app.db('bracket_refreshes').where({ tournament_id: id }).first())?.done).toBeGreaterThan(0),
   );

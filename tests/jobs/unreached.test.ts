@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const act = (n: number, path: string, body: object = {}) => played.asCaptain(n, matchId, path, body);
-/** A match this many minutes from now whose day is open. */
+/** Creates a match this many minutes from now, with its match day open. */
 async function startMatch(minutes = 10) {
   const { ring, tournamentId, teams, openDay } = played;
   matchId = await makeMatch(ring.app, { tournamentId, teams, minutes });
@@ -58,7 +58,7 @@ describe('A captain with closed direct messages in a match without a room', () =
       expect(message.embeds[0]?.fields ?? []).toEqual([]);
       expect(JSON.stringify(message.embeds)).not.toMatch(/0–1|1–0|Radiant|pick|Player 1/);
     }
-    // The other captain has card and calls as before.
+    // The other captain still gets the card and calls.
     expect(titlesOf(played.directly(2))).toContain('Confirm the result');
   });
 
@@ -121,7 +121,7 @@ describe('A rooms channel that a captain cannot see', () => {
         expect.stringContaining('The captain of **Team 1** cannot see the match room channel.'),
       ]);
       expect(await unreached()).toEqual(['team1']);
-      // Nobody sits in a thread where nothing is told.
+      // No members stay in threads without messages.
       const threads = [...played.ring.discord.world.channels.values()].flatMap(({ thread }) => thread ?? []);
       expect(threads.every(({ isArchived }) => isArchived)).toBe(true);
       expect((await act(1, '/day/ready')).status).toBe(200);
@@ -207,7 +207,7 @@ it('the staff hears in the evening who cannot be reached, lacks players or has n
   await startMatch(60 * 24 * 3);
   const evening = new Date();
   evening.setUTCDate(evening.getUTCDate() + 2);
-  // Seven in the evening in the zone of the league.
+  // Seven in the evening in the league's zone.
   evening.setUTCHours(17, 0, 0, 0);
   const late = new Date(evening.getTime() + 24 * 60 * 60_000);
   await db('matches').where({ id: matchId }).update({ scheduled_at: late });

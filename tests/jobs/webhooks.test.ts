@@ -49,7 +49,7 @@ const announce = async (...texts: string[]) => {
 };
 const deliveries = async () => (await send('GET', '/api/deliveries')).body.data.toReversed();
 
-/** Works through a webhook's deliveries as the queue would; back-offs are over by then. */
+/** Processes a webhook's deliveries as the queue would, after all back-offs. */
 const pass = async (id: string, more: object = {}) => {
   while ((await placeEvents(app.db, new Date())) > 0);
   await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -305,7 +305,7 @@ describe('A webhook', () => {
     const unanswered = { state: 'waiting', attempts: 1, lastError: 'No answer within 10 seconds' };
     expect(await tried('silent')).toMatchObject(unanswered);
     expect(await tried('trickle')).toMatchObject(unanswered);
-    // It has said yes, and what follows is of no interest.
+    // The server has accepted, and the rest of its answer does not matter.
     expect(await tried('flood')).toMatchObject({ state: 'sent', attempts: 1 });
     expect(written).toBeLessThan(gigabyte / 16);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);

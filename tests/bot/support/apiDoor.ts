@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The way from bot to api, which a test can make slow or close, for all requests or some; `delay` in milliseconds. */
+/** The way from bot to API, which a test can slow down or close for all or some requests; `delay` in milliseconds. */
 export type ApiDoor = {
   url: string;
   delay: number;
@@ -10,7 +10,7 @@ export type ApiDoor = {
   stop(): Promise<void>;
 };
 
-/** Opens a door in front of the api's server. `refuse` is held against 'POST /api/pending-teams'. */
+/** Opens a door in front of the API's server. `refuse` is matched against 'POST /api/pending-teams'. */
 export async function openApiDoor(api: Server): Promise<ApiDoor> {
   const { port } = api.address() as AddressInfo;
   const server = createServer((incoming, outgoing) => {

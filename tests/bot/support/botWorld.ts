@@ -21,16 +21,18 @@ export const TYPED = {
 
 /**
  * Milliseconds that the simulator waits for a first answer: a machine that is busy with other tests is not the bot's
- * fault. Tests about Discord's own three seconds set them.
+ * fault. Tests about Discord's own three seconds set this themselves.
  */
 export const TIMEOUT_MS = 15_000;
 
-/** Five lines whose players no other number has. */
+/** Returns five lines with players unique to the number. */
 export function rosterOf(n: number) {
   return [1, 2, 3, 4, 5].map((line) => `${line} Player ${n}.${line} ${n * 1_000 + line}`).join('\n');
 }
 
-/** The real api on its own database, a Discord of our own, and a way to start real bots between them. */
+/**
+ * Starts the real API on its own database and our own Discord; provides functions that start real bots between them.
+ */
 export async function startBotWorld(
   settings: Partial<AppSettings> = {},
   { messagesAtOnce }: { messagesAtOnce?: number } = {},
@@ -86,7 +88,7 @@ export async function startBotWorld(
     lines,
     /** Starts a bot without waiting for it. */
     bot,
-    /** Starts a bot and waits until it is connected and its commands stand. */
+    /** Starts a bot and waits until it is connected and its commands are registered. */
     readyBot: async (overrides: Partial<BotSettings> = {}) => {
       const own = await bot(overrides);
       await settled();
@@ -94,10 +96,10 @@ export async function startBotWorld(
     },
     stopBots: async () => {
       await Promise.all([...bots].map((one) => one.stop()));
-      // Until Discord has noticed, what the next bot is sent could go to the one that left.
+      // Until Discord notices, it could send the next bot's events to the one that left.
       await until(() => discord.gateway.connections() === 0);
     },
-    /** A captain whom no other test has. */
+    /** Creates a captain that no other test uses. */
     captain: (name = 'Naledi') => discord.world.addMember(name).user.id,
     command: (userId: string, command: string, subcommand?: string, options?: Record<string, string>) =>
       play.runCommand({ userId, channelId, command, subcommand, options }),
@@ -105,7 +107,7 @@ export async function startBotWorld(
       play.autocomplete({ userId, channelId, command, subcommand, options: { [focused]: typed } }, focused),
     press: (userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
-    /** The private message that follows; it must be for the captain alone. */
+    /** Returns the private message that follows; throws unless only the captain can see it. */
     answerTo: async (played: Played): Promise<APIMessage> => {
       const message = await play.answerOf(played);
       if (((message.flags ?? 0) & 64) === 0) throw new Error('This answer is public');
@@ -129,7 +131,7 @@ export type BotWorld = Awaited<ReturnType<typeof startBotWorld>>;
 
 export { until };
 
-/** All words of a message as one text. */
+/** Returns all words of a message as one text. */
 export const wordsOf = ({ content, embeds }: APIMessage) =>
   [
     content,
@@ -142,17 +144,17 @@ export const wordsOf = ({ content, embeds }: APIMessage) =>
     .filter((text) => text)
     .join('\n');
 
-/** Whether a message is the card of a match, which tells first when it is; a call has buttons, too. */
+/** Whether a message is a match's card, which shows its time first; calls have buttons, too. */
 export const isMatchCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
-/** The whole label of a button in a message: in a room that of one team alone ends with its tag. */
+/** Returns a button's whole label in a message: in a room, one team's button ends with its tag. */
 export const labelIn = (message: APIMessage, words: string) =>
   buttonLabels(message).find((label) => label === words || label?.startsWith(`${words} · `)) ?? words;
 
 export const titleOf = (message: APIMessage) => message.embeds[0]?.title;
 export const buttonLabels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
 
-/** The values in the fields of the opened form. */
+/** Returns the values in the fields of the opened form. */
 export const fieldsOf = ({ answer }: Played): Record<string, string> => {
   if (answer.kind !== 'modal') throw new Error(`This is no form but ${answer.kind}`);
   return Object.fromEntries(

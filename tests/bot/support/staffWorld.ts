@@ -13,7 +13,7 @@ import { startBotWorld } from './botWorld.ts';
 
 const house = { publicUrl: 'https://league.example' };
 
-/** The bot's world with the jobs beside it: what happens is told in the channels when a test asks for it. */
+/** The bot's world with the jobs, which deliver messages to the channels when a test asks them to. */
 export async function startStaffWorld() {
   const world = await startBotWorld();
   const { app, discord, play } = world;
@@ -27,13 +27,13 @@ export async function startStaffWorld() {
   const sender = createDiscordSender({ ...discord, rooms: createRooms(app.db) });
   const tools = { db: app.db, sender, render: createRender(app.db, house), log };
 
-  /** Delivers all waiting messages of a channel, and gives its messages. */
+  /** Delivers all waiting messages of a channel, and returns the channel's messages. */
   const told = async (channel: string): Promise<APIMessage[]> => {
     while ((await placeEvents(app.db, new Date())) > 0);
     await drain(tools, { type: 'channel', address: channel });
     return play.messages(channel, discord.adminId);
   };
-  /** The same for the room of a match: its thread, and its messages. */
+  /** Does the same for a match's room; returns its thread and messages. */
   const toldInRoom = async (matchId: string) => {
     while ((await placeEvents(app.db, new Date())) > 0);
     const to = { type: 'room', address: matchId } as const;
@@ -42,13 +42,13 @@ export async function startStaffWorld() {
     const thread = discord.world.channels.get(room?.thread_id ?? '');
     return { thread, messages: thread ? play.messages(thread.id, discord.adminId) : [] };
   };
-  /** The same of somebody's direct messages. */
+  /** Does the same for a person's direct messages. */
   const toldDirectly = async (userId: string): Promise<APIMessage[]> => {
     while ((await placeEvents(app.db, new Date())) > 0);
     await drain(tools, { type: 'direct', address: userId });
     return play.directMessages(userId);
   };
-  /** Lets the clock look at its work, this many minutes from now. */
+  /** Lets the clock check its work, this many minutes from now. */
   const tick = async (minutes = 0, name: ScheduleName = 'match_days') => {
     await app.db('schedules').where({ name }).delete();
     const now = new Date(Date.now() + minutes * 60_000);
@@ -62,12 +62,12 @@ export async function startStaffWorld() {
     told,
     toldDirectly,
     toldInRoom,
-    /** An organiser whom no other test has. */
+    /** Creates an organiser that no other test uses. */
     organiser: (name: string) => discord.world.addMember(name, { isAdmin: true }).user.id,
-    /** Presses a button of a message in a channel that everybody sees. */
+    /** Presses a button of a message in a public channel. */
     pressIn: (channelId: string, userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
-    /** The newest act of a name, and its author as the audit log calls them. */
+    /** Returns the newest act of a name, and its author as the audit log shows them. */
     newestAct: async (action: string) => {
       const { body } = await app.call(app.admin, 'GET', `/api/audit-log?action=${action}`);
       const [entry] = body.data as AuditEntry[];
