@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beats, placeOf } from '../support/twentyTeams.ts';
 import { PASSWORD } from './installation.ts';
 
-/** Logs in on a page of the site. */
 export async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Admin' }).first().click();
   await page.getByPlaceholder('Admin Password').fill(PASSWORD);
@@ -10,13 +9,13 @@ export async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Admin Logout' }).waitFor();
 }
 
-/** Goes to a tab of the console. */
+/** Opens a tab of the console. */
 export const goTo = (page: Page, tab: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
 
 /**
- * Enters open results, by keyboard alone, until this many matches are recorded; gives how often the keyboard had to
- * be put into a row, as at the beginning.
+ * Enters open results by keyboard only, until this many matches are recorded. Returns how often the keyboard focus
+ * had to be set on a row, as at the start.
  */
 export async function enterAll(page: Page, recorded: number): Promise<number> {
   let times = 0;
@@ -27,7 +26,7 @@ export async function enterAll(page: Page, recorded: number): Promise<number> {
       await enter(page, row);
       if (!row.wasLedTo) times += 1;
     }
-    // Saving goes on behind the typing, and the worker makes the next round's matches once their teams are known.
+    // Saving continues during typing, and the worker creates the next round's matches once their teams are known.
     else await page.waitForTimeout(100);
   }
   const rows = await page.getByRole('row').allTextContents();
@@ -38,15 +37,15 @@ async function enter(page: Page, { label, stage }: { label: string; stage: strin
   const [, one = '', other = ''] = /^Score of (.*) against (.*)$/.exec(label) ?? [];
   const won = stage.includes('BO5') ? '3' : stage.includes('BO3') ? '2' : '1';
   await page.keyboard.press(beats(one, other) ? won : '0');
-  // The digit has led on; who presses Tab by habit is not led further.
+  // The digit has already moved the focus; an habitual Tab does not move it further.
   if (placeOf(one) % 2 === 0) await page.keyboard.press('Tab');
   await page.keyboard.press(beats(one, other) ? '0' : won);
   await page.keyboard.press('Enter');
 }
 
 /**
- * Runs in the page: whether this many matches are recorded, and else the row to type into, with the keyboard in its
- * first field; none while the typed scores already suffice, or no match is open.
+ * Runs in the page. Reports whether this many matches are recorded, and otherwise the row to type into, with the
+ * focus in its first field; no row while the typed scores suffice or no match is open.
  */
 function nextRow(recorded: number) {
   const rows = Array.from(document.querySelectorAll('tr'), (row) => {
@@ -59,7 +58,7 @@ function nextRow(recorded: number) {
   const open = rows.filter(
     ({ row, fields: [field] }) => field?.value === '' && row.textContent.includes('Scheduled'),
   );
-  // The desk leads from one row to the next; after a round the keyboard is put into the first of the new one.
+  // The desk leads from one row to the next; after a round the test focuses the first row of the new one.
   const next = open.find(({ fields: [field] }) => field === document.activeElement) ?? open[0];
   const [field] = next?.fields ?? [];
   if (!next || !field) return { isDone };
@@ -68,7 +67,7 @@ function nextRow(recorded: number) {
   return { isDone, row: { label: field.ariaLabel ?? '', stage: next.row.textContent, wasLedTo } };
 }
 
-/** Settles who of group A goes on, which three teams who beat each other in a circle leave open. */
+/** Decides who advances from group A, where three teams beat each other in a circle. */
 export async function decideTie(page: Page) {
   const tie = page.getByRole('region', { name: 'Tie-break of group A' });
   await tie.getByRole('button', { name: 'Decide the order' }).click();
@@ -82,7 +81,7 @@ export async function decideTie(page: Page) {
     .waitFor();
 }
 
-/** Makes the 40 games of four groups of five. */
+/** Creates the 40 games of four groups of five. */
 export async function generateMatches(page: Page) {
   await page.getByRole('button', { name: 'Generate All Matches' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate All Matches' }).click();

@@ -14,7 +14,7 @@ afterAll(() => house?.stop());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The teams as a sheet holds them, five players each. */
+/** The teams as in a spreadsheet, five players each. */
 const SHEET = [
   'Team;Tag;Group;Player 1;Player 2;Player 3;Player 4;Player 5',
   ...NAMES.map((name, team) =>
@@ -33,7 +33,7 @@ describe('An admin alone, with nothing but the pages', () => {
     await goTo(admin, /^Tournaments/);
     const form = admin.getByRole('form', { name: 'Create Tournament' });
     await form.getByLabel('Tournament name').fill('Winter Turbo');
-    // Begun, at whatever hour this runs.
+    // The tournament has started at whatever hour this test runs.
     await form.getByLabel(/^Start/).fill('2026-11-20T18:00');
     await form.getByRole('button', { name: 'Create Tournament' }).click();
     await admin.getByText('Winter Turbo was created').waitFor();
@@ -72,9 +72,9 @@ describe('An admin alone, with nothing but the pages', () => {
     await admin.getByRole('link', { name: 'Results desk' }).click();
     await admin.getByText('0 of 40 recorded').waitFor();
     const began = Date.now();
-    // After each Enter, the next row has the keyboard.
+    // Every Enter moves the focus to the next row.
     expect(await enterAll(admin, 40)).toBeLessThanOrEqual(1);
-    // Typed by a machine: what a person needs besides is thinking.
+    // A machine types here: a person only needs extra time to think.
     expect(Date.now() - began).toBeLessThan(240_000);
     await decideTie(admin);
     await admin.getByText('40 of 44 recorded').waitFor();
@@ -90,7 +90,7 @@ describe('An admin alone, with nothing but the pages', () => {
     await question.getByText('These matches depend on it:').waitFor();
     await question.getByRole('button', { name: /^Change and reset 1 match/ }).click();
     await admin.getByText('44 of 46 recorded').waitFor();
-    // Taken back: the result and the semifinal that hung on it are as they were.
+    // The undo restores the result and the semifinal that depended on it.
     await button(admin, /^Undo/).first().click();
     await expectSoon(async () => (await scores.first().inputValue()) === was[0]);
     await admin.getByText('45 of 46 recorded').waitFor();
@@ -137,7 +137,7 @@ describe('When something goes wrong', () => {
     await save();
     await edit().getByText('Not saved yet.').waitFor();
     await admin.reload();
-    // Still there, and tried again by itself.
+    // The edit is still there, and the page retries it.
     await edit().getByText('Not saved yet.').waitFor();
     await admin.unroute(isSave);
     await edit().getByRole('button', { name: 'Try now' }).click();
@@ -160,7 +160,7 @@ describe('When something goes wrong', () => {
     await theirs.getByRole('button', { name: 'Save Changes' }).click();
     await other.getByText('Winter Turbo was saved').waitFor();
     await other.close();
-    // Told as it happens, before anything is pressed.
+    // The page shows the change as it happens, before any press.
     await edit().getByText('Somebody else changed this in the meantime.').waitFor();
     await edit().getByLabel('Newer: 220').check();
     await edit().getByRole('button', { name: 'Continue with these' }).click();
@@ -206,7 +206,7 @@ describe('When something goes wrong', () => {
       await stranger.getByPlaceholder('Admin Password').fill('guess');
       await button(stranger, 'Login').last().click();
       return stranger.getByText(/^Too many/).isVisible();
-      // Each wrong one is waited for longer than the one before.
+      // Each wrong password causes a longer wait than the last.
     }, 20_000);
     await stranger.close();
     expect(house.violations).toEqual([]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   match = found;
   const { headers } = await call('POST', '/api/session', { password: PASSWORD });
   admin = headers.get('set-cookie')?.split(';')[0] ?? '';
-  // Pages that hear of an event without a place read by themselves at some moment, since the stream is late.
+  // Pages that receive an event without a place read again at some moment, since the stream is late.
   await placeEvents(site.db, new Date());
 }, 120_000);
 afterAll(() => site?.stop());
@@ -32,7 +32,7 @@ const call = (method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Enters a result, as the relay tells it. */
+/** Enters a result and places its event, as the relay does. */
 async function enter(team1Score: number, team2Score: number) {
   const answer = await call('PUT', `/api/matches/${match.id}/result`, { team1Score, team2Score });
   expect(answer.status).toBe(200);
@@ -41,14 +41,14 @@ async function enter(team1Score: number, team2Score: number) {
 
 const CONNECTED = 'Live updates';
 
-/** An open page, and what it asks for from now on. */
+/** Opens a page and collects its requests from now on. */
 async function watch(path: string) {
   const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
   const asked: string[] = [];
   await page.getByText(CONNECTED).filter({ visible: true }).first().waitFor();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // A vote that opens with the result was on no page before.
+    // No page had the vote that opens with the result.
     const isNew = pathname.endsWith('/mvp');
     if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
   });
@@ -66,7 +66,7 @@ it('shows a result on every page that many have open, without a question to the 
     async () => expect(await page?.textContent('section[aria-label=Score]')).toMatch(/1\s*to\s*0/),
     20_000,
   );
-  // Longer than pages wait for their turn to ask.
+  // Longer than the delay after which pages send their requests.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(pages.map(({ path, asked }) => [path, asked])).toEqual(paths.map((path) => [path, []]));
   expect(site.violations).toEqual([]);

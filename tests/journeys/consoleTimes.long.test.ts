@@ -39,7 +39,7 @@ it('shows every time in the console in the zone of the league, wherever the admi
     const times = await page.evaluate(timesOnPage);
     for (const { at, text, around } of times) {
       const time = /\d\d:\d\d/.exec(text)?.[0];
-      // What the clock does every day is no moment.
+      // The clock's daily work has no exact moment.
       if (!time || text.startsWith('Every day')) continue;
       count += 1;
       if (!at) wrong.push(`${path}: ${around} is no <time>`);
@@ -56,13 +56,13 @@ const inLeague = (at: string) =>
     ...{ timeZone: 'Africa/Johannesburg', hour: '2-digit', minute: '2-digit' },
   });
 
-/** Runs in the page: each text of a <time> with its moment. */
+/** Runs in the page: returns each text of a <time> with its moment. */
 function timesOnPage() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: { at: string | null; text: string; around: string }[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement } = text;
-    // A select's options hold no elements, and are not visible.
+    // A select's options contain no elements, and are not visible.
     if (!parentElement?.checkVisibility() || parentElement.closest('script, style, option, .visually-hidden'))
       continue;
     const time = parentElement.closest('time');

@@ -13,7 +13,7 @@ import { expectSoon } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';
 import { isTakenOver, LONG, PHONE, type Site, startSite } from './publicVisit.ts';
 
-/** In all: the page with its style and its script. */
+/** The total for the page, its style and its script. */
 const MOST_BYTES = 40 * 1024;
 /** A folder for screenshots, for people to look at. */
 const PICTURES = process.env.EMBED_PICTURES;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     res.end(page);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  // Another name for this machine: another site altogether, not only another port.
+  // A different host name makes it a different site, not only a different port.
   hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
   const { db } = site;
   ({ id: tournament } = await db('tournaments').where({ name: 'A League Championship' }).first('id'));
@@ -43,7 +43,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** Shows a page of another site that holds some HTML. */
+/** Opens a page of another site that contains some HTML. */
 async function visitHost(html: string, options: BrowserContextOptions = {}) {
   page = `<!doctype html><meta charset="utf-8" /><title>Another site</title><body style="margin:0">${html}</body>`;
   const context = await site.browser.newContext(options);
@@ -58,7 +58,7 @@ const addressOf = (view: string, more = '') =>
 
 const heightOf = (visit: Page) => visit.locator('iframe').evaluate((frame) => frame.clientHeight);
 
-/** Sends a result of a match that is open, and places it in the order that pages follow. */
+/** Sends a result for an open match, and places it in the order that pages follow. */
 async function playMatch() {
   const { db } = site;
   const { id } = await db('matches')
@@ -70,7 +70,7 @@ async function playMatch() {
   while ((await placeEvents(db, new Date())) > 0);
 }
 
-/** What WordPress (wp_filter_oembed_result) makes of the frame of a site that it does not know. */
+/** Returns the HTML that WordPress (wp_filter_oembed_result) makes from an unknown site's frame. */
 function asWordPressWrites(html: string, secret: string) {
   const [frame = ''] = /<iframe.*?><\/iframe>/.exec(html) ?? [];
   const kept = /^(?:src|width|height|frameborder|marginwidth|marginheight|scrolling|title)$/;
@@ -80,12 +80,12 @@ function asWordPressWrites(html: string, secret: string) {
   });
   const [, link] = /<blockquote[^>]*>(.*?)<\/blockquote>/.exec(html) ?? [];
   const written = `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${link ? ' style="position:absolute;clip:rect(1px,1px,1px,1px)"' : ''}${attributes.join('')}></iframe>`;
-  // Without a quotation the script does not come.
+  // WordPress adds the script only to a quotation.
   if (!link) return written;
   return `<blockquote class="wp-embedded-content" data-secret="${secret}">${link}</blockquote>${written}${WORDPRESS_SCRIPT}`;
 }
 
-/** What its script (wp-embed.js) does with what frames say. */
+/** Handles frames' messages as WordPress's script (wp-embed.js) does. */
 const WORDPRESS_SCRIPT = `<script>
 addEventListener('message', ({ data, source }) => {
   if (!data || !(data.secret || data.message || data.value) || /[^a-zA-Z0-9]/.test(data.secret)) return;
@@ -245,7 +245,7 @@ describe('The page that makes the snippet', () => {
     expect(await preview.locator('html').getAttribute('data-theme')).toBe('dark');
     const height = await preview.locator('html').evaluate((html) => html.getBoundingClientRect().height);
     await expectSoon(async () => (await heightOf(visit)) === Math.ceil(height));
-    // The snippet as it is given is what another site shows.
+    // The other site shows the unchanged snippet.
     const hosted = await visitHost(await snippet());
     await expectSoon(async () => (await heightOf(hosted)) < 400);
     await hosted.context().close();

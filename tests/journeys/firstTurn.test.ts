@@ -14,7 +14,7 @@ describe('The first turn of the ring', () => {
     const command = captain.getByRole('combobox', { name: 'Command' });
     await command.fill('/register');
     await command.press('Enter');
-    // With one tournament open the option may be left out.
+    // With one open tournament the option may be omitted.
     const form = captain.getByRole('dialog', { name: 'Register a team' });
     await expectSoon(async () => {
       if (!(await form.isVisible())) await captain.keyboard.press('Enter');
@@ -29,7 +29,7 @@ describe('The first turn of the ring', () => {
       );
     await form.getByRole('button', { name: 'Send' }).click();
 
-    // Each problem by its line, and the form again with the very words.
+    // Each problem names its line, and the form keeps the exact words.
     await captain.getByText('Custom links have no ID in them.', { exact: false }).first().waitFor();
     await captain.getByText('Same Steam ID as line 1.', { exact: false }).first().waitFor();
     await captain.getByRole('button', { name: 'Edit and send again' }).click();
@@ -52,7 +52,7 @@ describe('The first turn of the ring', () => {
     await admin.getByText('Invalid password').waitFor();
     await admin.getByPlaceholder('Admin Password').fill(PASSWORD);
     await admin.getByRole('button', { name: 'Login' }).click();
-    // The first page lists open decisions, and leads there.
+    // The first page lists open decisions with links.
     await goTo(admin, /^Registrations/);
     await admin.getByRole('heading', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
     for (const name of ['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`'])
@@ -63,7 +63,7 @@ describe('The first turn of the ring', () => {
       .first()
       .waitFor();
 
-    // The fan's window, the channel and the captain's messages all have it.
+    // The fan's window, the channel and the captain's messages all show it.
     await fan.getByRole('heading', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
     await captain.getByRole('button', { name: /^announcements/ }).click();
     await captain.getByText('joins A League Championship', { exact: false }).first().waitFor();

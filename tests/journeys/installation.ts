@@ -19,7 +19,7 @@ export const PASSWORD = 'correct horse';
 const log = pino({ level: 'silent' });
 const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
 
-/** The whole product with every role, a Discord of our own and a browser; one tournament is open unless `isEmpty`. */
+/** Starts the whole product with every role, our own Discord and a browser; one tournament is open unless `isEmpty`. */
 export async function startInstallation({ isEmpty = false } = {}) {
   const database = await createTestDatabase();
   const system: Context = { db: database.db, actor: { kind: 'system' }, now: new Date() };
@@ -64,16 +64,16 @@ export async function startInstallation({ isEmpty = false } = {}) {
     discord: { token: discord.token, guildId: discord.guildId, apiUrl: discord.apiUrl },
   });
   const browser = await launchBrowser();
-  // The bot starts without waiting for Discord; there is nothing to type before its commands are there.
+  // The bot starts without waiting for Discord; nobody can type a command before it is registered.
   await expectSoon(async () => discord.world.commands.length > 0, 30_000);
   const violations: string[] = [];
   return {
     db: database.db,
     siteUrl: api.url,
     discord,
-    /** What pages threw, or their content policy refused. */
+    /** Errors that pages threw, or that their content policy reported. */
     violations,
-    /** A window of its own, as another person's. */
+    /** Opens a separate window, as for another person. */
     open: async (url: string): Promise<Page> => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
@@ -92,7 +92,7 @@ export async function startInstallation({ isEmpty = false } = {}) {
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
-/** Looks until something is so. */
+/** Waits until a condition holds. */
 export async function expectSoon(check: () => Promise<boolean>, timeoutMs = 10_000) {
   for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     if (await check()) return;

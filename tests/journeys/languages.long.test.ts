@@ -26,7 +26,7 @@ const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/
 
 describe.each(OTHERS)('The site in another language: %s', (language) => {
   it('says every page in it, before and after the scripts run, and fits a phone', async () => {
-    // Whole texts that are otherwise in the language; a name may be the same word as a text of one word.
+    // English texts with a different translation; single words are left out, since a name may equal one.
     const english = new Set(
       Object.entries(messagesOf(language)).flatMap(([id, text]) =>
         text !== '' && text !== id && !/\{|^\S+$/.test(id) ? [id] : [],
@@ -111,5 +111,5 @@ describe('The language of a visit', () => {
   });
 });
 
-/** Whether a built file is brought by every page. */
+/** Whether every page loads a built file. */
 const isOfFrame = (name: string) => manifest['index.html']?.imports?.includes(name);

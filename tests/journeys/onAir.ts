@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1280, height: 720 },
 ];
 
-/** A page as OBS shows it: nothing behind it but what shines through, and no bars at either size. */
+/** Expects a page as OBS needs it: a transparent background if wanted, and no scroll bars at either size. */
 async function expectClear(page: Page, isTransparent: boolean) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -20,7 +20,7 @@ async function expectClear(page: Page, isTransparent: boolean) {
     const picture = sharp(await page.screenshot({ omitBackground: true })).ensureAlpha();
     const { width, height } = await picture.metadata();
     expect([width, height]).toEqual([size.width, size.height]);
-    // Between the parts, where the scene is.
+    // Between the parts, where the scene shows.
     const { data } = await picture
       .extract({ left: size.width / 4, top: size.height / 2 - 60, width: 20, height: 20 })
       .raw()
@@ -30,13 +30,13 @@ async function expectClear(page: Page, isTransparent: boolean) {
   }
 }
 
-/** The score over the scene, which nobody reloads; `expectResult`: the first one came and stands where VS stood. */
+/** Opens the score over the scene, which nobody reloads; `expectResult` expects the first result where VS was. */
 export async function openScore(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/match?parts=score,ticker`);
   const score = page.getByRole('region', { name: 'Score' });
   await score.getByText('VS').waitFor();
   await expectClear(page, true);
-  // Light text on dark, as an overlay is unless told, though the browser prefers light pages.
+  // Overlays use light text by default, although the browser prefers light pages.
   expect(await score.evaluate((part) => getComputedStyle(part).color)).toBe('rgb(242, 244, 245)');
   return {
     expectResult: async () => {
@@ -46,7 +46,7 @@ export async function openScore(house: Installation) {
   };
 }
 
-/** The bracket on the whole screen; `expectKnockout`: it turned from the groups to the tree by itself. */
+/** Opens the full-screen bracket; `expectKnockout` expects that it switched from groups to tree without help. */
 export async function openBracket(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/bracket`);
   await page.getByText('Group Stage').waitFor();

@@ -27,10 +27,10 @@ afterAll(async () => {
   await discord?.stop();
 });
 
-/** As the README's commands print it: not every browser takes both names of this machine for the same. */
+/** The address as the README's commands print it: some browsers treat this machine's two names as different. */
 const address = (path: string) => site.url.replace('127.0.0.1', 'localhost') + path;
 
-/** Calls the api: as the owner, or as a captain through the bot. */
+/** Calls the API as the owner, or as a captain through the bot. */
 async function call(method: string, path: string, body: object, captainId?: string) {
   const headers = {
     'Content-Type': 'application/json',
@@ -53,7 +53,7 @@ async function asOwner() {
 }
 let owner: Promise<string> | undefined;
 
-/** A tournament of two teams that run their matches themselves, with a match that is about to begin and two later ones. */
+/** Creates a tournament of two teams that run their own matches, with one match about to begin and two later ones. */
 async function makeTournament(name: string, captains: readonly string[], first: number) {
   const { id: tournamentId } = await call('POST', '/api/tournaments', { name, maxTeams: 20 });
   await call('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
@@ -79,21 +79,21 @@ async function makeTournament(name: string, captains: readonly string[], first: 
 const memberId = (name: string) =>
   [...discord.world.members.values()].find(({ user }) => user.global_name === name)?.user.id ?? '';
 
-/** Runs in the page: how much taller the open dialog is than its content, and its tallest button. */
+/** Runs in the page: returns how much taller the open dialog is than its content, and its tallest button. */
 function sizeOfDialog() {
   const dialog = document.querySelector<HTMLElement>('dialog[open]');
   if (!dialog) return null;
   const height = () => dialog.getBoundingClientRect().height;
   const shown = height();
   const buttons = [...dialog.querySelectorAll('button')].map((each) => each.getBoundingClientRect().height);
-  // Beside what fills a dialog's height it is as high as its content.
+  // Without its fixed height the dialog is as tall as its content.
   dialog.style.cssText = 'inset-block: 0 auto; height: max-content; align-content: start';
   const needed = height();
   dialog.style.cssText = '';
   return { spare: Math.round(shown - Math.min(needed, innerHeight)), tallest: Math.max(...buttons) };
 }
 
-/** Runs in the page: how high each row of its tables is; null while there is none. */
+/** Runs in the page: returns the height of each table row; null if there is none. */
 function heightsOfRows() {
   const rows = [...document.querySelectorAll('tbody tr')];
   return rows.length > 0 ? rows.map((row) => row.getBoundingClientRect().height) : null;
@@ -116,7 +116,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
 
   it('logs an admin in by the form, who enters a result by keyboard', async () => {
     await page.goto(address(`/admin/matches?tournament=${played.tournamentId}`));
-    // Another browser than those that the site is made for would be told so.
+    // Only unsupported browsers show this message.
     expect(await page.evaluate(() => document.getElementById('too-old')?.checkVisibility())).toBe(false);
     await page.click('Admin Login');
     await page.type('Admin Password', PASSWORD);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await discord?.stop();
 });
 
-/** Sixteen teams of the demo season in four groups, before the first game. */
+/** Creates sixteen teams of the demo season in four groups, before the first game. */
 async function openTournament(): Promise<string> {
   let cookie = '';
   const call = async (method: string, path: string, body?: object) => {
@@ -55,9 +55,7 @@ async function openTournament(): Promise<string> {
   return id;
 }
 
-/**
- * A control under the bar at the moment would count as a small target: in a window that holds the page nothing is.
- */
+/** Controls under the bar would count as small targets, so the window is tall enough for the whole page. */
 async function faultsWithin(page: Page) {
   await page.setViewportSize({ ...PHONE, height: 6000 });
   const found = await faultsOf(page);
@@ -67,7 +65,7 @@ async function faultsWithin(page: Page) {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your picks' });
 
-/** Whatever a thumb can pick, until nothing is left; gives how many presses that took. */
+/** Taps every possible pick until none is left; returns the number of taps. */
 async function pickAll(page: Page): Promise<number> {
   let presses = 0;
   for (const group of await page.locator('[id^="group-"]').all())
@@ -82,7 +80,7 @@ async function pickAll(page: Page): Promise<number> {
   return presses;
 }
 
-/** A tap of a person, who also looks and scrolls, takes so long. */
+/** Seconds that a tap takes a person, who also looks and scrolls. */
 const SECONDS_A_TAP = 2.5;
 
 describe('Picks on a phone', () => {
@@ -96,7 +94,7 @@ describe('Picks on a phone', () => {
     let presses = await pickAll(page);
     await bar(page).getByText('16 of 40 picked').waitFor();
     await bar(page).getByRole('link', { name: 'Log in to save' }).tap();
-    // There one says who one is.
+    // The practice Discord asks for the person here.
     await page.getByRole('link', { name: 'Naledi' }).first().click();
     await bar(page).getByText('Saved', { exact: true }).waitFor();
     presses += 2;

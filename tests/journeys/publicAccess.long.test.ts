@@ -34,7 +34,7 @@ describe('Access to every public page', () => {
       none(path, '200 %', await faultsOf(page, ['target-size']));
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      // The other theme differs in colours, and another width in places.
+      // Other themes only change colours, and other widths only change places.
       none(path, 'light, a desk', await faultsOf(page, ['color-contrast', 'target-size']));
       none(path, 'by keyboard', await unreached(page));
       await page.context().close();

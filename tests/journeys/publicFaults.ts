@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What stands out beyond the window, where the page can be moved sideways. */
+/** Returns elements that extend beyond the window, if the page scrolls sideways. */
 export const widerThanWindow = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(() => {
     const over = document.documentElement.scrollWidth - innerWidth;
@@ -11,7 +11,7 @@ export const widerThanWindow = (page: Pick<Page, 'evaluate'>) =>
     return [`${over} px: ${out.at(-1)?.outerHTML.slice(0, 160)}`];
   });
 
-/** Fields whose letters are so small that an iPhone zooms in on them. */
+/** Returns fields whose text is so small that an iPhone zooms in on them. */
 export const smallFieldsIn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
@@ -20,14 +20,14 @@ export const smallFieldsIn = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 160)),
   );
 
-/** Words of the page's own that are broken in two, and figures that touch the one beside them. */
+/** Returns the page's own words that break in two, and figures that touch their neighbours. */
 export const crampedIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement: holder, nodeValue } = text;
-      // Code may be broken anywhere, and what is for screen readers has no room.
+      // Code may break anywhere, and text for screen readers takes no room.
       if (!holder?.checkVisibility() || holder.closest('code, pre')) continue;
       if (getComputedStyle(holder).clipPath !== 'none') continue;
       const around = document.createRange();
@@ -47,9 +47,9 @@ export const crampedIn = (page: Page) =>
     return [...new Set(found)];
   });
 
-/** What can be pressed by a pointer, but is not shown to have the focus, or never gets it. */
+/** Returns clickable elements that never get the focus, or do not show it. */
 export async function unreached(page: Page): Promise<string[]> {
-  // The browser shows the focus to whoever uses the keyboard.
+  // Browsers show the focus only to keyboard users.
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const isHere = (element: Element) =>
@@ -62,12 +62,12 @@ export async function unreached(page: Page): Promise<string[]> {
     const told = (element: Element, what: string) => `${what}: ${element.outerHTML.slice(0, 160)}`;
     const pressed = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
     return [...document.querySelectorAll<HTMLElement>(pressed)].filter(isHere).flatMap((element) => {
-      // Of a row of tabs one is in the order of Tab; the arrows bring to the others.
+      // Tab reaches one of a row of tabs; the arrow keys reach the others.
       const isOneOfARow = element.closest('[role="tablist"], [role="radiogroup"], [role="grid"]') !== null;
       if (element.tabIndex < 0) return isOneOfARow ? [] : [told(element, 'never reached')];
       element.focus();
       if (document.activeElement !== element) return [told(element, 'not to be focused')];
-      // A part may have its ring around the whole that it heads.
+      // A part may show its focus ring around its label or parent.
       const around = [element, element.closest('label'), element.parentElement];
       return around.some(isRinged) ? [] : [told(element, 'no ring')];
     });

@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
-/** The figures of a page, for somebody who runs these tests by name. */
+/** Prints a page's figures if someone runs these tests by name. */
 const say = (line: string) => void (process.env.TEST_NAMED && process.stdout.write(`${line}\n`));
 
 describe('A first visit on a slow phone', () => {
-  /** The sources that a built file was made of. */
+  /** Returns the sources of a built file. */
   const sourceOf = (url: string) =>
     Object.keys(manifest).filter((name) => url.endsWith(manifest[name]?.file ?? '-'));
 
-  /** What is brought once the page answers already. */
+  /** Sources that load after the page already responds. */
   const AFTERWARDS = new Set([
     'app/layout/Footer.tsx',
     'shared/calendar/CalendarsOf.tsx',
@@ -68,14 +68,14 @@ describe('A first visit on a slow phone', () => {
     'site/tournaments/PoolCard.tsx',
   ]);
   const isEntry = (name: string) => manifest[name]?.isEntry || manifest[name]?.isDynamicEntry;
-  /** Built files with all that they import. */
+  /** Returns built files with all their imports. */
   const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {
     for (const name of names.filter((each) => !found.has(each)))
       withImports(manifest[name]?.imports ?? [], found.add(name));
     return found;
   };
 
-  /** The scripts without which the page does not answer. */
+  /** Returns the scripts that a page needs before it responds. */
   const firstOf = <Script extends { url: string }>(scripts: readonly Script[]) => {
     const entries = scripts.flatMap(({ url }) => sourceOf(url)).filter(isEntry);
     const needed = withImports(entries.filter((name) => !AFTERWARDS.has(name)));
@@ -84,7 +84,7 @@ describe('A first visit on a slow phone', () => {
 
   it('paints the page, keeps it still, brings little script and reads nothing twice', async () => {
     const wrong: unknown[] = [];
-    // Where somebody imports it outright as well, the server does not find its styles.
+    // If a part is also imported directly, the server does not find its styles.
     expect([...AFTERWARDS].filter((name) => !isEntry(name))).toEqual([]);
     for (const path of site.paths) {
       const { page, scripts, reads, settle, close } = await measuring(site.browser);
@@ -139,7 +139,7 @@ describe('A first visit on a slow phone', () => {
     const held = new Promise<void>((done) => {
       bring = done;
     });
-    // All but the few lines that begin.
+    // All but the few lines that start the page.
     await page.route(/\/assets\/(?!index-|begin-).*\.js$/, async (route) => {
       await held;
       await route.continue();
@@ -153,7 +153,7 @@ describe('A first visit on a slow phone', () => {
     await close();
   }, 30_000);
 
-  /** A page whose visitor acts before the code of a part of it is there; it is there afterwards. */
+  /** Opens a page whose visitor acts before a part's code has arrived; returns once the code is there. */
   const held = async (path: string, part: string, press: (page: Page) => Promise<void>) => {
     const { page, close } = await measuring(site.browser);
     let bring = () => {};
@@ -173,7 +173,7 @@ describe('A first visit on a slow phone', () => {
 
   it('keeps what the server has made of a part until its code is there', async () => {
     const { search } = new URL(site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '', site.url);
-    // The page remembers what a link names, which is another beginning than the one that it was made with.
+    // The page remembers a link's parameters, so it starts differently from the server's version.
     const path = `/teams${search.replace('?', '?league=A&')}`;
     const { page, close } = await held(path, 'TeamCard', async (page) => {
       await page.waitForFunction(() => document.cookie.includes('tournament='));
@@ -280,7 +280,7 @@ describe('The knockout tree', () => {
 });
 
 describe('While the server is away', () => {
-  /** Nobody puts the events in order here, and the page says so. */
+  /** Nothing places events in order here, and the page reports the delay. */
   const CONNECTED = /^(Live updates|Updates are delayed)/;
   const shown = (page: Page, text: RegExp) => page.getByText(text).filter({ visible: true }).first();
 
@@ -292,11 +292,11 @@ describe('While the server is away', () => {
     await site.goAway();
     await shown(page, /^(Offline|Updating every)/).waitFor();
     expect(await page.locator('main').textContent()).toContain(LONG);
-    // A page whose code was not read yet says so, and is there once the server is.
+    // A page without its code shows an error, and appears once the server is back.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/donations"]')?.click());
     await page.getByText('This page could not be loaded').waitFor();
     await site.comeBack();
-    // A press loads it, unless it was quicker.
+    // A press loads it, unless the page was quicker.
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.click({ timeout: 3_000 }).catch(() => {});
     await page.getByRole('heading', { level: 1, name: 'Donations' }).waitFor();

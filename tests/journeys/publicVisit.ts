@@ -14,21 +14,21 @@ import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { PASSWORD } from './installation.ts';
 
-/** A team of the demo season whose name is as long as names may be. */
+/** A team of the demo season with the longest allowed name. */
 export const LONG = 'The Polite Gentlemen Of The Lower Houghton Tea Society';
-/** What every phone here is like. */
+/** The size of every phone here. */
 export const PHONE = { width: 360, height: 780 };
 
 export const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
 
-/** The built site with the demo season in it, and a browser. */
+/** Starts the built site with the demo season, and a browser. */
 export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInSettings } = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
   await createDemoSeason(system);
-  // Pages that hear of events without a place read by themselves at some moment, since the stream is late.
+  // Pages that receive events without a place read again at some moment, since the stream is late.
   while ((await placeEvents(db, new Date())) > 0);
   const serve = (port: number) =>
     startApi({
@@ -44,7 +44,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
   const violations: string[] = [];
   return {
     ...{ url, db, browser, violations, paths: await pathsOf(db) },
-    /** A window of its own on a page of the site; `violations` hears what goes wrong in it. */
+    /** Opens a page of the site in a separate window; `violations` collects its errors. */
     open: async (path: string, options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({ viewport: PHONE, ...options });
       const page = await context.newPage();
@@ -67,7 +67,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Every view, and a page of one thing of each kind. */
+/** Returns the paths of every view, and of one record of each kind. */
 async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db']) {
   const [{ id }, { teamId }, { playerId }, { matchId }] = await Promise.all([
     db('tournaments').where({ name: 'A League Championship' }).first('id'),
@@ -76,7 +76,7 @@ async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'])
     db('matches').where({ status: 'live' }).orderBy('id').first('id as matchId'),
   ]);
   return [
-    // As somebody finds it who comes for the first time, and in the midst of a tournament.
+    // As a first-time visitor finds the site, and in the middle of a tournament.
     '/',
     ...VIEWS.map(({ path }) => `${path}?tournament=${id}`),
     '/privacy',
@@ -86,7 +86,7 @@ async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'])
   ];
 }
 
-/** What the browser measures of a page from its start on. */
+/** Collects the browser's measurements of a page from its start. */
 const WATCH = `
   window.seen = { shift: 0, largest: 0, what: '', delays: [] };
   const watch = (type, take, more) =>
@@ -102,7 +102,7 @@ const WATCH = `
 type Seen = { shift: number; largest: number; what: string; delays: [string, number][] };
 export const seenIn = (page: Page) => page.evaluate('seen') as Promise<Seen>;
 
-/** A page of a browser that measures, on a processor of a quarter of the speed. */
+/** Opens a page in a browser that measures, at a quarter of the processor's speed. */
 export async function measuring(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', ...options });
   const page = await context.newPage();
@@ -121,13 +121,13 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
     const taken = response.text().then(
       (text) => {
         scripts.push({ url: response.url(), size: gzipSync(text, { level: 9 }).length, text });
-        // A page that is closed reads no more.
+        // A closed page reads no more.
       },
       () => {},
     );
     pending.push(taken);
   });
-  /** Once the page was taken over and all that it fetches, late parts included, is here. */
+  /** Waits until React has taken the page over and all requests, late parts included, have finished. */
   const settle = async () => {
     await page.waitForFunction(isTakenOver);
     for (let before = -1; before < pending.length; ) {
@@ -140,7 +140,7 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
   return { page, scripts, reads, settle, close: () => context.close() };
 }
 
-/** React marks what it has taken over. */
+/** React marks the elements that it has taken over. */
 export const isTakenOver = () => {
   const root = document.getElementById('root')?.firstElementChild;
   return Boolean(root && Object.keys(root).some((key) => key.startsWith('__react')));

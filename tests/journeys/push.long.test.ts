@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 
 import { LONG, PHONE, type Site, startSite } from './publicVisit.ts';
 
-/** Where a service worker's window and tray would be. */
+/** A substitute for a service worker's windows and notification tray. */
 type Tray = {
   shown: { title: string; tag: string; silent?: boolean; data: { id: string; url: string } }[];
   opened: string[];
@@ -25,8 +25,8 @@ afterAll(() => site?.stop());
 const pointOf = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
 /**
- * What a browser without a window has not: somebody who says yes, and a push service. `takes` is whether it subscribes;
- * what it subscribed outlives a reload.
+ * Provides what a browser without a window lacks: a person who agrees, and a push service. `takes` tells whether it
+ * subscribes; subscriptions outlive a reload.
  */
 const browserOf = (takes: boolean) => `
   let permission = localStorage.getItem('permission') ?? 'default';
@@ -84,7 +84,7 @@ describe('Whoever follows a team', () => {
     await button(page, 'Save').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await rows()).toMatchObject([{ quiet_to: '07:30' }]);
-    // What is chosen elsewhere on the site holds here as well.
+    // A choice elsewhere on the site applies here as well.
     await button(page, 'Hide scores').first().click();
     await eventually(async () => expect(await rows()).toMatchObject([{ hides_scores: true }]));
     await page.goto(`${site.url}/pt/`);
@@ -136,7 +136,7 @@ describe('Whoever follows a team', () => {
   });
 });
 
-/** The real service worker, with a tray and windows that can be looked at in place of those of a desktop. */
+/** Starts the real service worker with a visible tray and windows instead of a desktop's. */
 async function startWorker() {
   const page = await visit('/privacy');
   const context = page.context();
@@ -154,7 +154,7 @@ async function startWorker() {
       showNotification: async (title: string, options: Omit<Tray['shown'][number], 'title'>) => {
         tray.shown.push({ title, ...options });
       },
-      // Only the last notification of a tag is there.
+      // The tray keeps only the last notification of a tag.
       getNotifications: async ({ tag }: { tag: string }) =>
         tray.shown.filter((each) => each.tag === tag).slice(-1),
     });
@@ -188,7 +188,7 @@ describe('The service worker', () => {
       (await trayOf(worker)).shown.map(({ title, silent }) => [title, silent ?? false]);
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toEqual([['in one hour', false]]));
-    // Sent again by a server that was killed: it is there already, and makes no sound.
+    // A killed server sends it again: the notification already exists, and makes no sound.
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toHaveLength(2));
     expect((await titles())[1]).toEqual(['in one hour', true]);

@@ -72,14 +72,16 @@ describe('A phone of any kind', () => {
   }, 120_000);
 });
 
-/** Taps a control of each look on pages: none may look otherwise for it, where what the tap would do is left out. */
+/**
+ * Taps a control of each look on pages, with the taps' effects suppressed: no control may look different afterwards.
+ */
 async function expectSteady(page: Page, paths: readonly string[]) {
   const changed: unknown[] = [];
   let hovered = 0;
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
-    // A part that code takes over, or draws again, did not change by the tap.
+    // A part that React takes over or redraws has not changed because of the tap.
     await page.waitForFunction(areTakenOver);
     await page.evaluate('new Promise(requestIdleCallback)');
     const seen = (await tapAll(page)) ?? (await tapAll(page)) ?? (await tapAll(page));
@@ -88,13 +90,13 @@ async function expectSteady(page: Page, paths: readonly string[]) {
     changed.push(...seen.wrong.map((what) => `${path}: ${what}`));
   }
   expect(changed).toEqual([]);
-  // The browser holds what was tapped for hovered, as a phone does.
+  // The browser treats a tapped control as hovered, as a phone does.
   expect(hovered).toBeGreaterThan(paths.length * 10);
 }
 
 /**
- * Taps the controls of a page; gives how many looked hovered, and what looks otherwise. Undefined if one of them
- * was drawn again meanwhile: code that a busy machine brings late may replace what the server has drawn.
+ * Taps a page's controls; returns how many looked hovered, and what looks different. Undefined if one was redrawn
+ * meanwhile: late code on a busy machine may replace the server's elements.
  */
 async function tapAll(page: Page) {
   const all = { hovered: 0, wrong: [] as string[] };
@@ -119,19 +121,19 @@ declare global {
   }
 }
 
-/** Runs in the page: whether React has every control, those of late parts as well. */
+/** Runs in the page: whether React has taken over every control, including those of late parts. */
 const areTakenOver = () =>
   [...document.querySelectorAll('#root :is(a[href], button, summary, label)')].every((control) =>
     Object.keys(control).some((key) => key.startsWith('__react')),
   );
 
-/** Runs in the page: keeps one control of each look, and takes every press away; gives how many there are. */
+/** Runs in the page: keeps one control of each look and suppresses every press; returns their number. */
 function holdControls() {
   const takeAway = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // A menu opens on the first of them.
+  // Menus open on pointerdown.
   window.addEventListener('pointerdown', takeAway, true);
   window.addEventListener('click', takeAway, true);
   const lookOf = (control: Element) =>
@@ -151,7 +153,7 @@ function holdControls() {
   return controls.length;
 }
 
-/** Runs in the page: where a control that is still there is to be tapped, once in sight; undefined where something lies over it. */
+/** Runs in the page: scrolls to a remaining control and returns the point to tap; undefined if something covers it. */
 function bringIntoView(place: number) {
   const { controls, lookOf } = window.held;
   const held = controls[place];
@@ -163,10 +165,10 @@ function bringIntoView(place: number) {
   return held.control.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
-/** Runs in the page: whether a control that was tapped is held for hovered, and what of it looks otherwise once drawn. */
+/** Runs in the page: whether a tapped control counts as hovered, and what looks different once drawn. */
 async function seenAfter(place: number) {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  // What an event changes may be drawn a frame after it.
+  // The effect of an event may appear one frame later.
   await frame();
   await frame();
   const { controls, lookOf } = window.held;

@@ -6,11 +6,11 @@ import { openBracket, openScore } from './onAir.ts';
 
 let house: Installation;
 
-/** Twenty captains register through the practice server, each with a form of their own. */
+/** Registers twenty captains through the practice server, each with a separate form. */
 async function registerAll() {
   const { discord } = house;
   const { play } = discord;
-  // The newest stands first on the admin's list, so the first to be approved comes last.
+  // The admin's list shows the newest first, so the first to be approved registers last.
   for (const [index, name] of [...NAMES.entries()].toReversed()) {
     const userId = discord.world.addMember(`Captain ${index + 1}`).user.id;
     const channelId = discord.channels.registration;
@@ -22,7 +22,7 @@ async function registerAll() {
   }
 }
 
-// The queue's own backends are told apart where the workers are tested, in tests/jobs.
+// The tests of the workers, in tests/jobs, cover the queue's different backends.
 describe('A whole season', () => {
   beforeAll(async () => {
     house = await startInstallation();
@@ -71,7 +71,7 @@ describe('A whole season', () => {
     const bracket = await openBracket(house);
     await decideTie(admin);
     await bracket.expectKnockout();
-    // Told before the knockout goes on: afterwards it would come too late.
+    // The message comes before the knockout continues: afterwards it would be too late.
     const guest = await house.open(house.discord.url);
     await guest.getByRole('button', { name: /^announcements/ }).click();
     await guest.getByText('Group stage complete').first().waitFor({ timeout: 60_000 });
@@ -85,7 +85,7 @@ describe('A whole season', () => {
     await champion.getByText(NAMES[0] ?? '').waitFor();
     await guest.getByText('Turbo King').first().waitFor({ timeout: 60_000 });
 
-    // The first quarterfinal was entered the wrong way round: the admin sees what hangs on it before it is done.
+    // The first quarterfinal's result was the wrong way round: the admin sees the consequences before confirming.
     const row = admin.getByRole('row').filter({ hasText: 'QF 1' });
     await row.getByRole('textbox').first().fill('0');
     await row.getByRole('textbox').nth(1).fill('1');
@@ -97,7 +97,7 @@ describe('A whole season', () => {
     await champion.getByText('Nobody yet').waitFor();
     await guest.getByText('Champion reopened').first().waitFor();
 
-    // And the season goes on from there to another champion.
+    // The season continues from there to another champion.
     await admin.getByText('45 of 46 recorded').waitFor();
     await enterAll(admin, 47);
     await champion.getByText('Braai Squad').waitFor();

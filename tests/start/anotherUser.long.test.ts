@@ -3,7 +3,7 @@ import { isRoot, somebodyElse } from '../support/checkout.ts';
 import { withCheckouts } from '../support/running.ts';
 import { testAnyPath, testClosedCheckout } from './starts.ts';
 
-// Only root can be somebody else.
+// Only root can act as another user.
 if (isRoot) {
   const checkouts = withCheckouts();
   testAnyPath(somebodyElse, checkouts);

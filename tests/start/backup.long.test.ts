@@ -11,7 +11,7 @@ beforeAll(() => {
   folder = checkout('backups');
 });
 
-/** Runs a command to its end; gives its code and what it says, without npm's own lines. */
+/** Runs a command to its end; returns its code and output, without npm's own lines. */
 async function done(args: string[], env: Record<string, string> = {}) {
   const started = await run(folder, { args: ['run', ...args], env });
   const code = await started.ended;
@@ -22,7 +22,7 @@ async function done(args: string[], env: Record<string, string> = {}) {
   return { code, lines };
 }
 
-/** Logs in to a website and makes a tournament there. */
+/** Logs in to a website and creates a tournament there. */
 async function createTournament(website: string, name: string) {
   const post = (path: string, body: object, headers = {}) =>
     fetch(`${website}${path}`, {
@@ -75,12 +75,12 @@ it('a backup of the running league is restored into another installation', async
   });
   const second = await begin(folder, { env: other });
   expect(await tournamentsOf(second.website)).toEqual(['Winter Turbo']);
-  // Its password came along; the file that tells it tells the truth.
+  // The backup includes the password, so the file with it is still right.
   expect(existsSync(told)).toBe(true);
   await createTournament(second.website, 'Spring Turbo');
   expect(await second.run.stop()).toBe(true);
 
-  // The league that is there gives way only when told to, and is kept.
+  // A restore replaces an existing league only on request, and keeps a copy.
   const refused = await done(['restore', join(dataDir, 'backups', name)], other);
   expect(refused).toEqual({
     code: 1,
@@ -93,7 +93,7 @@ it('a backup of the running league is restored into another installation', async
     lines: [expect.stringContaining('Restored'), expect.stringContaining('before-restore')],
   });
   expect(existsSync(told)).toBe(false);
-  // The log came along whole, and is the one that was noted there.
+  // The log is complete, and matches the hash noted before.
   const noted = whole.lines[1]?.split(' ').at(-1) ?? '';
   expect((await done(['verify', '--', noted], other)).code).toBe(0);
   const anew = await done(['verify', '--', noted.replace(/.$/, (last) => (last === '0' ? '1' : '0'))], other);

@@ -7,10 +7,10 @@ import { requireForApart } from '../../start/secrets.ts';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settings = new Set([...read('start/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
 
-/** As openssl makes one. */
+/** A secret like those from openssl. */
 const RANDOM = '0123456789abcdef'.repeat(4);
 
-/** The .env that a document has its reader make, with the empty lines filled in. */
+/** Returns the .env that a document tells its reader to write, with the empty lines filled in. */
 function envOf(document: string): Record<string, string> {
   const [, written = ''] = /cat > \.env <<END\n([\s\S]*?)\n\s*END\n/.exec(read(document)) ?? [];
   const made = written.replaceAll(/^\s+/gm, '').replaceAll(/\$\(openssl rand -hex 32\)|\$password/g, RANDOM);
@@ -21,7 +21,7 @@ function envOf(document: string): Record<string, string> {
   return parse(filled);
 }
 
-/** The compose file's environment of every role; it overrides what is set. */
+/** Returns the compose file's environment for every role, which overrides other settings. */
 function composed(env: Record<string, string>): Record<string, string> {
   const [, written = ''] =
     /^x-league:[\s\S]*?^ {2}environment:\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];

@@ -20,7 +20,7 @@ function change(folder: string, file: string, by: (content: Record<string, Recor
   writeFileSync(join(folder, file), JSON.stringify(content));
 }
 
-/** Adds a package that leaves a file behind when it is installed with its script. */
+/** Adds a package whose install script leaves a file behind. */
 function withScript(folder: string): void {
   const script = { name: 'planted', version: '1.0.0', scripts: { postinstall: 'touch ran' } };
   const made = join(folder, 'package');
@@ -29,7 +29,7 @@ function withScript(folder: string): void {
   // npm itself packs it, as planted-1.0.0.tgz.
   execFileSync('npm', ['pack', './package'], { cwd: folder, stdio: 'ignore' });
   rmSync(made, { recursive: true });
-  // As a whole: packages are installed beside the present ones.
+  // Both files list the package, so that it joins the present ones.
   const planted = `file:${join(folder, 'planted-1.0.0.tgz')}`;
   change(folder, 'package.json', (content) => {
     content.dependencies = Object.assign({}, content.dependencies, { planted });
@@ -48,7 +48,7 @@ function withScript(folder: string): void {
 it('npm start installs what is missing, without install scripts or development packages', async () => {
   const folder = checkout('nothing installed');
   rmSync(join(folder, 'node_modules'), { recursive: true });
-  // Without the sources of the site it is used as it is; the server, whose packages have changed, is built again.
+  // Without its sources the built site stays in use; the server is built again, as its packages changed.
   rmSync(join(folder, 'dashboard'), { recursive: true });
   withScript(folder);
   const { run, website } = await begin(folder);
@@ -58,7 +58,7 @@ it('npm start installs what is missing, without install scripts or development p
   expect(run.output()).toContain('Building server');
   const has = (name: string) => existsSync(join(folder, 'node_modules', name));
   expect(['sharp', 'vite', 'pino'].filter(has)).toEqual(['sharp', 'vite', 'pino']);
-  // The last three are what packages can do without, and development alone brings.
+  // The last three are optional for packages, so only development installs them.
   expect(['jest', 'playwright-core', 'typescript', 'tsx', 'esbuild'].filter(has)).toEqual([]);
   const kept = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
   expect(Object.keys(kept.packages).length).toBeLessThanOrEqual(250 + 1);

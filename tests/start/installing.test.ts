@@ -15,10 +15,10 @@ const NAME = '@league/planted';
 let folder: string;
 let archive: Buffer;
 let asked: string[];
-/** Whether what is installed is found where nearly every registry has it. */
+/** Whether the registry serves archives at the path that nearly every registry uses. */
 let isUsual = true;
 
-/** A registry with one package; it gives its address only to callers who ask for its versions. */
+/** A registry with one package; its archive's address appears only in the list of versions. */
 const registry = createServer((request, response) => {
   const path = decodeURIComponent(request.url ?? '');
   asked.push(path);
@@ -39,7 +39,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'turbo-league-install-'));
   mkdirSync(join(folder, 'planted'));
   write('planted/package.json', { name: NAME, version: '1.0.0' });
-  // npm itself packs it.
   execFileSync('npm', ['pack', './planted'], { cwd: folder, stdio: 'ignore' });
   archive = readFileSync(join(folder, 'league-planted-1.0.0.tgz'));
   const own = { name: 'checkout', version: '1.0.0', dependencies: { [NAME]: '1.0.0' } };
@@ -54,7 +53,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Prepares the checkout with an npm that has nothing yet; gives what was asked of the registry. */
+/** Prepares the checkout with an empty npm cache; returns the requests to the registry. */
 async function install(): Promise<string[]> {
   asked = [];
   const { HOME, PATH } = process.env;
@@ -80,7 +79,7 @@ it('installs from the registry that npm is set to, and asks it for no list of ve
 
 it('asks for the list where a registry has its files elsewhere', async () => {
   isUsual = false;
-  // Another version is there, as after a change to the lock file.
+  // Another version is installed, as after a change to the lock file.
   rmSync(join(folder, 'node_modules', '.package-lock.json'));
   write(`node_modules/${NAME}/package.json`, { name: NAME, version: '0.9.0' });
   expect(await install()).toContain('/files/planted.tgz');

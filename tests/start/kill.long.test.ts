@@ -18,7 +18,7 @@ import {
 
 const { begin, beginAndKeep, checkout, home } = withCheckouts();
 
-/** Kills a command's process group, where anything of it is left. */
+/** Kills the rest of a command's process group. */
 function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -30,9 +30,7 @@ function killGroup(pid: number) {
 describe('Recovery from kill -9', () => {
   let folder: string;
   let dataDir: string;
-  /**
-   * The running processes, and every row whose commit was answered; a test begins where the one before has ended.
-   */
+  /** The running processes, and every row with a confirmed commit; each test begins where the last one ended. */
   let now: Awaited<ReturnType<typeof begin>>;
   const kept: number[] = [];
   beforeAll(async () => {
@@ -46,7 +44,7 @@ describe('Recovery from kill -9', () => {
     expect(processes).not.toHaveLength(0);
     killAll(processes);
   };
-  /** Kills while rows are written; gives what was running. */
+  /** Kills processes while rows are written; returns the processes that were running. */
   const killWhileWriting = async (victims: (run: Run) => { pid: number }[]) => {
     const { run } = now;
     const { saved, over } = await writeRows(dataDir);
@@ -55,7 +53,7 @@ describe('Recovery from kill -9', () => {
     kill(victims(run));
     return { everything, over: over.then(() => kept.push(...saved)) };
   };
-  /** The next start works, and finds every row of all the tests so far. */
+  /** Starts again, and expects every row of all tests so far. */
   const startAgain = async () => {
     expect(kept.length).toBeGreaterThan(0);
     now = await beginAndKeep(folder);
@@ -67,7 +65,7 @@ describe('Recovery from kill -9', () => {
     const killed = serverPid(dataDir);
     const { over } = await killWhileWriting(() => (killed === undefined ? [] : [{ pid: killed }]));
     await over;
-    // The server may not have noticed yet, and its health still be good.
+    // The server may not have noticed yet and still report good health.
     expect(await waitUntil(() => ![killed, undefined].includes(serverPid(dataDir)), 10_000)).toBe(true);
     expect(await waitUntil(() => isUsable(now.website), 10_000)).toBe(true);
     expect(kept.length).toBeGreaterThan(0);
@@ -149,7 +147,7 @@ describe('Recovery from kill -9', () => {
       const run = await runNpm(folder, how);
       await moment(run, fresh);
       kill(treeOf(run.pid));
-      // Also what was begun since they were listed.
+      // This includes processes started after the listing.
       killGroup(run.pid);
       const next = await begin(folder, how);
       expect(await isUsable(next.website)).toBe(true);
@@ -161,7 +159,7 @@ describe('Recovery from kill -9', () => {
     const atBegin = async (run: Run) =>
       expect(await waitUntil(() => run.output().includes('making the database'), 30_000)).toBe(true);
     const atSeason = async (_: Run, fresh: string) => {
-      // The password is written right before the season.
+      // The start writes the password right before the season.
       expect(await waitUntil(() => existsSync(join(fresh, 'admin-password')), 60_000)).toBe(true);
       await sleep(500);
     };

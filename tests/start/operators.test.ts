@@ -26,7 +26,7 @@ beforeAll(async () => {
   const metrics = await startMetrics({ port: 0, host: '127.0.0.1' });
   metricsUrl = metrics.url;
   stops.push(metrics.stop);
-  // The view is the real one; it needs the address of a database that is not there yet.
+  // The view is real, but it needs the address of a database that does not exist yet.
   const queues = { read: () => view.read(), page: (path: string) => view.page(path) };
   ring = await startRing({ app: { log, queues, observed: metrics.observed } });
   const { app, discord, url, jobsSettings } = ring;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await eventually(() => expect(discord.world.commands.length).toBeGreaterThan(0), 15_000);
 }, 60_000);
 afterAll(async () => {
-  // The bot and the workers before what they depend on; the ring before the figures.
+  // The bot and the workers stop before their dependencies, and the ring before the figures.
   const [stopBot, stopJobs, stopRing, stopView, ...others] = stops;
   for (const stop of [stopBot, stopJobs, stopView, stopRing, ...others]) await stop?.();
 });
@@ -145,7 +145,7 @@ describe('The health check of a role', () => {
 describe('The queue', () => {
   it('the queue shows an admin its counts, its workers and the running roles', async () => {
     const read = async () => (await ring.app.call(ring.app.admin, 'GET', '/api/system/queues')).body.data;
-    // What the tests before made is on its way for a moment.
+    // Earlier tests' deliveries may still be on their way.
     await eventually(async () =>
       expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 0, oldestWaitingSeconds: null }),
     );

@@ -26,7 +26,7 @@ it('every promise of docs/promises.md has tests, and each is there under its nam
   expect(missing).toEqual([]);
 });
 
-/** Every tracked file that is text, on one line without the marks of its comments. */
+/** Returns every tracked text file, each on one line without comment marks. */
 const texts = () =>
   execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')

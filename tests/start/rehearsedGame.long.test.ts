@@ -63,7 +63,7 @@ describe('A game that is rehearsed', () => {
     await turnOn(5);
     const [shown] = await gamesOf(matchId);
     expect(shown).toMatchObject({ isOver: true, sources: ['observer', 'player'] });
-    // A captain can report it: an id has 9 to 12 digits.
+    // A captain can report the id, which has 9 to 12 digits.
     expect(shown?.dotaMatchId).toMatch(/^\d{12}$/);
     expect(shown?.line.at(-1)?.clock).toBe(shown?.duration);
     expect(shown?.players.map(({ name }) => name).toSorted()).toEqual(
@@ -73,14 +73,14 @@ describe('A game that is rehearsed', () => {
       ].toSorted(),
     );
 
-    // A reported result is confirmed on the way to the next.
+    // The next step confirms a reported result on its way.
     expect(await play()).toMatchObject({ matchId, said: expect.stringMatching(/^Game 2/) });
     await reported(matchId, 2);
     const over = await play();
     expect(over).toMatchObject({ matchId, said: expect.stringMatching(/the match is over/) });
     const { body } = await app.call(app.admin, 'GET', `/api/matches/${matchId}`);
     expect(body.data).toMatchObject({ status: 'completed', team1Score: 0, team2Score: 2 });
-    // Also where its room is closed by then.
+    // It also works after the room has closed.
     for (const minutes of [35, 1]) expect(await turnOn(minutes)).toBe(1);
     expect((await room(matchId)).phase).toBe('closed');
     expect(await gamesOf(matchId)).toHaveLength(2);

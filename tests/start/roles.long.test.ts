@@ -20,7 +20,7 @@ beforeAll(() => {
   folder = checkout('roles');
 });
 
-// Two processes of each role on one database, each test going on from the one before.
+// Two processes of each role share one database, and each test continues from the last.
 describe('Roles in separate processes', () => {
   let database: TestDatabase;
   let discord: Simulator;
@@ -59,7 +59,7 @@ describe('Roles in separate processes', () => {
     discord.play
       .messages(discord.channels.announcements, discord.adminId)
       .map(({ embeds }) => JSON.stringify(embeds));
-  /** Ends a process as a supervisor does; gives how it ended and after how many milliseconds. */
+  /** Ends a process as a supervisor does; returns its exit code and the milliseconds it took. */
   async function terminate(run: Run) {
     const began = Date.now();
     process.kill(run.pid, 'SIGTERM');
@@ -142,16 +142,16 @@ describe('Roles in separate processes', () => {
     expect(new Set(posts()).size).toBe(posts().length);
 
     expect(waiting && (await waitUntil(() => answers(waiting), 40_000))).toBe(true);
-    // A lease of 15 s, asked for every 5 s; the rest is the log-in and a slow machine.
+    // The bot renews a lease of 15 s every 5 s; the rest is for the log-in and a slow machine.
     expect(Date.now() - killedAt).toBeLessThan(40_000);
-    // It asks which of the two tournaments.
+    // The command asks which of the two tournaments.
     expect((await register()).answer.kind).toBe('message');
   });
 
   it('an api told to stop answers every accepted request, ends live streams and exits in time', async () => {
     const page = await watch(websites[0]);
     const load = startLoad(`${websites[0]}/api/tournaments`, 500);
-    // At full speed, with whatever the first second held up caught up on.
+    // The load is at full speed and has caught up on the first second's delays.
     expect(await waitUntil(() => load.load.answered > 1_500, 20_000)).toBe(true);
     const { code, milliseconds } = await terminate(apis[0]);
     await page.ended;
@@ -164,7 +164,7 @@ describe('Roles in separate processes', () => {
   it('an api told twice to stop exits at once, whatever it is doing', async () => {
     const run = await start('api');
     const { hostname, port } = new URL(await run.website());
-    // Somebody asks and never ends: it would be waited for, for seconds.
+    // A request that never ends would delay the stop by seconds.
     const asking = connect(Number(port), hostname);
     asking.on('error', () => {});
     await once(asking, 'connect');

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { Simulator } from '../../packages/discord-simulator/start.ts';
 import { type Caller, PASSWORD, SERVICE_TOKEN, SESSION_SECRET, type TestApp } from '../support/app.ts';
 
-/** What every role of one league is set to. */
+/** Returns the common settings of one league's roles. */
 export const settingsOf = (databaseUrl: string, discord: Simulator) => ({
   DATABASE_URL: databaseUrl,
   HOST: '127.0.0.1',
@@ -17,7 +17,7 @@ export const settingsOf = (databaseUrl: string, discord: Simulator) => ({
   DISCORD_ANNOUNCEMENTS_CHANNEL_ID: discord.channels.announcements,
 });
 
-/** A running api as the factories know one: with an admin who has logged in there. */
+/** Returns a running API in the form that the factories expect, with a logged-in admin. */
 export async function reach(website: string): Promise<TestApp> {
   const call = async (caller: Caller, method: string, path: string, body?: unknown) => {
     const answer = await fetch(website + path, {
@@ -34,7 +34,7 @@ export async function reach(website: string): Promise<TestApp> {
   return { call, admin } as unknown as TestApp;
 }
 
-/** An open page's live stream: what it has heard so far, and its end. */
+/** Opens a page's live stream: the events so far, and its end. */
 export async function watch(website: string) {
   const asked = get(`${website}/api/events`, { agent: false });
   const [stream] = await once(asked, 'response');

@@ -13,7 +13,10 @@ import {
   writeRows,
 } from '../support/running.ts';
 
-/** The admin password opens the site and, as every secret, lies in a file that only its owner reads, never in the log. */
+/**
+ * Expects that the admin password opens the site and, like every secret, exists only in a file for its owner, never
+ * in the log.
+ */
 async function expectPasswordInFile(dataDir: string, website: string, ...outputs: string[]) {
   const file = join(dataDir, 'admin-password');
   const password = readFileSync(file, 'utf8').trim();

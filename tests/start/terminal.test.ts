@@ -17,7 +17,7 @@ afterAll(() => checkouts.close());
 
 const CTRL_C = '\x03';
 
-/** An npm command on a terminal of its own, which `script` makes. */
+/** Starts an npm command on its own terminal, which `script` provides. */
 function startOnTerminal(command = 'npm start') {
   const args =
     process.platform === 'linux'
@@ -29,7 +29,7 @@ function startOnTerminal(command = 'npm start') {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // What has ended by itself takes no more keys.
+  // A process that has ended accepts no more keys.
   child.stdin?.on('error', () => {});
   let screen = '';
   child.stdout?.on('data', (chunk) => {

@@ -16,7 +16,7 @@ beforeAll(() => {
 const SIDE = 4_096;
 const MB = 1024 * 1024;
 
-/** Pictures as large as they may be, of kinds that take the most to read; a part of each is noise, which fills it. */
+/** Returns pictures of the largest size in the slowest formats; noise in a part of each fills up the size. */
 async function largest() {
   const channels = 3;
   const pixels = Buffer.alloc(SIDE * SIDE * channels, 128);
@@ -29,7 +29,7 @@ async function largest() {
   return made.map(({ type, bytes }) => {
     expect(bytes.length).toBeGreaterThan(MB);
     expect(bytes.length).toBeLessThan(5 * MB);
-    // Bytes behind a picture's end are ignored.
+    // Readers ignore bytes after a picture's end.
     const filled = Buffer.concat([bytes, Buffer.alloc(5 * MB - 1 - bytes.length)]);
     return `data:image/${type};base64,${filled.toString('base64')}`;
   });
