@@ -23,26 +23,26 @@ export const SERVICE_TOKEN = 'between-bot-and-api-in-all-the-tests';
 export const ADMIN_ROLE = '900000000000000001';
 export const CASTER_ROLE = '900000000000000002';
 
-/** The caller: a visitor, an admin by cookie, or somebody through the bot. */
+/** The caller: a visitor, an admin by cookie, or a person through the bot. */
 export type Caller = Record<string, string>;
 export const visitor: Caller = {};
 
-/** A captain as the bot names him; `n` tells captains apart. */
+/** Returns a captain as the bot identifies them; `n` distinguishes captains. */
 export const captain = (n: number, name = `Captain ${n}`): Caller => ({
   Authorization: `Bearer ${SERVICE_TOKEN}`,
   'X-Discord-User': String(100000000000000000n + BigInt(n)),
   'X-Discord-Name': encodeURIComponent(name),
 });
 
-/** Somebody with the admin role in Discord. */
+/** A person with the admin role in Discord. */
 export const discordAdmin: Caller = { ...captain(999, 'Marshal'), 'X-Discord-Roles': `1,${ADMIN_ROLE}` };
 
-/** The account that a response logged in. */
+/** Returns the account that a response logged in. */
 export const cookieOf = ({ headers }: { headers: Record<string, string> }): Caller => ({
   Cookie: String(headers['set-cookie']).split(';')[0] ?? '',
 });
 
-/** The real app on a database of its own, empty or a copy of `source`. `admin` is a logged-in caller. */
+/** Starts the real app on its own database, empty or a copy of `source`. `admin` is a logged-in caller. */
 export async function startApp(overrides: Partial<AppSettings> = {}, source?: { url: string }) {
   const database = await createTestDatabase(source);
   const { db } = database;
@@ -58,7 +58,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     siteServerDir: '/nonexistent',
     backupDir,
     version: 'test',
-    // A machine on which much runs beside the tests is slow, and its database is there all the same.
+    // A busy machine is slow, although its database is available.
     databaseTimeoutMs: 15_000,
     log: pino({ level: 'silent' }),
     ...overrides,
@@ -81,7 +81,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   const logIn = async (): Promise<Caller> => {
     return cookieOf(await call(visitor, 'POST', '/api/session', { password: PASSWORD }));
   };
-  /** Somebody with an account, who came by an invitation. */
+  /** Creates and logs in an account from an invitation. */
   const logInAs = async (role: AdminRole, name: string = role): Promise<Caller> => {
     const invited = await call(await logIn(), 'POST', '/api/invitations', { role });
     const body = { token: invited.body.data.token, name, password: ACCOUNT_PASSWORD };
@@ -102,19 +102,19 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     live,
     ready,
     call,
-    /** Holds an answer against the document; `call` does it by itself. */
+    /** Checks an answer against the document; `call` does so on its own. */
     check,
     logIn,
     logInAs,
     admin: await logIn(),
-    /** Names of the events recorded so far, in their order. */
+    /** Returns the names of the events recorded so far, in order. */
     events: async (): Promise<string[]> =>
       (await db('events').orderBy('id').select('name')).map(({ name }) => name),
     stop: async () => {
       await close();
       await database.drop();
     },
-    /** Ends the app and leaves its database to be copied; `drop` still removes it. */
+    /** Ends the app and leaves its database for copies; `drop` still removes it. */
     freeze: async () => {
       await close();
       await db.destroy();
@@ -122,7 +122,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   };
 }
 
-/** To hash and check a password as a league does takes as long as a test; argon2 takes the cost from the hash. */
+/** Hashing and checking a password at full cost takes as long as a test; argon2 takes the cost from the hash. */
 async function setPassword(system: Context) {
   if (await findPasswordHash(system.db)) return;
   cheapHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -133,7 +133,7 @@ let cheapHash: Promise<string> | undefined;
 
 type Endpoints = Parameters<typeof openApiDocument>[0];
 
-/** Within a run, which has a door of its own, the same calls make the same document. */
+/** Within a run with its own door, the same calls produce the same document. */
 function documentCheck(endpoints: Endpoints, { version }: AppSettings) {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
   const key = JSON.stringify([process.env.TEST_POSTGRES_DOOR, siteSettings().name, version, calls]);

@@ -23,7 +23,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** A real browser without a window: an installed Chromium, else the one that a registry package carries. */
+/** Starts a real browser without a window: an installed Chromium, else the one from a registry package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedChromium();
   if (installed) return launchInstalled(installed);
@@ -32,7 +32,7 @@ export async function launchBrowser(): Promise<Browser> {
       'No Chromium is installed, and the packed one runs on Linux only: install Google Chrome.',
     );
   const { executablePath, fonts } = await unpackChromium();
-  // The arguments of its package are made for a cloud function: with a single process it dies with the second context.
+  // The package's own arguments suit a cloud function: with a single process it dies at the second context.
   return chromium.launch({
     executablePath,
     args: ARGUMENTS,
@@ -40,7 +40,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Notes what a page throws, and what its content policy refuses. */
+/** Collects a page's errors and its violations of the content policy. */
 export function noteViolations(page: Page, violations: string[]) {
   page.on('pageerror', (error) => violations.push(error.message));
   page.on('console', (message) => {
@@ -48,15 +48,13 @@ export function noteViolations(page: Page, violations: string[]) {
   });
 }
 
-/**
- * Settings that fill in forms and keep passwords: the browser would read every form again with every typed letter.
- */
+/** Settings for autofill and passwords: with them the browser would read every form again at each typed letter. */
 const OFF = {
   autofill: { profile_enabled: false, credit_card_enabled: false },
   credentials_enable_service: false,
 };
 
-/** An installed Chromium is a whole browser; settings of its own need a profile of its own. */
+/** An installed Chromium is a complete browser; its settings need their own profile. */
 async function launchInstalled(executablePath: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'turbo-league-browser-'));
   await mkdir(join(profile, 'Default'));
@@ -68,7 +66,7 @@ async function launchInstalled(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-/** The path of an installed Chromium; undefined where there is none. TEST_BROWSER=packed passes it over. */
+/** Returns the path of an installed Chromium; undefined if there is none. TEST_BROWSER=packed ignores it. */
 export function installedChromium(): string | undefined {
   if (process.env.TEST_BROWSER === 'packed') return undefined;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

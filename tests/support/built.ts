@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The checkout of these tests. */
 export const checkoutDir = join(import.meta.dirname, '../..');
 
-/** Builds a part of the product in a process of its own, where it is stale. */
+/** Builds a stale part of the product in a separate process. */
 export function buildPart(part: 'server' | 'simulator'): void {
   const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
   execFileSync(process.execPath, ['-e', `${build} parts: ['${part}'], withDev: true, say() {} }))`], {

@@ -17,23 +17,23 @@ import { chmod } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As whom a command runs; root can be anybody, others only themselves. */
+/** The user who runs a command; root can act as anybody, others only as themselves. */
 export type Person = { name: string; uid?: number; gid?: number };
 
 const source = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
 export const ourselves: Person = { name: isRoot ? 'root' : 'an ordinary user' };
-/** An ordinary user, whom root can be. */
+/** An ordinary user as whom root can act. */
 export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
 
-/** Folders for checkouts, removed together; everybody may enter. */
+/** Opens a folder for checkouts, which everybody may enter and which is removed as a whole. */
 export async function openCheckouts() {
-  // Not the usual temporary folder: it may be one that only we can enter.
+  // The usual temporary folder may be one that only the present user can enter.
   const parent = mkdtempSync('/var/tmp/turbo-league-checkouts-');
   await chmod(parent, 0o755);
   const packages = openPackages(parent);
   return {
-    /** A checkout of its own for `person`; `name` may hold what a path may hold. */
+    /** Creates a checkout for `person`; `name` may contain anything valid in a path. */
     checkout: (name: string, person: Person = ourselves) => {
       const folder = join(parent, name);
       copy(source, folder);
@@ -48,7 +48,7 @@ export async function openCheckouts() {
   };
 }
 
-/** What a checkout runs on, and what was built of it: a build is never changed, so its files can be the same ones. */
+/** Copies a checkout's sources and builds: builds never change, so both can share the same files. */
 function copy(from: string, folder: string): void {
   mkdirSync(folder);
   for (const name of readdirSync(from)) {
@@ -58,11 +58,14 @@ function copy(from: string, folder: string): void {
   }
 }
 
-/** Packages that every person may read: ours, or copies in that folder where our checkout is closed to others. */
+/**
+ * Returns packages that every person may read: the present ones, or copies in that folder if this checkout is closed
+ * to others.
+ */
 function openPackages(parent: string): string {
   const ours = join(source, 'node_modules');
   if (isOpen(ours)) return ours;
-  // Packages find each other in a folder of this name.
+  // Packages find each other only in a folder of this name.
   const copies = join(parent, 'packages', 'node_modules');
   mkdirSync(join(parent, 'packages'));
   copyLinked(ours, copies);
@@ -73,8 +76,8 @@ const isOpen = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (folder === dirname(folder) || isOpen(dirname(folder)));
 
 /**
- * The packages of a checkout, which to copy would take a minute: links, but for PostgreSQL, whose
- * files must lie within the checkout when that is closed to others.
+ * Links the packages of a checkout, since copying would take a minute. PostgreSQL is copied: its files must lie
+ * within the checkout if that is closed to others.
  */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
@@ -84,7 +87,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Copies a folder with hard links in place of its files, where the file system has them. */
+/** Copies a folder with hard links instead of its files, if the file system supports them. */
 function copyLinked(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -103,7 +106,10 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Makes somebody the owner of a folder and of those in it; linked files are ours as well, so they keep their owner. */
+/**
+ * Makes a person the owner of a folder and its subfolders; linked files belong to this checkout as well and keep
+ * their owner.
+ */
 function giveFolders(folder: string, { uid, gid }: Person): void {
   if (uid === undefined || gid === undefined) return;
   chownSync(folder, uid, gid);
@@ -121,7 +127,9 @@ type How = {
   env?: Record<string, string>;
 };
 
-/** Runs an npm command, or another, in a checkout, without the demo season unless asked; gives it at once, see `website`. */
+/**
+ * Runs an npm command, or another, in a checkout, by default without the demo season; returns at once, see `website`.
+ */
 export async function runNpm(
   folder: string,
   { command = 'npm', args = ['start'], person = ourselves, home, env = {} }: How = {},
@@ -138,7 +146,7 @@ export async function runNpm(
     },
     ...(uid !== undefined && gid !== undefined && { uid, gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a terminal gives each command.
+    // A process group of its own, as a terminal creates for each command.
     detached: true,
   });
   let output = '';
@@ -157,7 +165,7 @@ export async function runNpm(
     pid: child.pid ?? 0,
     output: () => output,
     ended,
-    /** The address, when it is printed; throws when the command ends before. */
+    /** Resolves with the address once it is printed; throws if the command ends before. */
     website: async () => {
       let isOver = false;
       const over = ended.then((code) => {
@@ -176,7 +184,7 @@ export async function runNpm(
       };
       return Promise.race([printed(), over]);
     },
-    /** Does what Ctrl-C in a terminal does; gives whether the server says that it ended cleanly. */
+    /** Acts like Ctrl-C in a terminal; returns whether the server reports a clean end. */
     stop: async () => {
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await ended;
@@ -185,7 +193,7 @@ export async function runNpm(
   };
 }
 
-/** Our environment without what a test run put into it, and without settings of the product. */
+/** Returns the environment without variables of a test run and without the product's settings. */
 export function cleanEnvironment(): Record<string, string> {
   const settings =
     /^(NODE_ENV|NODE_OPTIONS|JEST_.*|TEST_.*|PORT|HOST|PUBLIC_URL|API_URL|SERVICE_TOKEN|PRODUCT_NAME|LEAGUE_TIME_ZONE|DATA_DIR|DATABASE_URL|REDIS_URL|ADMIN_PASSWORD|SESSION_SECRET|SAMPLE_DATA|DISCORD_.*|CHAT_INVITE_URL|MESSAGING_INVITE_URL|WEBHOOK_.*|METRICS_.*|LOG_LEVEL|npm_(lifecycle|package|command|execpath).*)$/;
@@ -196,7 +204,7 @@ export function cleanEnvironment(): Record<string, string> {
 
 type Process = { pid: number; parent: number; command: string };
 
-/** Every process of the machine; Linux tells it without running anything. */
+/** Returns every process of the machine; Linux lists them without another program. */
 export function listProcesses(): Process[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')
@@ -209,7 +217,7 @@ export function listProcesses(): Process[] {
   });
 }
 
-/** Linux's data of a process; nothing of one that has ended. */
+/** Returns Linux's data of a process; an empty list if it has ended. */
 function readProcess(pid: number): Process[] {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -222,7 +230,7 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** A process and all beneath it, itself first. */
+/** Returns a process and all its descendants, itself first. */
 export function treeOf(pid: number): Process[] {
   const all = listProcesses();
   const under = (one: Process): Process[] => [
@@ -232,7 +240,7 @@ export function treeOf(pid: number): Process[] {
   return all.filter((one) => one.pid === pid).flatMap(under);
 }
 
-/** Signals processes; one that ended since it was listed needs no signal. */
+/** Signals processes; ignores those that have ended since the listing. */
 export function signalAll(processes: readonly Pick<Process, 'pid'>[], signal: NodeJS.Signals): void {
   for (const { pid } of processes)
     try {
@@ -242,7 +250,7 @@ export function signalAll(processes: readonly Pick<Process, 'pid'>[], signal: No
     }
 }
 
-/** Kills processes at one moment: all are frozen first, so that none acts on the death of another. */
+/** Kills processes at the same moment: freezes all of them first, so that none reacts to the death of another. */
 export function killAll(processes: readonly Pick<Process, 'pid'>[]): void {
   signalAll(processes, 'SIGSTOP');
   signalAll(processes, 'SIGKILL');

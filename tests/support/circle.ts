@@ -3,7 +3,7 @@ import { startApp, type TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 import { confirmed, type Season, seasonOf } from './season.ts';
 
-/** A database in which group A is played: Team 1 beats all, and 2, 3 and 4 beat each other in a circle. */
+/** Creates a database with a finished group A: Team 1 beats all, and 2, 3 and 4 beat each other in a circle. */
 export async function freezeCircle() {
   const made = await startApp();
   const { id } = await makeTournament(made, { startDate: '2026-01-01T00:00:00Z' });
@@ -24,13 +24,13 @@ const CIRCLE = [
   [4, 2],
 ];
 
-/** The app on a copy of it. */
+/** Starts the app on a copy of that database. */
 export async function startCircle({ app: source, id }: Awaited<ReturnType<typeof freezeCircle>>) {
   const app = await startApp({}, source);
   return { app, season: seasonOf(app, id) };
 }
 
-/** Group A as 'rank name reason', in order. */
+/** Returns group A as 'rank name reason', in order. */
 export const groupA = async (season: Season) => linesOf(await season.standings());
 
 export const linesOf = ({ groups }: Standings) =>
@@ -38,13 +38,13 @@ export const linesOf = ({ groups }: Standings) =>
     .filter(({ isPlaceholder }) => !isPlaceholder)
     .map(({ rank, name, reason }) => `${rank} ${name} ${reason}`);
 
-/** The ids of teams by their names. */
+/** Returns the ids of teams by their names. */
 export async function idsOf(season: Season, ...names: string[]): Promise<string[]> {
   const rows = (await season.standings()).groups.flatMap((group) => group.rows);
   return names.map((name) => rows.find((row) => row.name === name)?.participationId ?? '');
 }
 
-/** What an admin does to the games between two teams that are open. */
+/** Swaps the open games between two teams, as an admin does. */
 export const swapped = async (app: TestApp, season: Season, one: string, other: string) => {
   const games = (await season.matches()).filter(({ stage }) => stage === 'group');
   const { id, team1Score, team2Score } = season.between(games, one, other);

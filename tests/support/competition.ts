@@ -28,15 +28,12 @@ import { GROUP_SIZE } from '#domain/settings.ts';
 import { entrant, matchFor, playableMatches, withResult } from './playing.ts';
 import { oneOf } from './stages.ts';
 
-/** An act that was refused, with the reason. */
+/** A refused act, with the reason. */
 export class Refused extends Error {}
-/** There is nothing yet to which it could be done. */
+/** The act has nothing to change yet. */
 export class NothingThere extends Error {}
 
-/**
- * A competition by the rules of the product, without a database: what is done to it changes the facts, and the worker
- * goes forward.
- */
+/** A competition by the product's rules, without a database: acts change the facts, and the worker proceeds. */
 export class Competition {
   facts: BracketFacts;
   /** The acts so far, for the message of a failure. */
@@ -55,7 +52,7 @@ export class Competition {
     return this.known.resolved;
   }
 
-  /** The things that the tournament waits for beside results. */
+  /** Everything that the tournament needs besides results. */
   get missing(): Missing[] {
     return missingIn(this.facts, this.resolved);
   }
@@ -64,16 +61,16 @@ export class Competition {
     return playableMatches(this.facts, this.resolved);
   }
 
-  /** The results that the act itself names, such as the one that it reverses. */
+  /** The results that the act itself names, such as the one it reverses. */
   named = new Set<string>();
-  /** The teams that are left cannot play: the console says why. */
+  /** Whether the remaining teams cannot play; the console explains why. */
   isGivenUp = false;
 
   get results(): PlayedMatch[] {
     return this.facts.matches.filter(isResultOf(this.resolved.entrants));
   }
 
-  /** Cancels what can no longer be, and notes which results are out of their place. */
+  /** Cancels matches that are no longer possible, and notes which results are out of place. */
   carryOut(said: Parameters<typeof settlementOf>[1], named = new Set<string>()): void {
     const { cancelled, unconfirmed, misplaced } = settlementOf(this.resolved, said);
     if (unconfirmed.length > 0) throw new Error('A result would go unasked');
@@ -118,7 +115,7 @@ export class Competition {
     return this.moment;
   };
 
-  /** Ids in the order in which things are made, which say when, as those of the product do. */
+  /** Returns ids in the order of creation that contain its time, as the product's ids do. */
   id(): string {
     const hex = this.now().toString(16).padStart(12, '0');
     return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -208,7 +205,7 @@ export class Competition {
     }
   }
 
-  /** All that people see, without ids that depend on the moment. */
+  /** Returns everything that people see, without ids that depend on the time. */
   told(): unknown {
     const { resolved } = this;
     const name = this.nameOf;
@@ -229,10 +226,10 @@ export class Competition {
   }
 }
 
-/** A place that a single team can be put into; a Swiss round is paired as a whole. */
+/** Whether a single team can be put into a place; a Swiss round is paired as a whole. */
 export const isPlace = ({ stage, key }: ResolvedSlot) => stage !== 'group' && !/^(\d:)?S\d/.test(key);
 
-/** The team that is in a round twice, and where; undefined if there is none. */
+/** Returns the team that appears twice in a round, and where; undefined if there is none. */
 export function teamTwice({ slots }: Resolved): string | undefined {
   const seen = new Set<string>();
   for (const { round, key, sides } of slots)

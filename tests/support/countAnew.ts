@@ -26,8 +26,8 @@ const least = (figure: number) => Math.max(0, figure);
 const rowsOf = async <Row>(db: Database, table: string): Promise<Row[]> => db(table).orderBy('id');
 
 /**
- * Every counter of every record, recounted from matches, players and corrections in the simplest way there is: a
- * second reading of the rule beside the api's own, which is SQL. Rows with `shown` and `counted` by their record.
+ * Recounts every counter of every record from matches, players and corrections in the simplest way: an independent
+ * check of the API's own rule, which is SQL. Returns rows with `shown` and `counted` by record.
  */
 export async function countAnew(db: Database) {
   const matches = await rowsOf<Match>(db, 'matches');
@@ -104,7 +104,7 @@ export async function countAnew(db: Database) {
     put(`team ${team.id}`, { wins, losses, points, games }, careerOf(team));
   }
 
-  // A game counts for its players in a main role, unless somebody forfeited it.
+  // A game counts for its players in a main role, unless it was forfeited.
   const seats = played.flatMap((seat) => {
     const match = counting.find(({ id }) => id === seat.match_id);
     const isCounted = match && match.forfeit === null && match.roster_fixed && seat.slot <= 5;

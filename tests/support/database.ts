@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type Database } from '#api/database/database.ts';
 import { onServer, type TestPostgres } from './postgres.ts';
 
-/** The run's database with the demo season, which takes long to make: to be copied, never changed. */
+/** The run's database with the demo season, which takes long to create: copy it, never change it. */
 export const demoSeason = () => ask<{ url: string }>('/season');
 
 async function ask<Answer>(path: string): Promise<Answer> {
@@ -16,14 +16,14 @@ async function ask<Answer>(path: string): Promise<Answer> {
 export type TestDatabase = { url: string; db: Database; drop(): Promise<void> };
 
 /**
- * A migrated database of its own, copied from the run's empty template, or from another test database that nobody is
- * connected to; `drop` closes and removes it.
+ * Creates a migrated database, copied from the run's empty template or from another test database without
+ * connections; `drop` closes and removes it.
  */
 export async function createTestDatabase(source?: { url: string }): Promise<TestDatabase> {
   const { serverUrl, template } = await ask<TestPostgres>('/');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const from = source ? new URL(source.url).pathname.slice(1) : template;
-  // Copying the files of a small database is cheaper than writing it again through the log.
+  // Copying a small database's files is cheaper than writing it again through the log.
   await onServer(serverUrl, `create database ${name} template ${from} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = name;

@@ -5,7 +5,7 @@ type Schemas = {
   document: Document;
   problemOf: (name: string, schema: object, body: unknown) => string | undefined;
 };
-/** Given by the environment of the test, see schemas.mjs. */
+/** Provided by the test's environment, see schemas.mjs. */
 const { openSchemas } = globalThis as unknown as {
   openSchemas: (key: string, write: () => string) => Schemas;
 };
@@ -13,12 +13,12 @@ type Operation = { responses: Record<string, Answer>; parameters?: unknown };
 type Answer = { $ref?: string; content?: Record<string, { schema?: object }> };
 
 /**
- * Holds every answer of the running app against its document: throws for a call that is not documented, a status that
- * is not promised, and an answer outside its schema. Documents of one `key` are the same.
+ * Checks every answer of the running app against its document: throws for an undocumented call or status, and for an
+ * answer outside its schema. Documents with the same `key` are identical.
  */
 export function createDocumentCheck(key: string, write: () => Document) {
   const { document, problemOf } = openSchemas(key, () => JSON.stringify(write()));
-  // An address that is written out comes before one with a parameter.
+  // A literal path takes precedence over one with a parameter.
   const paths = Object.keys(document.paths ?? {})
     .map((path) => ({
       path,
@@ -35,7 +35,7 @@ export function createDocumentCheck(key: string, write: () => Document) {
     }
     const name = `${method} ${found.path} → ${status}`;
     const promised = operation.responses[String(status)];
-    // What the gate refuses before it knows the call is the same everywhere.
+    // Refusals that come before the server knows the call are the same everywhere.
     if (!promised && [401, 403, 404, 405, 413, 415].includes(status)) return;
     if (!promised) throw new Error(`${name} is not promised by the document`);
     const { content } = promised.$ref ? referred(document, promised.$ref) : promised;

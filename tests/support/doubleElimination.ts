@@ -7,9 +7,7 @@ import {
 import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { oneOf, Played } from './stages.ts';
 
-/**
- * Plays a double elimination with a reset to its end: all but the champion have lost twice, in this many matches.
- */
+/** Plays a double elimination with a reset to its end: all but the champion have lost twice, in this many matches. */
 export function expectTwoLosses(played: Played, chance: () => number): void {
   const count = played.entrants.length;
   played.play((one, other) => oneOf(chance, [one, other]));
@@ -25,7 +23,7 @@ export function expectTwoLosses(played: Played, chance: () => number): void {
   expect(isStageOver(played.stage)).toBe(true);
 }
 
-/** No combination of orders leaves fewer rematches possible in the earliest round in which two differ. */
+/** Expects that no combination of orders allows fewer rematches in the earliest round in which two differ. */
 export function expectLatestRematches(settings: DoubleEliminationSettings, size: number): void {
   const hasLowerStart = settings.hasLowerStart ?? false;
   const own = earlyRematches(settings, size);
@@ -33,7 +31,7 @@ export function expectLatestRematches(settings: DoubleEliminationSettings, size:
     expect(compare(own, earlyRematches({ ...settings, losersOrders }, size))).toBeLessThanOrEqual(0);
 }
 
-/** Every combination of orders; those of the first round and of the last ones change nothing. */
+/** Returns every combination of orders; those of the first and last rounds change nothing. */
 function ordersOf(rounds: number, hasLowerStart: boolean): LosersOrder[][] {
   const first: LosersOrder[][] = hasLowerStart ? [[]] : [['natural']];
   let lists = first;
@@ -42,7 +40,7 @@ function ordersOf(rounds: number, hasLowerStart: boolean): LosersOrder[][] {
   return lists;
 }
 
-/** How many pairs could meet again for the first time in each round of the lower bracket. */
+/** Returns how many pairs could meet again for the first time in each round of the lower bracket. */
 function earlyRematches(settings: DoubleEliminationSettings, size: number): number[] {
   const slots = Played.of(settings, size).slots();
   const next = new Map<string, string>();
@@ -67,7 +65,7 @@ function earlyRematches(settings: DoubleEliminationSettings, size: number): numb
   return counts;
 }
 
-/** Below 0 where the first list has fewer in the earliest round in which they differ. */
+/** Returns a negative number if the first list has fewer in the earliest round in which they differ. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (let round = 0; round < Math.max(one.length, other.length); round += 1) {
     const difference = (one[round] ?? 0) - (other[round] ?? 0);

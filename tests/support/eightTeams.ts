@@ -2,7 +2,10 @@ import { startApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 import { seasonOf } from './season.ts';
 
-/** A database with eight teams, two in each group, whose quarterfinals are made: Team 1 v Team 4, 3 v 2, 5 v 8, 7 v 6. */
+/**
+ * Creates a database with eight teams, two in each group, and their quarterfinals: Team 1 v Team 4, 3 v 2, 5 v 8, 7 v
+ * 6.
+ */
 export async function freezeEightTeams() {
   const made = await startApp();
   const { id } = await makeTournament(made, { startDate: '2026-01-01T00:00:00Z' });
@@ -16,7 +19,7 @@ export async function freezeEightTeams() {
   return { app: made, id };
 }
 
-/** The app on a copy of it. */
+/** Starts the app on a copy of that database. */
 export async function startEightTeams({ app: source, id }: Awaited<ReturnType<typeof freezeEightTeams>>) {
   const app = await startApp({}, source);
   return { app, season: seasonOf(app, id) };

@@ -1,2 +1,2 @@
-/** What a style sheet is to a test in jsdom: any class by its own name. */
+/** Replaces a style sheet in jsdom: each class has its own name. */
 export default new Proxy({}, { get: (_, name) => String(name) });

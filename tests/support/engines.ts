@@ -10,9 +10,7 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
-/**
- * A browser of another engine with one window, used as a person does: by the text of a control, and by keys.
- */
+/** Opens a browser of another engine with one window, used as a person does: by the text of a control, and by keys. */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
 
@@ -25,7 +23,7 @@ export async function openEngine(engine: Engine) {
     return JSON.parse(await protocol.run(look.toString(), JSON.stringify(given)));
   }
 
-  /** Asks a page again and again, while it is made as well, until it has an answer. */
+  /** Queries a page repeatedly, even while it is being built, until it answers. */
   const until = async <Given, Told>(
     what: string,
     look: (given: Given) => Told,
@@ -33,7 +31,7 @@ export async function openEngine(engine: Engine) {
   ): Promise<NonNullable<Told>> => {
     let last = '';
     for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
-      // While a page gives way to another, there is nothing to ask.
+      // While one page replaces another, neither can answer.
       const told = await evaluate(look, given).catch((error: unknown) => {
         last = String(error);
       });
@@ -73,11 +71,11 @@ export async function openEngine(engine: Engine) {
     keyboard: { press },
     setViewportSize: ({ width, height }: { width: number; height: number }) => protocol.resize(width, height),
     waitForTimeout: (milliseconds: number) => sleep(milliseconds),
-    /** Waits until something on the page that is seen holds these words. */
+    /** Waits until these words are visible on the page. */
     see: (text: string) => until(`“${text}”`, isSeen, text),
-    /** Clicks what bears exactly this name, in the open dialog where there is one. */
+    /** Clicks the control with exactly this name, within the open dialog if there is one. */
     click: async (name: string) => clickAt(await until(`the control “${name}”`, placeOf, name)),
-    /** Types into the field of this label or placeholder. */
+    /** Types into the field with this label or placeholder. */
     type: async (label: string, text: string) => {
       await clickAt(await until(`the field “${label}”`, placeOfField, label));
       for (const letter of text) await press(letter);
@@ -86,10 +84,10 @@ export async function openEngine(engine: Engine) {
   };
 }
 
-/** Runs in the page: whether these words are seen. */
+/** Runs in the page: whether these words are visible. */
 const isSeen = (text: string) => document.body.innerText.toLowerCase().includes(text.toLowerCase());
 
-/** Runs in the page: the middle of the control of this name; null while there is none, or something lies over it. */
+/** Runs in the page: returns the middle of the control with this name; null if it is missing or covered. */
 function placeOf(name: string) {
   const within = document.querySelector('dialog[open]') ?? document;
   const nameOf = (control: Element) => (control.ariaLabel ?? control.textContent ?? '').trim();
@@ -103,7 +101,7 @@ function placeOf(name: string) {
   return control.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
 }
 
-/** Runs in the page: the middle of the field of this label or placeholder; null while there is none. */
+/** Runs in the page: returns the middle of the field with this label or placeholder; null if it is missing. */
 function placeOfField(label: string) {
   const within = document.querySelector('dialog[open]') ?? document;
   const field = [...within.querySelectorAll<HTMLInputElement>('input, textarea')].find(

@@ -15,7 +15,7 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
 
 /**
  * A receiver on a real port that verifies every event by both libraries of Standard Webhooks and by the schema of its
- * type; `answerTo` decides what becomes of it, `drops` whether the line is cut after it was taken.
+ * type. `answerTo` chooses the answer, `drops` whether to cut the connection after accepting the event.
  */
 export async function startEventReceiver({ drops = () => false }: { drops?: (id: string) => boolean } = {}) {
   const received: ReceivedEvent[] = [];
@@ -54,7 +54,7 @@ export async function startEventReceiver({ drops = () => false }: { drops?: (id:
   const { port } = server.address() as AddressInfo;
   return Object.assign(state, {
     received,
-    /** What a library or a schema refused. */
+    /** Errors from a library or a schema. */
     faults,
     url: (path = 'events') => `http://127.0.0.1:${port}/${path}`,
     types: () => received.map(({ type }) => type),

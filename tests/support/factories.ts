@@ -3,10 +3,10 @@ import { captain } from './app.ts';
 
 const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'];
 
-/** A Steam ID of a made-up account. */
+/** Returns a Steam ID of an invented account. */
 export const steamId = (account: number) => String(76561197960265728n + BigInt(account));
 
-/** A whole roster of five whose players nobody else has; `reserve` adds the sixth. */
+/** Returns a full roster of five unique players; `reserve` adds the sixth. */
 export const roster = (n: number, { reserve = false } = {}) =>
   ROLES.slice(0, reserve ? 6 : 5).map((role, index) => ({
     name: `Player ${n}.${index + 1}`,
@@ -14,7 +14,7 @@ export const roster = (n: number, { reserve = false } = {}) =>
     role,
   }));
 
-/** What a captain sends for the n-th team. */
+/** Returns a captain's input for the n-th team. */
 export const entry = (n: number, tournamentId: string) => ({
   tournamentId,
   name: `Team ${n}`,
@@ -22,7 +22,6 @@ export const entry = (n: number, tournamentId: string) => ({
   players: roster(n),
 });
 
-/** Creates a tournament through the api. */
 export async function makeTournament(app: TestApp, fields: object = {}) {
   const { body } = await app.call(app.admin, 'POST', '/api/tournaments', {
     name: 'A League Championship',
@@ -33,7 +32,7 @@ export async function makeTournament(app: TestApp, fields: object = {}) {
   return body.data as { id: string; version: number; prizePool: number };
 }
 
-/** Registers the n-th team through the bot's door. */
+/** Registers the n-th team, as the bot does. */
 export async function register(app: TestApp, n: number, tournamentId: string, fields: object = {}) {
   const { status, body } = await app.call(captain(n), 'POST', '/api/pending-teams', {
     ...entry(n, tournamentId),
@@ -43,7 +42,7 @@ export async function register(app: TestApp, n: number, tournamentId: string, fi
   return body.data as { id: string; version: number; status: string; placeInLine: number | null };
 }
 
-/** Registers and approves the n-th team, a new one even where it plays elsewhere; answers what the approval answers. */
+/** Registers and approves the n-th team, as a new team even if it plays elsewhere; returns the approval's answer. */
 export async function approvedTeam(app: TestApp, n: number, tournamentId: string, body: object = {}) {
   const { id } = await register(app, n, tournamentId);
   const asNew = { teamId: null, ...body };

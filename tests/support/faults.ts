@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe leaves out unless it is asked: the rules of WCAG 2.2. */
+/** Rules of WCAG 2.2 that axe only checks on request. */
 const ASKED = { 'target-size': { enabled: true } };
 
-/** What axe finds wrong in a page, by all of its rules or by some: the rule, how often, and where first. */
+/** Returns axe's findings in a page, by all of its rules or by some: the rule, how often, and the first place. */
 export async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
   await page.evaluate(`window.axe ??= (() => { ${AXE}; return window.axe; })()`);
   return page.evaluate(

@@ -1,10 +1,10 @@
 import { createServer, request as forward, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a door does with one request: pass it on, close at once, close once it is done, or refuse it by itself. */
+/** A door's treatment of one request: pass it on, close at once, close after it, or refuse it. */
 export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
-/** A door in front of the api's server, whose next requests meet the faults of a list, one each. */
+/** Opens a door in front of the API's server, whose next requests meet the faults of a list, one each. */
 export async function openFaultyDoor(api: Server) {
   const { port } = api.address() as AddressInfo;
   const faults: Fault[] = [];
@@ -43,15 +43,14 @@ export async function openFaultyDoor(api: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Gives the next requests their faults, and forgets those that came. */
+    /** Sets the faults of the next requests, and forgets the earlier ones. */
     next: (...given: Fault[]) => {
       faults.splice(0, faults.length, ...given);
       seen.length = 0;
     },
     seen,
-    /** How many answers are on their way. */
+    /** Returns the number of answers on their way. */
     open: () => open.size,
-    /** Cuts every connection. */
     cut: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();

@@ -10,7 +10,7 @@ import type { WindowProtocol } from './windowProtocol.ts';
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 type Told = { type: string; result?: { value: string }; exceptionDetails?: { text: string } };
 
-/** An installed Firefox without a window, driven over WebDriver BiDi. */
+/** Starts an installed Firefox without a window, driven over WebDriver BiDi. */
 export async function launchFirefox(): Promise<WindowProtocol> {
   const profile = await mkdtemp(join(tmpdir(), 'turbo-league-firefox-'));
   const given = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
@@ -58,7 +58,7 @@ export async function launchFirefox(): Promise<WindowProtocol> {
   };
 }
 
-/** Where Firefox says that it is to be driven. */
+/** Returns the address at which Firefox accepts commands. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   const said: string[] = [];
   for await (const line of createInterface({ input: output })) {

@@ -1,20 +1,20 @@
 /**
- * Tournaments that were played elsewhere, as plain tables: who met whom in which round, and where everybody ended. What
- * each site answers about them is made of these (foreignSites.ts).
+ * Tournaments played elsewhere, as plain tables: who met whom in which round, and everybody's final place.
+ * foreignSites.ts derives each site's answers from them.
  */
 export type PlayedSet = {
   /** As start.gg and Challonge count: rounds of the losers are negative. */
   round: number;
   one: string | null;
   other: string | null;
-  /** null before it was played. */
+  /** null before the set is played. */
   score: readonly [number, number] | null;
   what?: 'third' | 'grand' | 'reset';
 };
 export type Phase = {
   name: string;
   kind: 'single' | 'double' | 'groups' | 'swiss';
-  /** Teams of each group by seed; one group of all where it is a bracket. */
+  /** The teams of each group by seed; a bracket has one group with all of them. */
   groups: { teams: readonly string[]; sets: readonly PlayedSet[]; places?: readonly string[] }[];
 };
 export type Cup = {
@@ -65,7 +65,7 @@ export const SINGLE: Cup = {
   places: { [A]: 1, [F]: 2, [B]: 3, [E]: 4, [H]: 5, [D]: 5, [G]: 5, [C]: 5 },
 };
 
-/** Eight teams with two lives each; the grand final is played twice. With `isCrossed` losers change halves. */
+/** Eight teams with two lives each; the grand final has a second match. With `isCrossed` losers change halves. */
 export const double = (isCrossed: boolean): Cup => ({
   name: 'Summer Open',
   isOver: true,
@@ -102,7 +102,10 @@ export const double = (isCrossed: boolean): Cup => ({
   },
 });
 
-/** Two groups of four, the first two of each cross into semifinals. Two of group A are level, and were put in order. */
+/**
+ * Two groups of four, the first two of each cross into semifinals. Two teams of group A are level; the organiser put
+ * them in order.
+ */
 export const GROUPS: Cup = {
   name: 'Autumn Masters',
   isOver: true,
@@ -149,7 +152,7 @@ export const GROUPS: Cup = {
   places: { [E]: 1, [A]: 2, [B]: 3, [C]: 3, [D]: 5, [F]: 5, [H]: 7, [G]: 7 },
 };
 
-/** Three rounds of a Swiss stage, paired otherwise than here. */
+/** Three rounds of a Swiss stage, with pairings unlike the product's. */
 export const SWISS: Cup = {
   name: 'Winter Swiss',
   isOver: true,
@@ -173,7 +176,7 @@ export const SWISS: Cup = {
   places: { [A]: 1, [E]: 2, [C]: 3, [G]: 4, [B]: 5, [F]: 6, [D]: 7, [H]: 8 },
 };
 
-/** A bracket whose second half is still to be played. */
+/** A bracket whose second half is not played yet. */
 export const RUNNING: Cup = {
   ...SINGLE,
   name: 'Running Cup',

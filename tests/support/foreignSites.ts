@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Cup, Phase, PlayedSet } from './foreignCups.ts';
 
 /**
- * start.gg, Challonge and Toornament as one server on this machine. Its answers are made after the documented shapes of
- * these services, with fields that nobody here reads among them; they are no recordings of the services themselves.
+ * start.gg, Challonge and Toornament as one server on this machine. Its answers follow the documented shapes of these
+ * services, including fields that nothing here reads; they are no recordings of the services themselves.
  */
 export type Site = {
   addresses: { startgg: string; challonge: string; toornament: string };
-  /** What is played there. */
+  /** Sets the tournament on the sites. */
   show(cup: Cup): void;
-  /** Answers every question so from now on; undefined answers as usual again. */
+  /** Answers every request like this from now on; undefined restores the usual answers. */
   fail(answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void;
   asked: { path: string; headers: IncomingMessage['headers']; body: string }[];
   stop(): Promise<void>;
@@ -78,7 +78,7 @@ function answerOf(cup: Cup, { url = '', headers }: IncomingMessage, body: string
 const numberOf = (cup: Cup, team: string) => cup.teams.indexOf(team) + 1;
 const wonBy = ({ one, other, score }: PlayedSet) => (score ? (score[0] > score[1] ? one : other) : null);
 const all = (phase: Phase) => phase.groups.flatMap(({ sets }) => sets);
-/** Seconds of Unix at which a set began; each an hour after the one before. */
+/** Returns the Unix time in seconds at which a set began; each an hour after the last. */
 const beganAt = (index: number) => Date.UTC(2026, 4, 2, 12) / 1_000 + index * 3_600;
 
 const TYPES = {
@@ -88,7 +88,7 @@ const TYPES = {
   swiss: 'SWISS',
 } as const;
 
-/** GraphQL: `{ data: … }` with what the question names, ids as numbers. */
+/** GraphQL: `{ data: … }` with the requested fields, ids as numbers. */
 function startgg(
   cup: Cup,
   { query, variables }: { query: string; variables: Record<string, unknown> },
@@ -177,7 +177,7 @@ const CHALLONGE_TYPES = {
   swiss: 'swiss',
 } as const;
 
-/** JSON:API: ids are texts, values are in `attributes`, players in `relationships`. */
+/** JSON:API: ids are strings, values are in `attributes`, players in `relationships`. */
 function challonge(cup: Cup, url: string): Answer {
   const { pathname } = new URL(url, 'http://localhost');
   const last = cup.phases.at(-1);
@@ -198,7 +198,7 @@ function challonge(cup: Cup, url: string): Answer {
         timestamps: { starts_at: '2026-05-02T12:00:00.000Z', started_at: null, completed_at: null },
       },
     });
-  // Within its group somebody has another id than in the tournament.
+  // A participant's id within a group differs from the one in the tournament.
   if (pathname.endsWith('/participants.json'))
     return answer(
       cup.teams.map((team, index) => ({
@@ -254,7 +254,10 @@ const TOORNAMENT_TYPES = {
   swiss: 'swiss',
 } as const;
 
-/** Lists by range (206, Content-Range); stages, groups and rounds are named by ids, in the matches and beside them. */
+/**
+ * Lists by range (206, Content-Range); matches contain the ids of stages, groups and rounds, which are also separate
+ * lists.
+ */
 function toornament(cup: Cup, url: string, range: string): Answer {
   const [, rest] = /^\/toornament\/viewer\/v2\/tournaments\/123(?:\/(.*))?$/.exec(url) ?? [];
   if (!/\/tournaments\/123(?:\/|$)/.test(url))
@@ -310,9 +313,7 @@ function toornament(cup: Cup, url: string, range: string): Answer {
   }
 }
 
-/**
- * The group of its stage that a set is in: a bracket has one for winners, one for losers, one for the final.
- */
+/** Returns the group of a set within its stage: a bracket has one for winners, one for losers, one for the final. */
 function sectionOf({ kind }: Phase, { round, what }: PlayedSet, group: number): string {
   if (kind === 'groups') return String(group + 1);
   if (kind !== 'double') return what === 'third' ? '2' : '1';

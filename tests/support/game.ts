@@ -12,7 +12,7 @@ import {
 } from '../../packages/dota-simulator/index.ts';
 import type { Caller, TestApp } from './app.ts';
 
-/** Figures that look like chance and are the same for the same seed. */
+/** Returns random-looking figures that repeat for the same seed. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -21,7 +21,7 @@ function dice(seed: number) {
   };
 }
 
-/** The range of each figure in a Turbo game, as below and above. */
+/** The range of each figure in a Turbo game. */
 const RANGES: Record<(typeof FIGURES)[number], [number, number]> = {
   level: [10, 30],
   kills: [0, 20],
@@ -37,7 +37,7 @@ const RANGES: Record<(typeof FIGURES)[number], [number, number]> = {
   heroHealing: [0, 12_000],
 };
 
-/** A whole game that is over, of `accounts` (ten; the first five Radiant), told as fully as any source tells. */
+/** Returns a whole finished game of `accounts` (ten; the first five Radiant), as complete as any source's. */
 export function madeGame(
   seed: number,
   accounts = Array.from({ length: 10 }, (_, n) => 1_000 + n),
@@ -73,7 +73,9 @@ export function madeGame(
   };
 }
 
-/** A game of the match of teams 1 and 2 of factories that has just ended, or goes on; the first team plays Radiant. */
+/**
+ * Returns a game of teams 1 and 2 of the factories' match, just ended or still running; the first team plays Radiant.
+ */
 export function gameOfTeams(
   n: number,
   winner: GameRecord['winner'],
@@ -86,10 +88,10 @@ export function gameOfTeams(
   return { ...base, winner, startedAt, isOver: winner !== null, ...more };
 }
 
-/** Seconds that a game is there before its horn. */
+/** Seconds between a game's creation and its horn. */
 const BEFORE = 120;
 
-/** A record as the simulator of Dota tells games: what a record does not have is as when a game begins. */
+/** Converts a record to the Dota simulator's form; missing values are those of a game's start. */
 function stateOf(game: GameRecord): GameState {
   const clock = game.duration ?? 0;
   return {
@@ -113,26 +115,26 @@ function stateOf(game: GameRecord): GameState {
   };
 }
 
-/** The same game as Steam's Web API and OpenDota tell it. */
+/** Returns the same game as Steam's Web API and OpenDota describe it. */
 export const valveOf = (game: GameRecord) => openDotaMatch(stateOf(game), new Date(game.startedAt ?? ''));
 
 const sentAtOf = ({ startedAt, duration }: GameRecord) =>
   Date.parse(startedAt ?? '') / 1_000 + BEFORE + (duration ?? 0);
 
-/** The same game as an observer's client posts it, at its end or where it stands. */
+/** Returns the same game as an observer's client posts it, at its end or in its current state. */
 export const gsiOfObserver = (game: GameRecord) => observerBody(stateOf(game), sentAtOf(game));
 
-/** The same game as the client of one of its players posts it. */
+/** Returns the same game as one player's client posts it. */
 export const gsiOfPlayer = (game: GameRecord, steamId: string) =>
   playerBody(stateOf(game), steamId, sentAtOf(game));
 
-/** Makes a client of somebody's game; gives its token. */
+/** Creates a person's game client; returns its token. */
 export async function makeGameClient(app: TestApp, who: Caller): Promise<string> {
   const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
   return readConfigFile(body.data.file).token;
 }
 
-/** Moves the reports of games this many minutes back, as time that goes by. */
+/** Moves the reports of games this many minutes back, as if time had passed. */
 export async function passMinutes(app: TestApp, minutes: number) {
   const back = (column: string) => app.db.raw('?? - make_interval(mins => ?)', [column, minutes]);
   await app

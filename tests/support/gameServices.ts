@@ -2,12 +2,12 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { startGameServices as start } from '../../packages/dota-simulator/services.ts';
 import { valveOf } from './game.ts';
 
-/** OpenDota and Steam as the simulator answers for them, from records of games. */
+/** OpenDota and Steam, as the simulator answers for them from records of games. */
 export async function startGameServices() {
   const { know, ...services } = await start();
   return {
     ...services,
-    /** Gives a service a game, in the form of its own answers. */
+    /** Adds a game to a service, in the form of its own answers. */
     know: (service: 'opendota' | 'steam', game: GameRecord) => know(service, valveOf(game)),
   };
 }

@@ -1,10 +1,13 @@
-/** The problems of an iCalendar text by RFC 5545, as far as calendars of matches go; empty when it is right. */
+/**
+ * Returns the problems of an iCalendar text under RFC 5545, for the features that match calendars use; empty if it is
+ * correct.
+ */
 export function calendarProblems(text: string): string[] {
   const problems: string[] = [];
   const demand = (isRight: boolean, problem: string) => {
     if (!isRight) problems.push(problem);
   };
-  // 3.1: lines end with CRLF, hold 75 octets at most, and are folded between characters.
+  // 3.1: lines end with CRLF, contain at most 75 octets, and are folded between characters.
   const bare = text.replaceAll('\r\n', '');
   demand(!/[\r\n]/.test(bare), 'a line break that is not CRLF');
   for (const line of text.split('\r\n')) {
@@ -21,7 +24,7 @@ export function calendarProblems(text: string): string[] {
     if (edge === 'BEGIN') open.push(name ?? '');
     if (edge === 'END') demand(open.pop() === name, `${name} ends where it did not begin`);
   }
-  // 3.6: once each, and of the calendar itself.
+  // 3.6: once each, as properties of the calendar itself.
   const head = lines.slice(0, lines.indexOf('BEGIN:VEVENT'));
   for (const name of ['VERSION', 'PRODID', 'METHOD'])
     demand(head.filter((line) => line.startsWith(`${name}:`)).length === 1, `not one ${name}`);
@@ -32,7 +35,7 @@ export function calendarProblems(text: string): string[] {
   return problems;
 }
 
-/** 3.6.1: what an event has, and the values it takes. */
+/** 3.6.1: the properties of an event, and their values. */
 function eventProblems(event: Record<string, string>): string[] {
   const TIME = /^\d{8}T\d{6}Z$/;
   const rules: [string, RegExp][] = [
@@ -43,7 +46,7 @@ function eventProblems(event: Record<string, string>): string[] {
     ['LAST-MODIFIED', TIME],
     ['SEQUENCE', /^\d+$/],
     ['STATUS', /^(TENTATIVE|CONFIRMED|CANCELLED)$/],
-    // 3.3.11: backslash, semicolon and comma stand behind a backslash.
+    // 3.3.11: backslash, semicolon and comma need a backslash before them.
     ['SUMMARY', /^(\\[\\;,nN]|[^\\;,])+$/],
     ['DESCRIPTION', /^(\\[\\;,nN]|[^\\;,])+$/],
     ['URL;VALUE=URI', /^https?:\/\/\S+$/],
@@ -56,10 +59,10 @@ function eventProblems(event: Record<string, string>): string[] {
   ];
 }
 
-/** The lines of a calendar, those that were folded put together. */
+/** Returns the lines of a calendar, with folded ones joined. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').replace(/\r\n$/, '').split('\r\n');
 
-/** The events of a calendar as records of their properties; a reminder is no part of them. */
+/** Returns the events of a calendar as records of their properties, without reminders. */
 export const eventsOf = (text: string): Record<string, string>[] =>
   linesOf(text)
     .join('\n')

@@ -1,4 +1,5 @@
-// The workers in a process of their own, to be killed: `node --import tsx tests/support/jobsProcess.ts <settings>`.
+// The workers in a process of their own, for tests that kill them: `node --import tsx tests/support/jobsProcess.ts
+// <settings>`.
 import pino from 'pino';
 import { start } from '#jobs/start.ts';
 

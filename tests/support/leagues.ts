@@ -17,7 +17,7 @@ const ONE_GROUP = {
   maxTeams: 4,
 };
 
-/** A league's tournament of four, played to its end: whoever has the lower number wins. */
+/** Plays a league's tournament of four to its end: the lower number wins. */
 export async function playLeague(
   app: TestApp,
   league: League,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** PostgreSQL's answer to whoever connects while it recovers. */
+/** PostgreSQL's answer to connections while it recovers. */
 const STARTING = Buffer.from(
   'E\0\0\0\0SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0',
   'latin1',
@@ -9,8 +9,8 @@ const STARTING = Buffer.from(
 STARTING.writeInt32BE(STARTING.length - 1, 1);
 
 /**
- * A line on loopback to another address that can be cut: everybody on it is thrown out, and nobody gets in. Or it
- * answers as a PostgreSQL that recovers.
+ * Opens a line on loopback to another address. A cut closes all connections and refuses new ones; the line can also
+ * answer like a recovering PostgreSQL.
  */
 export async function openLine(address: string) {
   const target = new URL(address);
@@ -20,7 +20,7 @@ export async function openLine(address: string) {
   let isRecovering = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // Small parts go on at once, as without a line in between.
+    // Small parts pass at once, as without a line in between.
     socket.setNoDelay();
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
@@ -46,7 +46,7 @@ export async function openLine(address: string) {
   };
   return {
     url: here.href,
-    /** How often somebody has tried to get in. */
+    /** Returns the number of connection attempts. */
     calls: () => calls,
     cut,
     recover: () => {

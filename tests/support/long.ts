@@ -2,10 +2,10 @@ import { it } from '@jest/globals';
 
 const isLongRun = process.env.TEST_LONG === 'true';
 
-/** A test that `npm test` leaves to the long run: what goes wrong, what floods, what takes many seconds. */
+/** A test that `npm test` leaves to the long run: failures, floods, and tests of many seconds. */
 export const itInLongRun: typeof it = isLongRun
   ? it
   : (Object.assign(() => {}, it, { each: () => () => {} }) as typeof it);
 
-/** How many of something a test tries, in `npm test` and in the long run. */
+/** Returns how many cases a test tries, in `npm test` and in the long run. */
 export const howMany = (usually: number, inLongRun: number): number => (isLongRun ? inLongRun : usually);

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
-// The longest files begin first, so that a run does not end with one long file beside an idle core. Jest would know
-// only from runs before, and a fresh clone has none. Files that start the product, which waits a lot, are among
-// those that compute, so that workers which take from this list do some of both at any time.
+// The longest files start first, so that a run does not end with one long file and an idle core. Jest knows durations
+// only from earlier runs, and a fresh clone has none. Files that start the product mostly wait, so they alternate
+// with those that compute: workers then do some of both at any time.
 const FIRST = [
   'domain/stages/stages.long',
   'bot/captainsSeason.long',
@@ -43,7 +43,7 @@ const FIRST = [
   'start/operators',
 ];
 
-/** Jest's order of test files; those that are not named come after the others, the largest first. */
+/** Jest's order of test files; unlisted files follow the listed ones, the largest first. */
 export default class LongestFirst {
   sort(tests) {
     const entries = tests.map((test) => ({ test, place: placeOf(test), size: statSync(test.path).size }));
@@ -52,7 +52,7 @@ export default class LongestFirst {
       .map(({ test }) => test);
   }
 
-  // Jest tells how long each took; it is kept nowhere.
+  // Jest reports how long each took; nothing stores it.
   cacheResults() {}
 }
 

@@ -5,10 +5,10 @@ import { approvedTeam, makeTournament } from './factories.ts';
 
 const MINUTE = 60_000;
 
-/** A moment this many minutes from now. */
+/** Returns a moment this many minutes from now. */
 export const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
-/** The clocks of match days as they look this many minutes from now. */
+/** Runs the clocks of match days as if this many minutes had passed. */
 export async function tickMatchDays({ db }: Pick<TestApp, 'db'>, minutes = 0): Promise<void> {
   await db('schedules').where({ name: 'match_days' }).delete();
   const context = { db, actor: { kind: 'system' } as const, now: hence(minutes) };
@@ -18,15 +18,15 @@ export async function tickMatchDays({ db }: Pick<TestApp, 'db'>, minutes = 0): P
 
 type Show = {
   tournamentId: string;
-  /** Their participations. */
+  /** The teams' participations. */
   teams: readonly (string | undefined)[];
-  /** From now until it begins. */
+  /** Minutes from now until the match begins. */
   minutes: number;
   format?: string | undefined;
   stage?: 'other' | 'group';
 };
 
-/** Creates a match of two teams; gives its id. */
+/** Creates a match of two teams; returns its id. */
 export async function makeMatch(app: Pick<TestApp, 'admin' | 'call'>, show: Show): Promise<string> {
   const { tournamentId, teams, minutes, format = 'Best of 1', stage = 'other' } = show;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {
@@ -41,7 +41,7 @@ export async function makeMatch(app: Pick<TestApp, 'admin' | 'call'>, show: Show
   return body.data.id;
 }
 
-/** A match of two new teams, of captains 1 and 2, that somebody casts and that is being played; gives its id. */
+/** Creates a running match with a caster, between two new teams of captains 1 and 2; returns its id. */
 export async function makePlayedMatch(app: TestApp, caster: Caller): Promise<string> {
   const { id: tournamentId } = await makeTournament(app, { maxTeams: 20 });
   await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 
 /**
- * Watches every connection to PostgreSQL for a query that is sent while another runs on it: pg lets such a query wait,
- * warns of it, and will refuse it one day. `broken` gives their texts.
+ * Watches every connection to PostgreSQL for queries that start while another runs on it: pg queues such a query,
+ * warns, and will refuse it one day. `broken` returns their texts.
  */
 export function watchConnections() {
   const busy = new WeakSet<pg.Client>();

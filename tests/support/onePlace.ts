@@ -3,10 +3,10 @@ import type { Database } from '#api/database/database.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 
-/** A match with its time, and everybody and everything that is there: teams, players, casters, streams. */
+/** A match with its time and everything it needs: teams, players, casters, streams. */
 export type PlannedMatch = { id: string; at: Date; format: MatchFormat; who: string[] };
 
-/** Finds nobody and nothing in two matches at one time, each for as long as it may take. */
+/** Expects that no person or thing is in two matches at one time, each for its longest duration. */
 export function requireOnePlace(matches: readonly PlannedMatch[]): void {
   expect(matches.filter(({ at }) => at === null)).toEqual([]);
   const clashes = matches.flatMap((one, index) =>
@@ -21,8 +21,8 @@ export function requireOnePlace(matches: readonly PlannedMatch[]): void {
 }
 
 /**
- * The matches of a tournament that are still to be played, with everybody and everything that is at each as it is stored
- * now. Casters may be left out: a match that moves does not wait for them, and their cards say what clashes.
+ * Returns a tournament's unplayed matches with everybody and everything currently stored for each. Casters can be
+ * left out: a moved match does not wait for them, and their cards show what clashes.
  */
 export async function plannedMatches(
   db: Database,

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const checkoutDir = join(import.meta.dirname, '../..');
 
 /**
- * The Chromium that a registry package carries, unpacked once for a checkout: the path of its program, and of its fonts.
- * Two that unpack at the same time both do it, and the first to end is kept: none ever runs a half-written program.
+ * Unpacks the Chromium from a registry package once for each checkout; returns the paths of its program and of its
+ * fonts. Two simultaneous calls both unpack it, and the first to finish wins: none ever runs a half-written program.
  */
 export async function unpackChromium() {
   const packageFile = join(checkoutDir, 'node_modules/@sparticuz/chromium/package.json');
@@ -18,7 +18,7 @@ export async function unpackChromium() {
   if (await isThere(unpacked.executablePath)) return unpacked;
   await mkdir(cacheDir, { recursive: true });
   const fresh = await mkdtemp(`${folder}.new-`);
-  // The package unpacks into the temporary folder of its process, and nowhere else.
+  // The package unpacks only into its process's temporary folder.
   const unpack = "import('@sparticuz/chromium').then(({ default: packed }) => packed.executablePath())";
   await promisify(execFile)(process.execPath, ['-e', unpack], {
     cwd: checkoutDir,

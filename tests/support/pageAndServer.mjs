@@ -17,7 +17,7 @@ const OF_NODE = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
 ];
 
-/** A page as jsdom has it, beside a server within the same test: what jsdom hides of Node, or has otherwise. */
+/** A page in jsdom with a server in the same test: restores what jsdom hides or changes in Node. */
 export default class PageAndServer extends TestEnvironment {
   #timers = new Set();
 
@@ -25,7 +25,7 @@ export default class PageAndServer extends TestEnvironment {
     await super.setup();
     for (const name of OF_NODE) this.global[name] = globalThis[name];
     this.global.openSchemas = openSchemas;
-    // React takes down a stack for each element that it makes; Jest would have a hundred frames of each.
+    // React records a stack for each element it creates; Jest's default is a hundred frames each.
     this.global.Error.stackTraceLimit = 10;
     for (const name of ['setTimeout', 'setInterval'])
       this.global[name] = (...given) => {
@@ -35,7 +35,7 @@ export default class PageAndServer extends TestEnvironment {
       };
   }
 
-  /** What a page still waits for, such as the end of what its cache keeps, holds no test up. */
+  /** Clears the page's remaining timers, such as those of its cache, so that they delay no test. */
   async teardown() {
     for (const timer of this.#timers) clearTimeout(timer);
     await super.teardown();

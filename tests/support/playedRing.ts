@@ -5,7 +5,7 @@ import { approvedTeam, makeTournament } from './factories.ts';
 import { tickMatchDays } from './matchDay.ts';
 import { startRing } from './ring.ts';
 
-/** A ring with a tournament whose matches the teams run, and two teams of it with captains in Discord. */
+/** Starts a ring with a tournament whose teams run their own matches, and two teams with captains in Discord. */
 export async function startPlayedRing() {
   const ring = await startRing({ messagesAtOnce: 1_000 });
   const { app, discord } = ring;
@@ -27,7 +27,7 @@ export async function startPlayedRing() {
   };
   const waiting = () =>
     app.db('deliveries').where({ state: 'waiting' }).whereNot({ kind: 'registration_card' });
-  /** Tells everything that there is to tell, and whatever follows from it. */
+  /** Delivers everything, including what follows from it. */
   const settle = async () => {
     for (;;) {
       await place();
@@ -40,7 +40,7 @@ export async function startPlayedRing() {
 
   return {
     ...{ ring, tournamentId, teams, registrations, people, call, settle },
-    /** What the captain of a team does about a match. */
+    /** Acts as a team's captain in a match. */
     asCaptain: (n: number, matchId: string, path: string, body: object = {}) =>
       app.call(
         { ...captain(n), 'X-Discord-User': people[n - 1] ?? '' },
@@ -48,30 +48,30 @@ export async function startPlayedRing() {
         `/api/matches/${matchId}${path}`,
         body,
       ),
-    /** Opens the days of the matches that are near, and announces them. */
+    /** Opens the match days that are near, and announces them. */
     openDay: async () => {
       await tickMatchDays(app);
       await settle();
     },
-    /** Forgets what was told, and lets everybody take direct messages again. */
+    /** Forgets all deliveries, and lets everybody accept direct messages again. */
     startOver: async () => {
       await place();
       await app.db('deliveries').delete();
       discord.world.startOver();
     },
-    /** A channel's messages, except the card of the tournament. */
+    /** Returns a channel's messages, except the tournament's card. */
     inChannel: (name: 'registration' | 'admin' | 'announcements') =>
       discord.play
         .messages(discord.channels[name], discord.adminId)
         .filter(({ embeds }) => !embeds[0]?.title?.includes('Register')),
-    /** What the captain of a team was told directly. */
+    /** Returns the direct messages to a team's captain. */
     directly: (n: number) => discord.play.directMessages(people[n - 1] ?? ''),
-    /** The messages of a match's room. */
+    /** Returns the messages of a match's room. */
     inRoom: async (matchId: string) => {
       const room = await app.db('match_rooms').where({ match_id: matchId }).first();
       return room?.thread_id ? discord.play.messages(room.thread_id, discord.adminId) : [];
     },
-    /** Does something while a channel takes rooms; gives it that channel's id. */
+    /** Acts while a channel accepts match rooms; passes on that channel's id. */
     withRooms: async <Result>(act: (channelId: string) => Promise<Result>): Promise<Result> => {
       const { id: channelId } = discord.world.addChannel('match-rooms', 'Match rooms');
       const { body } = await call('POST', '/api/channels', {

@@ -9,14 +9,14 @@ import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
-/** The winner of two teams, by their ids, in a match, by its own. */
+/** Chooses the winner of two teams, by their ids and the match's. */
 export type Winner = (one: string, other: string, match: string) => string;
 
-/** The better placed or seeded wins: `A1` before `A2`, and of two groups the one that comes first. */
+/** The better placed or seeded team wins: `A1` before `A2`, and of two groups the earlier one. */
 export const favourite = (one: string, other: string) => (rankOf(one) <= rankOf(other) ? one : other);
 const rankOf = (team: string) => Number(team.slice(1)) * 100 + team.charCodeAt(0);
 
-/** A tournament of four groups of five, `A1` to `D5`, without a match. */
+/** Returns a tournament of four groups of five, `A1` to `D5`, without matches. */
 export const groupStage = (fields: Partial<BracketFacts> = {}): BracketFacts => ({
   format: 'group_stage',
   stages: [],
@@ -37,7 +37,7 @@ export const groupStage = (fields: Partial<BracketFacts> = {}): BracketFacts => 
   ...fields,
 });
 
-/** A single elimination of this many seeded teams, `S1` to `S64`, without a match. */
+/** Returns a single elimination of this many seeded teams, `S1` to `S64`, without matches. */
 export const elimination = (teams: number, fields: Partial<BracketFacts> = {}): BracketFacts => ({
   ...groupStage(),
   format: 'single_elimination',
@@ -46,7 +46,7 @@ export const elimination = (teams: number, fields: Partial<BracketFacts> = {}): 
   ...fields,
 });
 
-/** A team whose names are all made of its id. */
+/** Returns a team with names derived from its id. */
 export const entrant = (id: string): Entrant => ({
   id,
   teamId: `team ${id}`,
@@ -58,10 +58,10 @@ export const entrant = (id: string): Entrant => ({
   seed: null,
 });
 
-/** The bracket that everybody reads. */
+/** Returns the public bracket. */
 export const bracketOf = (facts: BracketFacts) => buildBracket(facts, { tournamentId: 'cup', version: 1 });
 
-/** A match as it is made: named by its place and its teams, not yet played. */
+/** Returns a new match without a result, named by its place and its teams. */
 export const matchFor = ({ slot, group, team1, team2, stage, format }: RequiredMatch): PlayedMatch => ({
   id: `${slot ?? group} ${team1} ${team2}`,
   stage,
@@ -79,17 +79,17 @@ export const matchFor = ({ slot, group, team1, team2, stage, format }: RequiredM
   streamUrl: null,
 });
 
-/** A match with a result, as the api writes it. */
+/** Returns a match with a result, as the API writes it. */
 export function withResult(match: PlayedMatch, asked: RequestedResult): PlayedMatch {
   const { winner, ...result } = readResult(asked, match.format);
   return { ...match, ...result, status: 'completed', winner: winner && match[winner], countsForStats: true };
 }
 
-/** A match won by one of its teams, 1–0. */
+/** Returns a match won by one of its teams, 1–0. */
 export const wonBy = (match: PlayedMatch, team: string) =>
   withResult(match, match.team1 === team ? { team1Score: 1 } : { team2Score: 1 });
 
-/** What every act ends with: matches that can no longer be are cancelled, missing ones made. */
+/** Ends every act: cancels impossible matches and creates missing ones. */
 export function settled(facts: BracketFacts): BracketFacts {
   const stale = new Set(resolve(facts).stale);
   const standing = facts.matches.map(
@@ -102,13 +102,13 @@ export function settled(facts: BracketFacts): BracketFacts {
   return { ...now, matches: [...standing, ...missing.map(matchFor)] };
 }
 
-/** Changes one match, named by its place or its id, and settles what follows. */
+/** Changes one match, named by its place or its id, and settles the consequences. */
 export function change(facts: BracketFacts, name: string, how: (match: PlayedMatch) => PlayedMatch) {
   const match = matchNamed(facts, name);
   return settled({ ...facts, matches: facts.matches.map((each) => (each === match ? how(each) : each)) });
 }
 
-/** The match at a place (`QF1`) or with an id, as it stands now. */
+/** Returns the current match at a place (`QF1`) or with an id. */
 export function matchNamed({ matches }: BracketFacts, name: string): PlayedMatch {
   const found = matches.find(
     ({ id, slot, status, countsForStats }) =>
@@ -118,7 +118,7 @@ export function matchNamed({ matches }: BracketFacts, name: string): PlayedMatch
   return found;
 }
 
-/** Plays what can be played, group games first, for this many rounds or to the end. */
+/** Plays all playable matches, group games first, for this many rounds or to the end. */
 export function play(facts: BracketFacts, winner: Winner = favourite, rounds = Number.POSITIVE_INFINITY) {
   let now = settled(facts);
   const isOpen = ({ status }: PlayedMatch) => status === 'scheduled';
@@ -132,7 +132,7 @@ export function play(facts: BracketFacts, winner: Winner = favourite, rounds = N
   return now;
 }
 
-/** Matches that can be played now: both teams are known and meet there. */
+/** Returns playable matches: both teams are known and meet there. */
 export function playableMatches({ matches }: BracketFacts, { stale }: Resolved): PlayedMatch[] {
   const gone = new Set(stale);
   return matches.filter(

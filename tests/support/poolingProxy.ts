@@ -2,8 +2,8 @@ import { Agent, request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy such as stands before a league: it streams both ways and keeps one connection to the server, over which
- * everybody's requests go, one after the other.
+ * Starts a proxy like one in front of a league: it streams both ways and sends everybody's requests, one after the
+ * other, over one kept connection to the server.
  */
 export async function startPoolingProxy(serverPort: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -20,13 +20,13 @@ export async function startPoolingProxy(serverPort: number) {
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
-    // A pipe would wait for ever: Node tells a request of no drain any more once its answer is complete.
+    // A pipe would wait endlessly: Node emits no drain on a request whose answer is complete.
     incoming.on('data', (chunk) => forwarded.write(chunk)).on('end', () => forwarded.end());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Connections to the server that it has opened so far. */
+    /** Returns the number of connections to the server so far. */
     connections: () => connections.size,
     stop: async () => {
       agent.destroy();

@@ -10,13 +10,13 @@ import { createDatabase, migrate } from '#api/database/database.ts';
 import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 
-/** Where a test file finds the server and the migrated database to copy. */
+/** The addresses of the server and of the migrated database to copy. */
 export type TestPostgres = { serverUrl: string; template: string };
 
 type Running = TestPostgres & { stop(): Promise<void> };
 
 /**
- * One PostgreSQL for a whole run, started when the first test file asks for it, so that a run without one pays
+ * Starts one PostgreSQL for a whole run when the first test file requests it, so that a run without one costs
  * nothing. TEST_DATABASE_URL names a server to use instead.
  */
 export async function openPostgresDoor() {
@@ -31,7 +31,7 @@ export async function openPostgresDoor() {
             return { url: await season };
           })
         : running.then(({ serverUrl, template }) => ({ serverUrl, template }) satisfies TestPostgres);
-    // A connection that is kept may end in the very moment in which a test asks again.
+    // A kept connection could end at the very moment of a test's next request.
     response.setHeader('Connection', 'close');
     answer.then(
       (told) => response.end(JSON.stringify(told)),
@@ -74,7 +74,7 @@ async function startTestPostgres(): Promise<Running> {
   };
 }
 
-/** A database that holds the demo season and nothing else, made once for all who ask; they copy it. */
+/** Creates a database with only the demo season, once for everyone who requests it; they copy it. */
 async function makeSeason(serverUrl: string, template: string): Promise<string> {
   const name = `season_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
@@ -86,7 +86,7 @@ async function makeSeason(serverUrl: string, template: string): Promise<string> 
   return url.href;
 }
 
-/** A PostgreSQL of one's own, to do to it what others on it would suffer from. */
+/** Starts a separate PostgreSQL, for tests that would disturb others on a shared one. */
 export async function startOwnPostgres() {
   const dataDir = await mkdtemp(join(await quickFolder(), 'turbo-league-tests-'));
   const server = await startEmbeddedPostgres({
@@ -96,7 +96,7 @@ export async function startOwnPostgres() {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
     log: pino({ level: 'error' }),
   });
-  // Tests make databases of their own, which the league's role may not.
+  // Tests create databases, which the league's role may not.
   const url = new URL(server.url);
   url.username = 'postgres';
   return {
@@ -110,8 +110,8 @@ export async function startOwnPostgres() {
 }
 
 /**
- * Where files are made and removed at little cost: a database is some six hundred, and each test has one. In memory
- * where Linux has room for it, as it has not in every container.
+ * Returns a folder in which creating and removing files is cheap: a database has some six hundred, and each test has
+ * one. It lies in memory if Linux has room there, which some containers lack.
  */
 async function quickFolder(): Promise<string> {
   const inMemory = await statfs('/dev/shm').catch(() => undefined);
@@ -121,7 +121,6 @@ async function quickFolder(): Promise<string> {
 /** Bytes that a run may need at once. */
 const ROOM = 4 * 1024 ** 3;
 
-/** Runs one statement on the server's own database. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -11,13 +11,13 @@ const areInstalled = (...programs: string[]) =>
     (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program))),
   );
 
-/** For tests that need Redis: skipped without it, which the run says at its end. */
+/** For tests that need Redis: skipped without it, which the run reports at its end. */
 export const onRedis = { describe: hasRedis ? describe : describe.skip, it: hasRedis ? it : it.skip };
 
-/** For tests that need a terminal, which the program `script` makes: skipped without it, as above. */
+/** For tests that need a terminal, which the program `script` provides: skipped without it, as above. */
 export const onTerminal = { it: hasTerminal ? it : it.skip };
 
-/** For tests in other browsers than Chromium: skipped where one is not installed, as above. */
+/** For tests in other browsers than Chromium: skipped if one is not installed, as above. */
 export const onEngine = {
   Firefox: areInstalled('firefox-esr') ? describe : describe.skip,
   WebKit: areInstalled('WebKitWebDriver', 'Xvfb') ? describe : describe.skip,

@@ -1,3 +1,3 @@
-// A worker that has nothing left to do ends at once: to take a gigabyte apart first takes longer than Jest waits, which
-// then says that a test leaks.
+// An idle worker ends at once: freeing a gigabyte first takes longer than Jest waits, and Jest would then report a
+// leak.
 process.once('beforeExit', () => process.exit());

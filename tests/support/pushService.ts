@@ -8,9 +8,9 @@ type Received = { browser: string; ttl: number; urgency: string; topic: string; 
 type Keys = { privateKey: Buffer; publicKey: Buffer; auth: Buffer };
 
 /**
- * A push service on a real port. It takes what RFC 8030 says, verifies the sender (RFC 8292) and reads what it gets as
- * the browser would (RFC 8291), each from the words of the standards; `answerTo` decides what becomes of it, `drops`
- * whether the line is cut after it was taken.
+ * A push service on a real port. It accepts requests under RFC 8030, verifies the sender (RFC 8292) and decrypts
+ * messages as a browser would (RFC 8291), each written from the standard's text. `answerTo` chooses the answer,
+ * `drops` whether to cut the connection after accepting the message.
  */
 export async function startPushService() {
   const received: Received[] = [];
@@ -46,9 +46,9 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo;
   return Object.assign(state, {
     received,
-    /** What was not as the standards have it. */
+    /** Violations of the standards. */
     faults,
-    /** A browser that subscribes: what its page hands on. */
+    /** Subscribes a browser; returns the subscription that its page sends on. */
     subscribe: (browser: string) => {
       const curve = createECDH('prime256v1');
       const keys = {
@@ -62,7 +62,7 @@ export async function startPushService() {
         keys: { p256dh: keys.publicKey.toString('base64url'), auth: keys.auth.toString('base64url') },
       };
     },
-    /** What a browser was told, the latest last. */
+    /** Returns a browser's messages, the latest last. */
     toldTo: (browser: string) => received.filter((each) => each.browser === browser).map(({ told }) => told),
     forget: () => {
       received.length = 0;
@@ -82,7 +82,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Throws unless the sender has signed with the key that browsers subscribe to, for this service and for a while. */
+/** Throws unless the sender has signed with the key from the subscription, for this service and a limited time. */
 function checkSender({ headers }: IncomingMessage, key: string, origin: string) {
   const [, token = '', sent] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (sent !== key) throw new Error(`Signed with another key: ${headers.authorization}`);
@@ -100,7 +100,7 @@ function checkSender({ headers }: IncomingMessage, key: string, origin: string) 
   if (!/^(https:|mailto:)/.test(sub)) throw new Error(`Nobody to ask: ${sub}`);
 }
 
-/** Reads a message of one record as the browser with these keys does. */
+/** Decrypts a message of one record as the browser with these keys does. */
 function decrypt(body: Buffer, { privateKey, publicKey, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));

@@ -1,5 +1,5 @@
-// Whoever looks for an element by its role asks for the style of all: jsdom then holds each against every rule of its
-// own style sheet, which was a third of what tests of pages took. Here it answers once for each kind of element.
+// A query by role requests the style of every element: jsdom then checks each against every rule of its own style
+// sheet, which was a third of the time of page tests. Here it answers once for each kind of element.
 if (typeof window !== 'undefined') {
   const ask = window.getComputedStyle.bind(window);
   const displays = new Map<string, string>();
@@ -9,7 +9,7 @@ if (typeof window !== 'undefined') {
   const displayOf = (element: Element) => {
     if (element.hasAttribute('popover') && !openPopovers.has(element)) return 'none';
     if (element.hasAttribute('style')) return ask(element).display;
-    // All that the rules for `display` in jsdom's style sheet look at.
+    // Everything that the rules for `display` in jsdom's style sheet depend on.
     const { namespaceURI, localName, parentElement } = element;
     const kind = [
       namespaceURI,
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
     return display;
   };
 
-  /** No rule of that style sheet sets `visibility`: it comes from an element's own style, or from those around it. */
+  /** No rule of that style sheet sets `visibility`: it comes from the element's own style or its ancestors. */
   const visibilityOf = (element: Element) => {
     for (let each: Element | null = element; each; each = each.parentElement)
       if (each.hasAttribute('style')) return ask(element).visibility;
@@ -54,7 +54,7 @@ if (typeof window !== 'undefined') {
   };
 }
 
-/** The labels of a control: jsdom looks through the whole page for each label of each control. */
+/** Finds a control's labels: jsdom searches the whole page for each label of each control. */
 function findLabelsQuickly() {
   const labels = {
     configurable: true,
@@ -77,7 +77,7 @@ function findLabelsQuickly() {
     Object.defineProperty(prototype, 'labels', labels);
 }
 
-/** The browser's popovers, which jsdom has not: a button opens and closes its own, Escape closes. Gives the open ones. */
+/** Adds popovers, which jsdom lacks: a button opens and closes its own, Escape closes. Returns the open ones. */
 function readPopovers(): ReadonlySet<Element> {
   const open = new Set<Element>();
   const turn = (popover: HTMLElement, isOpen: boolean) => {

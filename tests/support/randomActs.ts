@@ -35,14 +35,14 @@ const WEIGHED = Object.entries(ACTS).flatMap(([act, weight]) =>
 
 const EFFECTS: Record<Act, Effect> = { ...matchActs, ...teamActs, ...bracketActs };
 
-/** Does an act of chance; one that is refused changes nothing. Returns the results that it was allowed to remove. */
+/** Does a random act; a refused one changes nothing. Returns the results that it was allowed to remove. */
 export function doAct(
   competition: Competition,
   chance: () => number,
   act: Act = oneOf(chance, WEIGHED),
 ): ReadonlySet<string> {
   const before = competition.facts;
-  // Somebody looks at the results that would go, and confirms them, or lets them wait for a decision, or gives up.
+  // The organiser sees which results would go, and confirms, keeps them for a later decision, or gives up.
   const answer = oneOf(chance, ['remove', 'remove', 'keep', 'give up'] as const);
   const named = new Set<string>();
   try {
@@ -76,7 +76,7 @@ function settle(competition: Competition, answer: 'remove' | 'keep' | 'give up',
   competition.carryOut({ kept: idsOf(unconfirmed.filter(isKept)), removable }, named);
 }
 
-/** Plays two open matches in both orders; false where people see something else then. */
+/** Plays two open matches in both orders; returns false if people then see different outcomes. */
 export function playTwo(competition: Competition, chance: () => number): boolean {
   const [one, other = one] = shuffled(chance, competition.playable);
   if (!one || !other) return true;
@@ -101,7 +101,7 @@ export function playTwo(competition: Competition, chance: () => number): boolean
   return told[0] === told.at(-1);
 }
 
-/** A win of one team, or now and then a forfeit of one or both. */
+/** Returns a win of one team, or occasionally a forfeit of one or both. */
 function outcomeOf(competition: Competition, match: PlayedMatch, chance: () => number) {
   if (chance() < 0.15) {
     const forfeit = oneOf(chance, FORFEITS);

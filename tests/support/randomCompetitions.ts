@@ -17,7 +17,7 @@ const from = (chance: Chance, least: number, most: number) =>
   least + Math.floor(chance() * (most - least + 1));
 const matchFormat = 'Best of 1';
 
-/** A tournament of one stage, and how many teams enter it at first. */
+/** Returns a tournament of one stage, and how many teams enter it at first. */
 const oneStage = (chance: Chance, settings: StageSettings, teams: number): [BracketFacts, number] =>
   listOf(chance, [{ name: 'Stage', settings, feeds: entrantFeeds(teams) }], teams);
 
@@ -26,7 +26,7 @@ const listOf = (chance: Chance, stages: readonly PlannedStage[], teams: number):
   Math.max(2, teams - from(chance, 0, 2)),
 ];
 
-/** A tournament of each format, of a few teams. */
+/** Creates a tournament of each format with a few teams. */
 const FORMATS = {
   'group stage': (chance: Chance) => [
     groupStage({ maxTeams: 12, takesTeams: chance() < 0.5, hasDraws: chance() < 0.3 }),
@@ -134,16 +134,16 @@ const FORMATS = {
 
 export const FORMAT_NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 
-/** Half of the formats, so that each half has a processor of its own. */
+/** Returns half of the formats, so that each half can run on its own processor. */
 export const halfOfFormats = (half: 0 | 1) => FORMAT_NAMES.filter((_, index) => index % 2 === half);
 
-/** How many sequences the long run plays of each format. */
+/** The number of sequences per format in the long run. */
 export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 10_000);
 
 /** The first seed of a run. */
 export const SEED = Number(process.env.RANDOM_SEED ?? 0);
 
-/** Acts at random, then plays to the end; throws, with the story, where a rule is broken. */
+/** Acts at random, then plays to the end; throws with the story if a rule is broken. */
 export function playAtRandom(format: keyof typeof FORMATS, seed: number): void {
   const chance = chanceOf(seed * 7919 + format.length);
   const competition = new Competition(...(FORMATS[format](chance) as [BracketFacts, number]));
@@ -191,7 +191,7 @@ function playOut(competition: Competition, chance: Chance): void {
   checkPlaces(competition);
 }
 
-/** Each team has its place, and a place comes after as many teams as are better. */
+/** Expects that each team has a place, and that each place follows the number of better teams. */
 function checkPlaces({ resolved }: Competition): void {
   const places = placings(resolved);
   const positions = [...places.values()].map(({ position }) => position);

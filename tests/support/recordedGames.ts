@@ -1,6 +1,6 @@
-// Real reports of games, cut down to a few players and to the fields that are read, with some that are not.
+// Real reports of games, reduced to a few players and to the fields in use, with some unused ones.
 
-/** Posts of Dota's clients, as MrBean355/dota2-gsi recorded them (Apache-2.0), who changed the ids; names are ours. */
+/** Posts of Dota's clients, recorded by MrBean355/dota2-gsi (Apache-2.0) with changed ids; the names are ours. */
 export const CLIENT_THAT_PLAYS = {
   provider: { name: 'Dota 2', appid: 570, version: 47, timestamp: 1658428769 },
   map: {
@@ -230,7 +230,7 @@ export const CLIENT_THAT_WATCHES = {
   },
 };
 
-/** Answers of OpenDota and of Steam's Web API, as odota/core keeps them for its tests (MIT). */
+/** Answers of OpenDota and of Steam's Web API, from the tests of odota/core (MIT). */
 export const OPENDOTA_MATCH = {
   radiant_win: false,
   duration: 1888,

@@ -4,8 +4,8 @@ type Told = TournamentDocument['games'][number];
 type Figures = { games: number; wins: number; losses: number };
 
 /**
- * What the games of an exported tournament come to at a moment, counted in the simplest way there is: a second reading of
- * docs/rules.md, "Figures of games", beside the api's own. Everybody and everything by name or number.
+ * Counts the figures of an exported tournament's games at a moment in the simplest way: an independent check of
+ * docs/rules.md, "Figures of games", besides the API's own. All keys are names or numbers.
  */
 export function recountGames(
   { tournament, teams, players, participations, matches, games }: TournamentDocument,

@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type TestRedis = { url: string; stop(): Promise<void> };
 
-/** Whether a redis-server is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Starts a redis-server of its own that keeps nothing on disk; undefined where none is installed. */
+/** Starts a redis-server that stores nothing on disk; undefined if none is installed. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   if (!hasRedis) return undefined;
   const port = await freePort();
@@ -42,7 +41,7 @@ const answers = (port: number) =>
     socket.once('error', () => answer(false));
   });
 
-/** A port on loopback that nobody listens on at this moment. */
+/** Returns a port on loopback on which nothing currently listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');

@@ -10,7 +10,10 @@ import { openDataDir } from '../../packages/embedded-postgres/dataDir.ts';
 import { startServer } from '../../packages/embedded-postgres/server.ts';
 import { onServer, startOwnPostgres } from './postgres.ts';
 
-/** A PostgreSQL of one's own and a second one that follows it by streaming replication; `url` names a database there. */
+/**
+ * Starts a separate PostgreSQL and a second one that follows it by streaming replication; `url` names a database
+ * there.
+ */
 export async function startWithReplica(name: string) {
   const primary = await startOwnPostgres();
   await onServer(primary.url, `create database ${name}`);
@@ -30,7 +33,7 @@ export async function startWithReplica(name: string) {
   });
   const settings = {
     primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
-    // A change that a replica has not replayed when asked is replayed soon.
+    // If a replica has not replayed a change in time for a query, it does so soon.
     wal_retrieve_retry_interval: '100ms',
     max_connections: '300',
   };
@@ -44,7 +47,7 @@ export async function startWithReplica(name: string) {
   return {
     url: on(port),
     replicaUrl: on(replica.port),
-    /** Ends the replica alone. */
+    /** Ends only the replica. */
     stopReplica: () => replica.stop(),
     stop: async () => {
       await replica.stop();
@@ -54,7 +57,7 @@ export async function startWithReplica(name: string) {
   };
 }
 
-/** Copies the files of a server that runs, so that another one may begin where it stands. */
+/** Copies the files of a running server, so that another one can start from its state. */
 async function copyRunning(primary: { url: string; dataDir: string }, dataDir: string) {
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();

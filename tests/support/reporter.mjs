@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Milliseconds between lines of progress where there is no terminal to rewrite one on. */
+/** Milliseconds between lines of progress if there is no terminal to rewrite a line on. */
 const PROGRESS_MS = 60_000;
 const SLOWEST = 5;
 
 /**
- * What a run of the tests says: progress, each failure when it happens, what was skipped, and the slowest files. A file
- * that writes to the console has failed: it says something that nobody asked for. With TEST_REPORT the counts go into
- * that file, as { passed, failed, skipped }.
+ * The report of a test run: progress, each failure when it happens, skipped tests, and the slowest files. A file that
+ * writes to the console has failed, because its output is unwanted. With TEST_REPORT the counts go into that file, as
+ * { passed, failed, skipped }.
  */
 export default class Reporter {
   #began = Date.now();
@@ -18,7 +18,7 @@ export default class Reporter {
   #times = [];
   #skipped = [];
   #progress;
-  /** Jest's own reporter beside this one reports every test: this one then only counts. */
+  /** Next to Jest's own reporter, which reports every test, this one only counts. */
   #isAlone;
 
   constructor({ reporters = [], rootDir }) {

@@ -23,7 +23,7 @@ type Ringing = {
   fetchPicture?: FetchPicture;
 };
 
-/** The api on its own database and a Discord of our own, with destinations seeded; jobs start when asked. */
+/** Starts the API on its own database and our own Discord, with seeded destinations; jobs start on demand. */
 export async function startRing({
   redisUrl,
   messagesAtOnce,
@@ -64,7 +64,7 @@ export async function startRing({
     startJobs: (
       settings: { databaseUrl?: string; redisUrl?: string | undefined; debounceMs?: number } = {},
     ) => startJobs({ ...jobsSettings, ...settings, log }),
-    /** One pass of a drain, as the queue would run it. */
+    /** Runs one pass of a drain, as the queue would. */
     drain: (to: Destination) => drain({ db: app.db, sender, render: createRender(app.db, house), log }, to),
     stop: async () => {
       await discord.stop();
@@ -76,7 +76,7 @@ export async function startRing({
 
 export type Ring = Awaited<ReturnType<typeof startRing>>;
 
-/** The first lines of a channel's messages, oldest first. */
+/** Returns the first lines of a channel's messages, oldest first. */
 export const headlines = ({ discord }: { discord: Simulator }, channelId: string) =>
   discord.play
     .messages(channelId, discord.adminId)

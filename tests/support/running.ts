@@ -7,7 +7,7 @@ import { killAll, listProcesses, openCheckouts, type Person, type Run, runNpm, t
 
 type How = Parameters<typeof runNpm>[1];
 
-/** For a test file that starts the product: checkouts of its own, and an end to all that a test left running. */
+/** For test files that start the product: provides their checkouts, and ends everything that a test left running. */
 export function withCheckouts() {
   jest.setTimeout(180_000);
   let checkouts: Awaited<ReturnType<typeof openCheckouts>> | undefined;
@@ -33,7 +33,6 @@ export function withCheckouts() {
     for (const folder of leftovers) rmSync(folder, { recursive: true, force: true });
     checkouts?.close();
   });
-  /** Runs an npm command in a checkout. */
   const run = async (folder: string, how: How = {}) => {
     const started = await runNpm(folder, { home: opened().home, ...how });
     runs.push(started);
@@ -50,15 +49,15 @@ export function withCheckouts() {
   };
   return {
     run,
-    /** The same, and it goes on running over the tests of the file. */
+    /** Does the same, but the command keeps running across the tests of the file. */
     runAndKeep,
     checkout: (name: string, person?: Person) => opened().checkout(name, person),
     home: () => opened().home,
-    /** Removes a folder outside of the checkouts at the end. */
+    /** Removes a folder outside the checkouts at the end. */
     removeLater: (folder: string) => leftovers.push(folder),
     /** Runs `npm start` in a checkout and waits for its address. */
     begin,
-    /** The same, and it goes on running over the tests of the file. */
+    /** Does the same, but the product keeps running across the tests of the file. */
     beginAndKeep: async (folder: string, how: How = {}) => {
       const started = await runAndKeep(folder, how);
       return { run: started, website: await started.website() };
@@ -66,11 +65,11 @@ export function withCheckouts() {
   };
 }
 
-/** Whether a website answers that it can be used. */
+/** Whether a website reports that it is ready. */
 export const isUsable = async (website: string) =>
   (await fetch(`${website}/health`).catch(() => undefined))?.status === 200;
 
-/** The names of the tournaments that a website shows. */
+/** Returns the names of a website's tournaments. */
 export async function tournamentsOf(website: string): Promise<string[]> {
   const { data } = (await (await fetch(`${website}/api/tournaments`)).json()) as { data: { name: string }[] };
   return data.map(({ name }) => name);
@@ -84,17 +83,17 @@ export const DEMO_SEASON = [
   'B League Friday Cup',
 ];
 
-/** Where the running server keeps its data, as it says. */
+/** Returns the running server's data folder, as its output names it. */
 export function dataDirOf({ output }: Run): string {
   const [, dataDir] = /Database: on, embedded, in ([^;]+);/.exec(output()) ?? [];
   if (!dataDir) throw new Error(output());
   return dataDir;
 }
 
-/** The process of the PostgreSQL that runs on a DATA_DIR; undefined while none has begun there. */
+/** Returns the process id of the PostgreSQL on a DATA_DIR; undefined if none has started there. */
 export function serverPid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres/postmaster.pid');
-  // It is gone for a moment when a server that was killed is started again.
+  // The file is missing for a moment while a killed server restarts.
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
@@ -107,7 +106,7 @@ async function connect(dataDir: string) {
   return client;
 }
 
-/** Writes rows until the server is gone; `saved` holds those whose commit was answered. */
+/** Writes rows until the server is gone; `saved` contains those with a confirmed commit. */
 export async function writeRows(dataDir: string) {
   const client = await connect(dataDir);
   await client.query('create table if not exists kept (n integer primary key)');
@@ -123,7 +122,7 @@ export async function writeRows(dataDir: string) {
   return { saved, over };
 }
 
-/** Those of the saved rows that the database does not hold. */
+/** Returns the saved rows that the database lacks. */
 export async function lostRows(dataDir: string, saved: number[]): Promise<number[]> {
   const client = await connect(dataDir);
   const { rows } = await client.query('select n from kept');
@@ -132,7 +131,7 @@ export async function lostRows(dataDir: string, saved: number[]): Promise<number
   return saved.filter((n) => !found.has(n));
 }
 
-/** Whether something comes true within a time. */
+/** Whether a condition becomes true within a time. */
 export async function waitUntil(
   what: () => boolean | Promise<boolean>,
   milliseconds: number,
@@ -142,7 +141,7 @@ export async function waitUntil(
   return what();
 }
 
-/** Tells whether no PostgreSQL runs on a DATA_DIR; usable after the folder is gone. */
+/** Returns a check that no PostgreSQL runs on a DATA_DIR; it works even after the folder is gone. */
 export const noServerIn = (dataDir: string) => {
   const cluster = join(realpathSync(dataDir), 'postgres');
   return () => !listProcesses().some(({ command }) => command.includes(cluster));

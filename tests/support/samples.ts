@@ -1,4 +1,4 @@
-/** A JSON schema as the OpenAPI document holds it. */
+/** A JSON schema as in the OpenAPI document. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -16,10 +16,10 @@ export type Schema = {
   minLength?: number;
 };
 
-/** Ids of records that exist, by the name of the field or the path that wants one. */
+/** Ids of existing records, by the name of the field or path that needs one. */
 export type Ids = Record<string, string>;
 
-/** A body that a schema would take, as far as a schema can say: every field of it filled that has a shape. */
+/** Returns a body that fits a schema, with every field filled that has a shape. */
 export function sample(schema: Schema, name: string, ids: Ids, components: Record<string, Schema>): unknown {
   if (schema.$ref)
     return sample(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, ids, components);
@@ -32,7 +32,7 @@ export function sample(schema: Schema, name: string, ids: Ids, components: Recor
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          // A version is stale soon, and what may only be sent as it is read has no shape here.
+          // A version soon becomes stale, and fields that must return unchanged have no shape here.
           .filter(([key, value]) => key !== 'version' && Object.keys(value).length > 0)
           .map(([key, value]) => [key, sample(value, key, ids, components)]),
       );
@@ -63,7 +63,7 @@ function text({ format, minLength = 0 }: Schema, name: string, ids: Ids): string
   return 'Sample'.padEnd(minLength, 'x').slice(0, Math.max(6, minLength));
 }
 
-/** JSON texts that hardly any field takes: wrong types, figures beyond what a number holds, odd and endless text. */
+/** JSON texts that hardly any field accepts: wrong types, numbers out of range, odd and endless text. */
 export const ODD_VALUES = [
   'null',
   'true',

@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats';
 const kept = new Map();
 
 /**
- * The schemas of a document, read and compiled once for all test files of a worker, since that takes as long as many
- * tests do; `write` gives the document as JSON when nobody has asked for this `key` before. Belongs to the worker
- * itself, so that nothing of a test file is kept.
+ * Returns a document's schemas, read and compiled once for all test files of a worker, since that takes as long as
+ * many tests. `write` supplies the document as JSON at the first request for a `key`. It belongs to the worker
+ * itself, so that it keeps nothing of a test file.
  */
 export function openSchemas(key, write) {
   const schemas = kept.get(key) ?? readSchemas(JSON.parse(write()));
@@ -15,8 +15,8 @@ export function openSchemas(key, write) {
 }
 
 function readSchemas(document) {
-  // A schema that many answers share is compiled once, and nothing is made smaller: to compile takes longer than to
-  // check. That the schemas are right themselves is for the test of the document.
+  // Compiles a schema shared by many answers once, and without optimising it: compiling takes longer than checking.
+  // The test of the document checks the schemas themselves.
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -27,7 +27,7 @@ function readSchemas(document) {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
   const compiled = new Map();
-  /** The problem of a body, as a text; undefined without one. */
+  /** Returns the problem of a body as a text; undefined without one. */
   const problemOf = (name, schema, body) => {
     const text = () => JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
     const validate = compiled.get(name) ?? ajv.compile(JSON.parse(text()));

@@ -14,7 +14,7 @@ type Answer<Data> = {
   fields?: Record<string, string>;
 };
 
-/** A call of somebody who looks at the results that it would remove, and confirms. */
+/** Makes a call for a person who looks at the results it would remove, and confirms. */
 export async function confirmed(
   app: TestApp,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function confirmed(
   return app.call({ ...caller, [CONFIRM_REMOVAL]: ids.join() }, method, path, body);
 }
 
-/** A tournament with this many teams approved. */
+/** Creates a tournament with this many approved teams. */
 export async function startSeason(app: TestApp, teams: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   for (let n = 1; n <= teams; n += 1) await approvedTeam(app, n, id);
@@ -55,7 +55,7 @@ export function seasonOf(app: TestApp, id: string) {
       team2Score,
       ...more,
     });
-  /** `winner` beats `loser` in a match of theirs that is not played yet. */
+  /** Enters a win of `winner` over `loser` in their unplayed match. */
   const beats = async (winner: string, loser: string, more: object = {}) => {
     const open = (await matches()).filter(({ status }) => status !== 'completed' && status !== 'cancelled');
     const { id, team1 } = between(open, winner, loser);
@@ -74,9 +74,9 @@ export function seasonOf(app: TestApp, id: string) {
     generate: () => call<{ created: number }>('POST', `${base}/bracket/matches`),
     standings: async () => (await call<Standings>('GET', `${base}/standings`)).data,
     bracket: async () => (await call<Bracket>('GET', `${base}/bracket`)).data,
-    /** What the worker does after every change. */
+    /** Does the worker's part after every change. */
     refresh: () => refreshBracket(app.system, id),
-    /** The better placed of each group wins: A1 is always the first in the group's list. */
+    /** Plays the group games with the better placed team winning: A1 is always the first in the group's list. */
     playGroups: async () => {
       const { groups } = (await call<Bracket>('GET', `${base}/bracket`)).data;
       for (const { teams, matches: games } of groups) {

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-node';
 import './promptExit.mjs';
 import { openSchemas } from './schemas.mjs';
 
-/** Node as Jest has it, and what the worker keeps from one test file to the next. */
+/** Node as Jest provides it, with the schemas that the worker keeps between test files. */
 export default class Server extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -2,7 +2,10 @@ import { expect } from '@jest/globals';
 import type { Database } from '#api/database/database.ts';
 import { eventually } from './eventually.ts';
 
-/** Waits until every event is placed, no bracket waits and every delivery is made: all in one look, since each makes the next. */
+/**
+ * Waits until every event is placed, no bracket waits and every delivery is done. One query checks all of it, since
+ * each leads to the next.
+ */
 export const settled = (db: Database, milliseconds = 30_000) =>
   eventually(async () => {
     const { rows } = await db.raw(

@@ -2,13 +2,13 @@ import type { Question } from '#domain/registration/question.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import type { TestApp } from './app.ts';
 
-/** Sets the site back to how it comes, in the database and in this process. */
+/** Resets the site's settings, in the database and in this process. */
 export async function resetSiteSettings({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await db('site_settings').update({ settings: '{}' });
   applySiteSettings({});
 }
 
-/** Questions of a league, one of each kind; the choice may stay open. */
+/** A league's questions, one of each kind; the choice is optional. */
 export const CITY: Question = {
   ...{ id: 'city', label: 'Your city', kind: 'text', choices: [], isRequired: true },
 };

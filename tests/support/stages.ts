@@ -23,7 +23,7 @@ import {
 import { openTie } from '#domain/competition/standings.ts';
 import { haveSameTeams } from '#domain/competition/tieSettling.ts';
 
-/** Numbers from 0 up to 1 that a seed determines (mulberry32). */
+/** Returns numbers from 0 up to 1 that a seed determines (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,16 +46,15 @@ export function shuffled<Each>(chance: () => number, list: readonly Each[]): Eac
   return mixed;
 }
 
-/** Teams `T1` to `T128`, as many as asked for; the number is the seed. */
+/** Returns this many teams, `T1` to `T128`; the number is the seed. */
 export const teams = (count: number) => Array.from({ length: count }, (_, index) => `T${index + 1}`);
 
-/** The better seed wins. */
 export const better = (one: string, other: string) =>
   Number(one.slice(1)) < Number(other.slice(1)) ? one : other;
 
 type Winner = (one: string, other: string, key: string) => string;
 
-/** A stage that is being played, and the matches that it was played by. */
+/** A stage in play, and its matches. */
 export class Played {
   stage: Stage;
   readonly matches = new Map<string, StageMatch>();
@@ -80,7 +79,7 @@ export class Played {
     return new Played(settings, entrantsOf(teams(count)));
   }
 
-  /** Makes every match that is due, each by itself where that is asked for. */
+  /** Creates every due match. */
   make(): this {
     const due = dueMatches(this.stage).map(({ key, team1, team2 }): StageMatch => {
       this.made += 1;
@@ -102,7 +101,7 @@ export class Played {
     return this;
   }
 
-  /** Matches without a result that are in their place. */
+  /** Returns matches without a result that are in their place. */
   open(): StageMatch[] {
     return this.slots().flatMap(({ match }) => (match && match.winner === null ? match : []));
   }
@@ -117,7 +116,7 @@ export class Played {
     return slot;
   }
 
-  /** A result, or another one, for the match at a place. */
+  /** Enters or changes the result of the match at a place. */
   result(key: string, winner: string | null): this {
     const { match } = this.slot(key);
     if (!match) throw new Error(`There is no match at ${key}`);
@@ -137,7 +136,7 @@ export class Played {
     return this;
   }
 
-  /** The same computed from nothing but the facts, in any order. */
+  /** Computes the same stage from the facts only, in any order. */
   fromScratch(chance: () => number = () => 0): Stage {
     const { settings, entrants, placements } = this;
     const matches = shuffled(chance, [...this.matches.values()]);
@@ -145,7 +144,7 @@ export class Played {
   }
 }
 
-/** All that a stage tells, as a text. */
+/** Returns everything that a stage shows, as a text. */
 export const told = (stage: Stage) =>
   JSON.stringify([
     roundsOf(stage),
@@ -159,8 +158,8 @@ export const told = (stage: Stage) =>
   ]);
 
 /**
- * Plays at random until all is played: makes due matches at any time, enters results, corrects them, removes them
- * and drops matches. Gives how often the stage differed from one that is computed from scratch.
+ * Plays at random to the end: creates due matches at any time, enters, corrects and removes results, and drops
+ * matches. Returns how often the stage differed from one computed from scratch.
  */
 export function playAtRandom(
   played: Played,
@@ -197,8 +196,8 @@ export function playAtRandom(
 }
 
 /**
- * Tie-break games that would settle what keeps a place open, of each group that is complete: each pair of the
- * level teams once in the round that is to be played (docs/rules.md, "Settling a tie").
+ * Returns tie-break games that would settle an open place, for each complete group: each pair of the level teams once
+ * in the round to play (docs/rules.md, "Settling a tie").
  */
 export function dueTieBreaks(stage: Stage): DueMatch[] {
   if (stage.kind !== 'round_robin') return [];

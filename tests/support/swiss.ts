@@ -5,8 +5,8 @@ import { maximumWeightMatching } from '#domain/competition/stages/swiss/matching
 import type { Played } from './stages.ts';
 
 /**
- * Holds every pairing of a Swiss stage that was played against what was possible: no rematch and no second bye where a
- * pairing without one exists, and no two further apart than the nearest such pairing takes, and one score group.
+ * Checks every pairing of a played Swiss stage against the best possible: no rematch or second bye if a pairing
+ * without one exists, and no two teams more than one score group further apart than necessary.
  */
 export function expectBestPairings(played: Played): void {
   const met = new Set<string>();
@@ -41,7 +41,7 @@ export function expectBestPairings(played: Played): void {
   }
 }
 
-/** Whether all can be paired, with a bye where the number is odd. */
+/** Whether all teams can be paired, with a bye if their number is odd. */
 function canBePaired(
   teams: readonly string[],
   canMeet: (one: string, other: string) => boolean,

@@ -3,7 +3,7 @@ import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
-/** A tournament of one Swiss stage of three rounds, whose first round is drawn; it has places for more teams. */
+/** Starts a tournament of one Swiss stage of three rounds with the first round drawn; it has room for more teams. */
 export async function startSwiss(
   app: TestApp,
   teams: number,

@@ -2,10 +2,10 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { discordAdmin, type TestApp, visitor } from './app.ts';
 import { gsiOfObserver, madeGame, makeGameClient } from './game.ts';
 
-/** The players of a team of `entry`, by their accounts. */
+/** Returns the accounts of the players in a team of `entry`. */
 export const accountsOf = (n: number) => [1, 2, 3, 4, 5].map((seat) => n * 10 + seat);
 
-/** A game of two teams that has just ended, the first on Radiant; `change` says what else of it is so. */
+/** Returns a game of two teams that has just ended, the first on Radiant; `change` overrides fields. */
 export function endedGame(
   seed: number,
   [radiant, dire]: readonly [number, number],
@@ -17,7 +17,10 @@ export function endedGame(
   return { ...game, startedAt: new Date(began * 1_000).toISOString(), isOver: true };
 }
 
-/** Lets the staff's client tell games, and the staff say which matches they are of; the tournaments' delay has passed since. */
+/**
+ * Reports games through the staff's client and assigns their matches; dates the reports back beyond the tournaments'
+ * delay.
+ */
 export async function tellGames(
   app: TestApp,
   games: readonly { game: GameRecord; matchId: string }[],

@@ -1,4 +1,4 @@
-/** Twenty names as people choose them; the group of each follows from the order of approval: A, B, C, D, A … */
+/** Twenty names as people choose them; the order of approval decides each one's group: A, B, C, D, A … */
 export const NAMES = [
   'Loadshedding & <b>Sons</b>',
   'Braai Squad',
@@ -21,12 +21,11 @@ export const NAMES = [
   'Shosholoza',
   'Bakkie Boys',
 ].map((name) => Array.from(name).slice(0, 64).join(''));
-/** Which of them it is. */
 export const placeOf = (name: string) => NAMES.indexOf(name);
-/** Who of group A beats each other in a circle, across the line. */
+/** Teams of group A that beat each other in a circle, across the line. */
 const CIRCLE = ['DarkMago♥', '33', 'y`'];
 
-/** Whether the first beats the second: a circle in group A, else who registered earlier. */
+/** Whether the first beats the second: a circle in group A, else the earlier registration. */
 export function beats(one: string, other: string): boolean {
   const [first, second] = [CIRCLE.indexOf(one), CIRCLE.indexOf(other)];
   if (first >= 0 && second >= 0) return (first + 1) % 3 === second;

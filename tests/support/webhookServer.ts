@@ -11,8 +11,8 @@ type Received = {
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 /**
- * A real HTTP server that keeps what is posted to it as Discord's webhooks do; `answers` go before its own. Where
- * `drops` says so, the message is stored and the line is cut instead of an answer.
+ * A real HTTP server that stores posts as Discord's webhooks do; `answers` take precedence over its own. If `drops`
+ * returns true, it stores the message and cuts the connection instead of answering.
  */
 export async function startWebhookServer({ drops = () => false }: { drops?: () => boolean } = {}) {
   const received: Received[] = [];
@@ -58,11 +58,10 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
     port,
     received,
     answers,
-    /** The received events, by id in the order of coming. */
+    /** The received embeds by message id, in order of arrival. */
     messages: messages as ReadonlyMap<string, readonly APIEmbed[]>,
-    /** The ids of messages that are stored without an answer. */
+    /** The ids of messages that were stored without an answer. */
     unanswered: unanswered as readonly string[],
-    /** The texts of the received messages. */
     texts: () => [...messages.values()].map((embeds) => embeds[0]?.description),
     forget: () => {
       received.length = 0;
@@ -70,7 +69,7 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
       answers.length = 0;
     },
     connections: () => connections,
-    /** A webhook's address as Discord writes it, at this server. */
+    /** Returns the address of a webhook in Discord's form, at this server. */
     url: (token: string, host = '127.0.0.1') =>
       `http://${host}:${port}/api/webhooks/123456789012345678/${token}`,
     stop: async () => {

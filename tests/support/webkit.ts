@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './redis.ts';
 import type { WindowProtocol } from './windowProtocol.ts';
 
-/** Makes the tools of the window so small that it can be as narrow as a phone. */
+/** Shrinks the window's tools, so that it can be as narrow as a phone. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; }';
 
-/** The installed WebKit, which is Safari's engine, in a window on a screen of its own, driven over WebDriver. */
+/** Starts the installed WebKit, Safari's engine, in a window on its own screen, driven over WebDriver. */
 export async function launchWebKit(): Promise<WindowProtocol> {
   const home = await mkdtemp(join(tmpdir(), 'turbo-league-webkit-'));
   await mkdir(join(home, 'gtk-3.0'));
@@ -26,7 +26,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
-      // It shows pages of ours alone, and in a container there are no further namespaces.
+      // It shows only our own pages, and a container offers no further namespaces.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
@@ -47,7 +47,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
   return {
     goto: (url) => send('POST', `${session}/url`, { url }),
     run: async (source, given) => {
-      // An exception is returned as a value, since a rejected promise is not reported.
+      // Exceptions return as values, since WebDriver does not report a rejected promise.
       const script = `const [given, tell] = arguments;
         Promise.resolve(given).then(JSON.parse).then(${source}).then(
           (told) => tell({ told: JSON.stringify(told ?? null) }), (error) => tell({ error: String(error) }));`;
@@ -63,7 +63,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
     act: (actions) => send('POST', `${session}/actions`, { actions }),
     resize: async (width, height) => {
       await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
-      // The window follows by and by.
+      // The window resizes with a delay.
       for (let look = 0; look < 100; look += 1) {
         const script = 'return innerWidth';
         if ((await send<number>('POST', `${session}/execute/sync`, { script, args: [] })) === width) return;

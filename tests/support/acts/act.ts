@@ -1,4 +1,4 @@
 import type { Competition } from '../competition.ts';
 
-/** What an act changes, before everything settles. */
+/** Changes a competition's facts, before everything settles. */
 export type Act = (competition: Competition, chance: () => number) => void;

@@ -10,7 +10,6 @@ import { type Competition, isPlace, Refused, teamTwice } from '../competition.ts
 import { shuffled } from '../stages.ts';
 import type { Act } from './act.ts';
 
-/** The acts on the bracket. */
 export const bracketActs = {
   place,
   pair: (competition, chance) => {
@@ -64,7 +63,7 @@ function place(competition: Competition, chance: () => number): void {
   if (twice) throw new Refused(twice);
 }
 
-/** Pairs a Swiss round as it is given. */
+/** Pairs a Swiss round exactly as given. */
 export function pairAs(competition: Competition, round: string, given: HandPairs): void {
   const placements = new Map(competition.facts.placements);
   for (const place of placements.keys()) if (place.startsWith(`${round}-`)) placements.delete(place);

@@ -5,7 +5,6 @@ import { withResult, wonBy } from '../playing.ts';
 import { oneOf } from '../stages.ts';
 import type { Act } from './act.ts';
 
-/** The acts on a match. */
 export const matchActs = {
   result: (competition, chance) => {
     const match = competition.one(chance, competition.playable);

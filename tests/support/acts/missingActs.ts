@@ -5,7 +5,7 @@ import { wonBy } from '../playing.ts';
 import { oneOf } from '../stages.ts';
 import { pairAs } from './bracketActs.ts';
 
-/** Does what an organiser is asked for. */
+/** Does what the product asks of the organiser. */
 export function resolveMissing(competition: Competition, chance: () => number): void {
   const [missing] = competition.missing;
   if (!missing) return;
@@ -37,7 +37,7 @@ export function resolveMissing(competition: Competition, chance: () => number): 
   competition.refresh();
 }
 
-/** Pairs those of a Swiss round who have no opponent yet; the last one has the bye. */
+/** Pairs the teams of a Swiss round that have no opponent yet; the last one has the bye. */
 function pairOthers(competition: Competition, round: string): void {
   const slots = pairedSlots(competition.resolved, round).map(sidesOf);
   const pairs = slots.flatMap(([one, other]): [string, string][] => (one && other ? [[one, other]] : []));
@@ -46,7 +46,7 @@ function pairOthers(competition: Competition, round: string): void {
   pairAs(competition, round, { pairs, bye: others[0] ?? null });
 }
 
-/** Fills a place that is open by hand: with whoever comes by results, else with a team that stands nowhere in the round. */
+/** Fills an open place by hand: with the team that results lead to, else with a team that has no place in the round. */
 function fill(competition: Competition, place: string, chance: () => number): void {
   const placements = new Map(competition.facts.placements);
   if (placements.delete(place)) {
@@ -59,7 +59,7 @@ function fill(competition: Competition, place: string, chance: () => number): vo
   const free = competition.facts.entrants.filter(({ id }) => !standing.has(id));
   if (free.length > 0) placements.set(place, oneOf(chance, free).id);
   else {
-    // Nobody is left for that place: the round follows results again.
+    // No team remains for that place, so the round follows results again.
     const keys = new Set(round.map(({ key }) => key));
     for (const each of placements.keys()) if (keys.has(each.slice(0, -2))) placements.delete(each);
     competition.cancel(competition.facts.matches.filter(({ slot }) => slot !== null && keys.has(slot)));
@@ -67,7 +67,7 @@ function fill(competition: Competition, place: string, chance: () => number): vo
   competition.facts = { ...competition.facts, placements };
 }
 
-/** Draws; a list of stages that so few teams cannot play is given up. */
+/** Draws the bracket; gives up a list of stages that needs more teams. */
 function draw(competition: Competition): void {
   try {
     competition.generate();
@@ -78,7 +78,7 @@ function draw(competition: Competition): void {
   }
 }
 
-/** Keeps a played match with its teams; false where one of them stands elsewhere in the round. */
+/** Keeps a played match with its teams; returns false if one of them has another place in the round. */
 function keep(competition: Competition, { slot, team1, team2 }: PlayedMatch): boolean {
   const before = competition.facts;
   const sides = competition.resolved.slots.find((each) => each.key === slot && isPlace(each))?.sides;

@@ -4,7 +4,6 @@ import { Refused } from '../competition.ts';
 import { oneOf } from '../stages.ts';
 import type { Act } from './act.ts';
 
-/** The acts on a team. */
 export const teamActs = {
   enter: (competition) => competition.enter(),
   unregister: (competition, chance) => {
