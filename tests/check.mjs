@@ -1,5 +1,5 @@
-// `npm run lint`, `npm run format`, `npm run typecheck`, `npm run translations` and `npm run client-types`; names after
-// `--` narrow the first three to the files whose path holds one of them. Plain JavaScript on Node alone.
+// `npm run lint`, `npm run format`, `npm run typecheck`, `npm run translations` and `npm run client-types`. Names
+// after `--` narrow the first three to files with one of them in their path. Plain JavaScript that needs only Node.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeProblem, prepare } from '../start/prepare.mjs';
@@ -12,7 +12,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|css|json)$/.test(file);
 
 const { types, ...lint } = CHECKS;
-/** What looks at single files: the rest of the checks tell only of the whole. */
+/** Checks of single files; the other checks need the whole project. */
 const lintOfFiles = Object.fromEntries(
   ['format and lint', 'lint with types'].map((title) => [title, CHECKS[title]]),
 );

@@ -1,15 +1,15 @@
-// What a look at the sources tells: types, lint, import rules, lengths, dead code. Plain JavaScript on Node alone.
+// Checks of the sources: types, lint, import rules, lengths, dead code. Plain JavaScript that needs only Node.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTranslations } from './translations.mjs';
 
 const MAX_LINES = 500;
-/** Made of the contract, for the client's users. */
+/** Generated from the contract, for the client's users. */
 const MADE = ['packages/client/api.ts'];
 
 /**
- * Each check by its title: given the checkout and, where it is narrowed, its files, gives what is wrong as a text, or
+ * Each check by its title. It takes the checkout and, if narrowed, its files; it returns its problems as a text, or
  * that with a note.
  */
 export const CHECKS = {
@@ -20,13 +20,13 @@ export const CHECKS = {
   'import rules': checkImports,
   [`no file over ${MAX_LINES} lines`]: checkLengths,
   translations: checkTranslations,
-  // Its packages may not be installed when this is loaded.
+  // Its packages may be missing when this module loads.
   prose: async (checkoutDir) =>
     (await import('./prose.mjs')).checkProse(checkoutDir, sourceFiles(checkoutDir)),
   'dead code': (checkoutDir) => tool(checkoutDir, 'knip/bin/knip.js', '--no-config-hints'),
 };
 
-/** Runs checks, two at the same time, and says in their order how they went; gives how many passed and failed. */
+/** Runs checks, two at a time, and reports their outcomes in order; returns how many passed and failed. */
 export async function runChecks(checkoutDir, checks, say, files) {
   if ('types' in checks || 'lint with types' in checks) {
     const problem = await clientTypes(checkoutDir);
@@ -52,28 +52,31 @@ export async function runChecks(checkoutDir, checks, say, files) {
   return counted;
 }
 
-/** Runs Biome over some files, or over all; gives its words when it fails. */
+/** Runs Biome over some files, or over all; returns its output if it fails. */
 export const biome = (checkoutDir, command, files = ['.'], ...options) =>
   tool(checkoutDir, '@biomejs/biome/bin/biome', command, ...options, '--', ...files);
 
-/** The sources whose path holds one of the names: what git tracks, and what it would; without git, what lies there. */
+/**
+ * Returns the sources with one of the names in their path: files that git tracks or would track; without git, all
+ * files.
+ */
 export const filesNamed = (checkoutDir, names) =>
   sourceFiles(checkoutDir).filter((file) => names.some((name) => file.includes(name)));
 
-/** Writes the types of `packages/client`, as the contract has them; gives what went wrong as a text. */
+/** Writes the types of `packages/client` from the contract; returns errors as a text. */
 export const clientTypes = (checkoutDir) =>
   tool(checkoutDir, 'tsx/dist/cli.mjs', join(checkoutDir, 'tests/clientTypes.ts'));
 
-/** Types hang together: all are looked at, and of some files only what is wrong in them is told. */
+/** Types depend on each other: checks all files, but reports only problems in the given ones. */
 async function checkTypes(checkoutDir, files) {
-  // Several checkers would each look at the same types again, on the cores that the other checks need.
+  // Several checkers would each read the same types again, on cores that the other checks need.
   const problems = await tool(checkoutDir, 'typescript/bin/tsc', '--noEmit', '--singleThreaded');
   if (!files) return problems;
   const isOfThem = (line) => files.some((file) => line.startsWith(`${file}(`));
   return problems.split('\n').filter(isOfThem).join('\n');
 }
 
-/** Runs a program of a package; gives its words when it fails. */
+/** Runs a program of a package; returns its output if it fails. */
 async function tool(checkoutDir, program, ...args) {
   const { error, stdout, stderr } = await runTool(checkoutDir, program, args);
   return error ? `${stdout}${stderr}` || error.message : '';
@@ -82,7 +85,7 @@ async function tool(checkoutDir, program, ...args) {
 function runTool(checkoutDir, program, args) {
   const options = {
     cwd: checkoutDir,
-    // Two of the programs are written in Go: with room, they spend less on collecting garbage.
+    // Two of the programs are written in Go: with more memory they spend less time on garbage collection.
     env: { GOGC: '400', ...process.env },
     maxBuffer: 256 * 1024 * 1024,
   };
@@ -94,7 +97,7 @@ function runTool(checkoutDir, program, args) {
   });
 }
 
-/** Every breach must be one that the canary makes on purpose, and each of the canary's must be found. */
+/** Every breach must be deliberate in the canary, and each of the canary's must be found. */
 async function checkImports(checkoutDir) {
   const folders = [
     ...['api', 'bench', 'bot', 'dashboard', 'domain', 'jobs', 'migrations', 'packages', 'start', 'tests'],
@@ -114,7 +117,7 @@ async function checkImports(checkoutDir) {
   ].join('\n');
 }
 
-/** Where folders, the list of rooms that the import rules follow, and the document do not agree. */
+/** Returns contradictions between the folders, the list of rooms behind the import rules, and the document. */
 function roomProblems(checkoutDir) {
   const shown = readFileSync(join(checkoutDir, 'docs/rooms.md'), 'utf8');
   const areas = JSON.parse(readFileSync(join(checkoutDir, 'tests/rooms.json'), 'utf8'));

@@ -1,4 +1,4 @@
-// The pictures of README and handbook, made of the running demo: `npm run pictures` writes all of them again.
+// Takes the pictures of README and handbook from the running demo: `npm run pictures` writes all of them again.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The addresses of the site and of the rehearsal room, as the demo prints them. */
+/** Resolves with the addresses of the site and of the rehearsal room, as the demo prints them. */
 function addresses() {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -45,7 +45,7 @@ function addresses() {
   });
 }
 
-/** An installed Chromium, else the one that a package carries. */
+/** Starts an installed Chromium, else the one from a package. */
 async function launch() {
   const installed = chromium
     .launch({ channel: 'chromium' })
@@ -70,7 +70,7 @@ async function open(address, { width = 1280, height = 800, ...rest } = {}) {
   return page;
 }
 
-/** Writes what a page shows, or one of its elements, once nothing moves. */
+/** Writes a picture of a page, or of one of its elements, once nothing moves. */
 async function save(name, shown, folder = handbook) {
   await sharp(await shot(shown))
     .webp({ quality: 82, effort: 6 })
@@ -83,7 +83,7 @@ async function shot(shown) {
   return shown.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-/** Several phone screens side by side. */
+/** Writes a picture of several phone screens side by side. */
 async function savePhones(name, pages) {
   const GAP = 24;
   const shots = await Promise.all(pages.map(shot));

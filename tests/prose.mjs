@@ -1,5 +1,5 @@
-// How the words of the project read, by docs/writing.md: the length of sentences in documents, and constructions that
-// no native writer uses, in documents, comments and texts. Plain JavaScript on Node and installed packages.
+// Checks the project's prose against docs/writing.md: the length of sentences in documents, and constructions that no
+// native writer uses, in documents, comments and texts. Plain JavaScript that needs Node and installed packages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import remarkGfm from 'remark-gfm';
@@ -9,11 +9,11 @@ import retextEnglish from 'retext-english';
 import { unified } from 'unified';
 import { wordsOfSource } from './wordsOfSource.mjs';
 
-/** Words a sentence: in the middle of all documents, and at most. */
+/** Words per sentence: the mean over all documents, and the maximum. */
 const MEAN_WORDS = 15;
 const MOST_WORDS = 35;
 
-/** Each rule by its name, with what it finds. */
+/** The pattern of each rule, by its name. */
 const CONSTRUCTIONS = {
   '"who" without a noun':
     /\b(?:of|for|to|by|from|with|than|beside|on|at|only) who\b(?!\?)|(?:^|[.:] )Who [^.?:,;]*?\w (?:[^.?:,;]*[^.?:,;\s] )??(?<!\b(?:that|who|which|where|there|somebody|it|they) )(?:is|are|has|have|can|may|does|comes|keeps|goes|leaves|holds|wins|gives|chooses|reads|finds|brings|ends|hides|follows)\b(?![^.]*\?)/,
@@ -35,10 +35,10 @@ const CONSTRUCTIONS = {
 /** A document that breaks each rule on purpose. */
 const CANARY = 'tests/support/canary/prose.md';
 const COMMENTED = /\.(?:tsx?|mjs|css)$/;
-/** A game's or a language's own words, what a migration wrote for good, and the licence. */
+/** The words of games and other languages, texts that a migration fixed for good, and the licence. */
 const OTHERS = /^(?:LICENSE|migrations\/|dashboard\/languages\/|tests\/support\/canary\/)/;
 
-/** Gives what breaks a rule in the files of a checkout, as a text; the canary must break every one. */
+/** Returns breaches of the rules in a checkout's files, as a text; the canary must break every rule. */
 export async function checkProse(checkoutDir, all) {
   const files = all.filter((file) => !OTHERS.test(file));
   const read = (file) => readFileSync(join(checkoutDir, file), 'utf8');
@@ -71,7 +71,7 @@ function problemsOf(file, sentences) {
 
 const wordsIn = (text) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Gives what finds the sentences of a document: in paragraphs, lists and tables, not in its code. */
+/** Returns a reader of a document's sentences: in paragraphs, lists and tables, not in its code. */
 function createReader() {
   let sentences = [];
   const collect = () => (tree) => {
@@ -100,7 +100,7 @@ const sentencesIn = (node) =>
 
 const textOf = (node) => node.value ?? node.children.map(textOf).join('');
 
-/** The comments of a source without their marks, and in the product what people read in it. */
+/** Returns a source's comments without their marks, and in the product also the texts that people read. */
 function sentencesOfSource(file, source) {
   const lineOf = (place) => source.slice(0, place).split('\n').length;
   const plain = (text) =>
@@ -117,7 +117,7 @@ function sentencesOfSource(file, source) {
   const lines = [];
   for (const { type, value, start, end } of comments) {
     const last = lines.at(-1);
-    // Comments of a line each, one under the other, are one text.
+    // Consecutive comments of one line each are one text.
     if (type === 'Line' && last?.isLine && /^\n[ \t]*$/.test(source.slice(last.end, start)))
       Object.assign(last, { text: `${last.text} ${plain(value)}`, end });
     else lines.push({ line: lineOf(start), text: plain(value), isLine: type === 'Line', end });

@@ -1,6 +1,6 @@
-// The test commands of package.json. `npm test` installs and builds what is missing, then makes every check and runs
-// every test but the long ones; names after `--` narrow a command to the tests whose path holds them, without checks.
-// Plain JavaScript on Node alone, since nothing may be installed yet.
+// The test commands of package.json. `npm test` installs and builds whatever is missing, then makes every check and
+// runs every test but the long ones. Names after `--` narrow a command to tests with one of them in their path,
+// without checks. Plain JavaScript that needs only Node, since nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const isAsked = (option) => words.includes(option);
 const names = words.filter((word) => !['--long', '--unit', '--watch', '--no-skips'].includes(word));
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** The tests that need no database, no browser and no process of their own. */
+/** Tests that need no database, no browser and no separate process. */
 const UNIT = [
   'tests/domain/',
   'tests/bot/form/',
@@ -26,16 +26,15 @@ const UNIT = [
 ];
 const FLAGS = [
   ...['--experimental-vm-modules', '--no-warnings'],
-  // Tests make much that is soon gone: with room for it, less is copied about.
+  // Tests create many short-lived objects: more room for them means fewer copies.
   '--max-semi-space-size=64',
-  // Code that runs a few times is not worth optimising: that took a tenth of a run. Node 22 has no such options any
-  // more.
+  // Optimising code that runs a few times is a waste: it took a tenth of a run. Node 22 no longer has such options.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
-/** Long tests that hold how much is done in some time: one after the other, once nothing runs beside them. */
+/** Long tests of how much is done in a given time: they run one after the other, once everything else has ended. */
 const TIMED =
   /\/(api\/away|bot\/outages|jobs\/outages|journeys\/publicQuality|start\/gameFaults|start\/roles)\.long\./;
-/** What some tests need beyond Node, and how to have it. */
+/** Programs that some tests need besides Node, and how to install them. */
 const PROGRAMS = {
   'redis-server': 'apt-get install redis-server, or brew install redis',
   script: 'apt-get install bsdutils',
@@ -75,7 +74,7 @@ async function main() {
   process.exitCode = counted.failed > 0 || isTooFew ? 1 : 0;
 }
 
-/** What Jest is to run, one after the other: paths of tests, none for all, and how many at once. */
+/** Returns Jest's runs in order: patterns of paths, none for all, and the number of workers. */
 function runsOf(isWhole) {
   const patterns = patternsOf(isWhole);
   if (!isAsked('--long')) return [{ patterns, workers: 3 }];
@@ -86,15 +85,15 @@ function runsOf(isWhole) {
   ].filter(({ patterns: paths }) => paths.length > 0);
 }
 
-/** Runs tests; gives how many passed, failed and were skipped. */
+/** Runs tests; returns how many passed, failed and were skipped. */
 async function runJest(isWhole, patterns, workers) {
   const folder = mkdtempSync(join(tmpdir(), 'turbo-league-report-'));
   const report = join(folder, 'counts.json');
   const code = await jest(
     [
-      // A name finds a long test, too.
+      // A name finds long tests, too.
       ...(isWhole && !isAsked('--long') ? ['--testPathIgnorePatterns', '\\.long\\.test\\.'] : []),
-      // One name is somebody at work, who wants to see the tests by name.
+      // With a name, a developer is at work and wants to see the tests by name.
       ...(isWhole ? [] : ['--reporters', 'default']),
       ...['--reporters', join(checkoutDir, 'tests/support/reporter.mjs')],
       ...['--maxWorkers', String(workers)],
@@ -108,7 +107,7 @@ async function runJest(isWhole, patterns, workers) {
   );
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8'));
-    // Jest itself may fail where no test does, such as when none is found.
+    // Jest itself may fail although no test does, for example when it finds none.
     return { ...counts, failed: counts.failed || (code === 0 ? 0 : 1) };
   } catch {
     say('Jest ended without a report.');
@@ -118,7 +117,7 @@ async function runJest(isWhole, patterns, workers) {
   }
 }
 
-/** What the paths of the tests that are asked for are like; nothing for all of them. */
+/** Returns patterns for the paths of the requested tests; empty for all of them. */
 function patternsOf(isWhole) {
   if (isAsked('--unit')) return isWhole ? UNIT : names;
   return isAsked('--long')
@@ -126,7 +125,7 @@ function patternsOf(isWhole) {
     : names;
 }
 
-/** The long tests; those that do more in a long run; those that need a program, which `npm test` skips where it is not there. */
+/** Returns the long tests, those that do more in a long run, and those that `npm test` skips without a program. */
 function longTests() {
   const files = ['packages', 'tests'].flatMap((folder) =>
     readdirSync(join(checkoutDir, folder), { recursive: true }).map((file) => join(folder, String(file))),
@@ -137,7 +136,7 @@ function longTests() {
   return files.filter((file) => isTest(file) && (file.includes('.long.test.') || doesMore(file)));
 }
 
-/** Runs the tests of changed files on every change, until it is ended. */
+/** Runs the tests of changed files on every change, until it is stopped. */
 async function watch() {
   process.exitCode = await jest(['--watch', '--maxWorkers', '2', ...names], { TEST_NAMED: 'true' });
 }
@@ -149,7 +148,7 @@ function jest(args, env) {
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  // Ctrl-C reaches the child from the terminal itself, which then ends and ends us.
+  // The terminal sends Ctrl-C to the child directly; the child's end then ends this process.
   process.on('SIGINT', () => {});
   return new Promise((resolve, reject) => {
     child.once('error', reject);

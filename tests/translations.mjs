@@ -1,9 +1,9 @@
-// What the site says, found in its sources, held against the message files of its languages. Plain JavaScript on Node
-// alone, and on packages that are there once it is installed.
+// Compares the site's texts, found in its sources, with the message files of its languages. Plain JavaScript that
+// needs only Node, and installed packages where available.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where texts of the site stand; jobs take its translations for what both say. */
+/** Folders with the site's texts; jobs take the site's translations for shared texts. */
 const SOURCES = [
   'dashboard/app',
   'dashboard/broadcast',
@@ -16,12 +16,12 @@ const SOURCES = [
 ];
 /** The documentation of the interface is for programmers, in English. */
 const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
-/** Elements whose text is no language. */
+/** Elements whose text is not in any language. */
 const CODE = /^(?:code|kbd|pre)$/;
 
 /**
- * Problems of message files, texts in pages that no language can translate, and as a note what the site lacks: there the
- * page is in English.
+ * Returns problems of message files and texts in pages that cannot be translated; a note lists missing translations,
+ * for which the page uses English.
  */
 export async function checkTranslations(checkoutDir) {
   const { bare, ...texts } = await findTexts(checkoutDir);
@@ -35,7 +35,7 @@ export async function checkTranslations(checkoutDir) {
   return { problems: [...problems, ...(await blindness(checkoutDir))].join('\n'), note: notes.join('\n') };
 }
 
-/** Makes every message file hold the texts that there are, and no more; what is not translated is empty. */
+/** Updates every message file to exactly the present texts; missing translations are empty. */
 export async function writeTranslations(checkoutDir) {
   const { bare: _, ...texts } = await findTexts(checkoutDir);
   const like = (english, messages) =>
@@ -53,7 +53,7 @@ export async function writeTranslations(checkoutDir) {
 const lacks = (file, missing) =>
   `${file} lacks ${missing.length}: ${missing.map((key) => `“${key}”`).join(', ')}`;
 
-/** Every message file with the English texts that it is to have, by their keys. */
+/** Returns every message file with the English texts it needs, by their keys. */
 async function readCatalogues(checkoutDir, { ofSite, ofJobs }) {
   const { tsImport } = await import('tsx/esm/api');
   const load = (file) => tsImport(join(checkoutDir, file), import.meta.url);
@@ -66,7 +66,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofJobs }) {
   const { SENTENCES } = await load('domain/text/sentences.ts');
   const { PUSHES } = await load('domain/push/words.ts');
   const refusals = read('domain/text');
-  /** Words are their own keys: what one language has, each must have. */
+  /** Words are their own keys: if one language has a word, all need it. */
   const words = (kind) =>
     Object.fromEntries(
       refusals.flatMap(({ messages }) => Object.keys(messages[kind]).map((word) => [word, word])),
@@ -86,7 +86,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofJobs }) {
   ];
 }
 
-/** What is wrong with the messages of a language, and the keys of those that are not there. */
+/** Returns the problems of a language's messages, and the keys of missing ones. */
 async function compare(english, messages) {
   const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');
   const wanted = new Map(flat(english));
@@ -108,13 +108,13 @@ async function compare(english, messages) {
   return { wrong, missing: [...missing] };
 }
 
-/** The texts of a tree by their paths. */
+/** Returns the texts of a tree by their paths. */
 const flat = (tree, path = '') =>
   Object.entries(tree).flatMap(([key, text]) =>
     typeof text === 'string' ? [[path + key, text]] : flat(text, `${path}${key}.`),
   );
 
-/** The canary's messages are wrong on purpose in every way: each must be found. */
+/** The canary's messages are wrong on purpose in every way; the check must find each. */
 async function blindness(checkoutDir) {
   const file = 'tests/support/canary/translations.json';
   const { english, messages, expected } = JSON.parse(readFileSync(join(checkoutDir, file), 'utf8'));
@@ -125,7 +125,7 @@ async function blindness(checkoutDir) {
     .map((problem) => `The canary is not found, so the checker is blind: ${problem}`);
 }
 
-/** The places of a compiled message, each once, in order. */
+/** Returns the placeholders of a compiled message, each once, in order. */
 const placesOf = (message) =>
   [
     ...new Set(
@@ -137,7 +137,7 @@ const placesOf = (message) =>
     ),
   ].toSorted();
 
-/** The texts of the site, those of jobs beside them, and those in pages that pass by them. */
+/** Returns the site's texts, those of the jobs, and texts in pages that bypass translation. */
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
   const bare = [];
@@ -160,7 +160,7 @@ async function findTexts(checkoutDir) {
   return { ofSite, ofJobs: Object.fromEntries(ofJobs), bare };
 }
 
-/** Attributes that are read or heard. */
+/** Attributes that people read or hear. */
 const SAID = /^(?:alt|aria-label|label|placeholder|title)$/;
 
 function look(node, found) {
@@ -184,5 +184,5 @@ function look(node, found) {
     for (const child of [value].flat()) if (typeof child?.type === 'string') look(child, found);
 }
 
-/** Whether somebody reads a text as words: an address is none. */
+/** Whether people read a text as words, which excludes addresses. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !/^https?:\/\//.test(text);

@@ -1,7 +1,8 @@
-// The words in a source: texts that people read, and comments. Plain JavaScript on Node and installed packages.
+// Extracts the words of a source: texts that people read, and comments. Plain JavaScript that needs Node and
+// installed packages.
 import { parseSync } from 'vite';
 
-/** Values of these are for programs. */
+/** Attributes and properties with values for programs. */
 const CODE = new Set([
   'className',
   'href',
@@ -15,7 +16,7 @@ const CODE = new Set([
   'look',
 ]);
 
-/** The texts of a source in its order, each once, and its comments, each with its line. */
+/** Returns a source's texts in order, each once, and its comments, each with its line. */
 export function wordsOfSource(file, source) {
   const { program, comments } = parseSync(file, source);
   const texts = new Set();
@@ -44,7 +45,10 @@ function textOf(node) {
     : '';
 }
 
-/** Whether people read it: words in JSX, or a string that begins like a sentence or has several words; no SQL. */
+/**
+ * Whether people read a text: words in JSX, or a string that begins like a sentence or has several words, but not
+ * SQL.
+ */
 function isRead(text, type) {
   const isSql = /^(?:select|insert|update|delete|with|from|where|and|case|order|exists)\b/i.test(text);
   const isSentence = /^\p{L}[\p{L}’'-]*( [\p{L}\d{}’',–-]+){2,}[.?!…]?$/u.test(text);
