@@ -6,15 +6,12 @@ import { baseOf, createTransport, readJson, type TransportOptions } from './tran
 type Calls = Api;
 type Method = keyof Calls;
 
-/** Options that every call accepts. */
 export type CallOptions = {
-  /** Aborts the call. */
   signal?: AbortSignal;
   /** Milliseconds that one attempt may take. */
   timeout?: number;
 };
 
-/** Further options for writes. */
 export type WriteOptions = CallOptions & {
   /**
    * Your own key: the same write under the same key happens once within a day. By default each write gets a new key.
@@ -136,7 +133,6 @@ export function createClient(options: TransportOptions): Client {
   return made as unknown as Client;
 }
 
-/** Returns a path with its parameters and query filled in. */
 export function address(path: string, params: Values = {}, query: Values = {}): string {
   const written = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -18,7 +18,6 @@ export type LiveEvent = { position: string } & (
 export type EventOptions = {
   /** The position to resume from, taken from an earlier event; without it the stream starts now. */
   after?: string;
-  /** Ends the stream and the loop over it. */
   signal?: AbortSignal;
 };
 
@@ -66,7 +65,6 @@ type State = {
 
 class Refused extends Error {}
 
-/** Reads one connection until it breaks. */
 async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, void, undefined> {
   const { url, headers, fetch = globalThis.fetch, signal } = stream;
   const own = new AbortController();

@@ -4,7 +4,6 @@ export type TransportOptions = {
   /** The site's address: `https://league.example`. */
   url: string;
   token?: string | undefined;
-  /** Sent with every request. */
   headers?: Record<string, string>;
   /** The most retries for one request: 4 by default. */
   retries?: number;
@@ -12,9 +11,7 @@ export type TransportOptions = {
   timeout?: number;
   /** Milliseconds to wait at most before a retry: 65 seconds by default, since limits are per minute. */
   longestWait?: number;
-  /** Aborts every pending request. */
   signal?: AbortSignal | undefined;
-  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 };
 
@@ -24,7 +21,6 @@ export type Sending = {
   body?: unknown;
   /** Lets a write be retried, as it happens once per key; null for a write that takes none. */
   idempotencyKey?: string | null | undefined;
-  /** Ids of matches whose results a write may remove. */
   confirmedRemovals?: readonly string[] | undefined;
   keptResults?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
@@ -37,7 +33,6 @@ export type Transport = <Taken>(
   take: (response: Response) => Promise<Taken>,
 ) => Promise<{ response: Response; taken: Taken }>;
 
-/** Statuses of temporary refusals. */
 const FOR_NOW = [429, 502, 503, 504];
 const FIRST_WAIT = 250;
 

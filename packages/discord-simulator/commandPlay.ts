@@ -65,7 +65,6 @@ function commandData(world: World, asked: Command, focused?: string) {
   };
 }
 
-/** The properties of an option that Discord's client checks, whatever its type. */
 type Known = APIApplicationCommandOption & {
   choices?: { name: string; value: string | number }[];
   min_length?: number;

@@ -50,7 +50,6 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     rateLimitEach: ordered.limitEach,
     failNext: ordered.failNext,
     atRandom: (misfortune: RandomFaults | undefined) => chance.set(misfortune),
-    /** Random faults that have occurred so far. */
     metAtRandom: () => chance.met(),
   };
 }
@@ -118,7 +117,6 @@ function createOutageSwitch(world: World, gateway: () => Gateway) {
   };
 }
 
-/** Faults ordered for certain requests. */
 function createOrdered() {
   const limited: { route: RegExp; seconds: number }[] = [];
   const failing: { route: RegExp; isStored: boolean }[] = [];

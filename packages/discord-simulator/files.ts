@@ -89,7 +89,6 @@ export function sendFile(world: World, path: string, response: ServerResponse) {
   response.end(file.bytes);
 }
 
-/** A file chosen from a person's machine. */
 export type ChosenFile = Omit<StoredFile, 'id'>;
 
 /** Uploads a form's files, as Discord's client does before submitting it; returns them by their new ids. */

@@ -20,7 +20,6 @@ type Frame = { op: number; d: unknown };
 
 /** Privileged intents, which this server has not granted. */
 const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
-/** The intent to receive direct messages to the bot. */
 const DIRECT_MESSAGES = 1 << 12;
 const KEPT_EVENTS = 500;
 
@@ -40,7 +39,6 @@ export function createGateway(world: World, addressOf: () => string) {
     /** Sends the bot an event; a session that is about to resume receives it afterwards. */
     emit: sessions.emit,
     emitDirect: sessions.emitDirect,
-    /** The number of open connections: a bot has one per shard. */
     connections: () => sessions.connected().length,
     /** Connected shards, as 'index of count'. */
     shards: () => sessions.connected().map(({ shard: [index, count] }) => `${index} of ${count}`),
@@ -82,7 +80,6 @@ export type Gateway = ReturnType<typeof createGateway>;
 
 type Sessions = ReturnType<typeof createSessions>;
 
-/** The bots' sessions, which start, resume after a lost connection, and receive events. */
 function createSessions(world: World, addressOf: () => string) {
   const sessions = new Map<string, Session>();
   const isOurs = (token: unknown) => String(token).replace(/^Bot /, '') === world.token;
@@ -233,7 +230,6 @@ export const memberIn = (world: World, user: APIUser, roles: readonly string[]) 
   flags: 0,
 });
 
-/** Returns the server's roles with their permissions. */
 export const rolesOf = (world: World) =>
   [...world.roles.values()].map((role) =>
     role.id === world.botRole.id ? { ...role, permissions: permissionsOf(world) } : role,

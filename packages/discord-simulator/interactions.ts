@@ -20,7 +20,6 @@ import {
 import { checkRequest } from './specification.ts';
 import type { Act, World } from './world.ts';
 
-/** A form as the bot sent it. */
 export type Modal = { custom_id: string; title: string; components: ModalPart[] };
 export type ModalPart = { type: number; label?: string; description?: string; component?: ModalInput };
 export type ModalInput = {

@@ -16,9 +16,7 @@ export const GRANTED: readonly Permission[] = [...INVITED, ...EVERYBODYS];
 
 type Holder = { granted: ReadonlySet<Permission> };
 
-/** Permissions for reading and writing in channels. */
 const WRITING = ['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'] as const;
-/** A permission that a channel can deny the bot. */
 export type Denied = (typeof WRITING)[number] | Permission;
 
 export type PermissionName = keyof typeof PermissionFlagsBits;
@@ -29,7 +27,6 @@ export const bitsOf = (names: readonly PermissionName[]) =>
 
 export const EVERYBODYS_BITS = bitsOf(WRITING);
 
-/** Returns the bot's overwrites for its denied permissions in one channel. */
 export const botOverwrites = (roleId: string, denied: readonly Denied[] = []): Overwrite[] =>
   denied.length === 0 ? [] : [{ id: roleId, type: 0, allow: 0n, deny: bitsOf(denied) }];
 

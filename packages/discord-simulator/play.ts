@@ -103,14 +103,12 @@ const answerOf = (world: World, { interaction }: Played, timeoutMs: number): Pro
   });
 
 function createChat(world: World, { tell }: Sender) {
-  /** Returns a channel that the person can see. */
   const placeFor = (userId: string, channelId: string): Channel => {
     const channel = world.channels.get(channelId);
     if (!channel || isHiddenFrom(world, channel, userId)) throw new Error('This place is not there any more');
     return channel;
   };
   return {
-    /** Opens a thread visible to everybody who sees its channel; returns its id. */
     openThread: ({ userId, channelId, name }: Record<'userId' | 'channelId' | 'name', string>): string => {
       const parent = placeFor(userId, channelId);
       if (isThread(parent) || parent.recipientId)

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 type Parts = RoomParts & { play: Play; interactions: Interactions };
 
-/** Milliseconds within which several changes reach the page as one. */
+/** Milliseconds within which several changes reach the page as one update. */
 const TOLD_TOGETHER = 40;
 /** Room for a form with a 10 MB file in Base64. */
 const MAX_SENT = '15mb';
@@ -104,7 +104,6 @@ function addActs(on: On, { play, interactions }: Parts) {
   on('/messages', saying, (said) => ({ id: play.say(said).id }));
 }
 
-/** Adds the routes for people and their Discord settings. */
 function addPeople(on: On, { world, play }: Parts) {
   on('/people', z.object({ name: z.string().trim().min(1).max(32) }), ({ name }) => ({
     id: world.addMember(name).user.id,

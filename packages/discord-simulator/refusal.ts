@@ -19,7 +19,6 @@ export class Refusal extends Error {
     this.more = extra.body ?? {};
   }
 
-  /** The body of Discord's answer. */
   get body() {
     return {
       message: this.message,

@@ -104,7 +104,6 @@ function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Tr
   ctx.body = { message: `500: ${String(error)}`, code: 0 };
 }
 
-/** A request from the bot or the jobs, and its outcome. */
 type ObservedRequest = {
   method: string;
   /** Without the version: /channels/1/messages. */
@@ -114,7 +113,6 @@ type ObservedRequest = {
   milliseconds: number;
   /** Milliseconds since the person's act that this request answers. */
   sinceAct: number | undefined;
-  /** Discord's own code and message for a refusal. */
   refusal: { code: number; message: string } | undefined;
 };
 

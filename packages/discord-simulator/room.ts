@@ -5,7 +5,6 @@ import { isSeenBy } from './overwrites.ts';
 import { openEvents } from './rest/events.ts';
 import type { Channel, StoredMessage, Thread, World } from './world.ts';
 
-/** The status of a running event. */
 const ACTIVE = 2;
 
 export type RoomParts = {

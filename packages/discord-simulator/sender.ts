@@ -8,7 +8,6 @@ import type { Act, World } from './world.ts';
 
 export type Played = { interaction: Interaction; answer: FirstAnswer };
 
-/** A person who uses a message's button or menu. */
 export type MessageUse = { userId: string; channelId: string; messageId: string };
 
 /** Milliseconds beyond Discord's own limit before a person sees that no answer came. */
@@ -24,7 +23,6 @@ type Made = {
   act: Act;
 };
 
-/** Sends people's acts to the bot and notes them in words. */
 export function createSender({ world, interactions, gateway }: PlayParts) {
   const send = (made: Made): Promise<Played> =>
     new Promise((resolve, reject) => {
@@ -59,7 +57,6 @@ export function createSender({ world, interactions, gateway }: PlayParts) {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Returns the message whose button or menu a person uses. */
 export function usedMessage(world: World, { userId, channelId, messageId }: MessageUse) {
   const stored = findMessage(world, channelId, messageId);
   if (stored.visibleTo && stored.visibleTo !== userId) throw new Error('This message is not for you');

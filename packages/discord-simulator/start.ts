@@ -19,7 +19,6 @@ export type SimulatorSettings = {
   productName: string;
   /** The start of the guided form's custom id, up to its colon. */
   guidedForm?: string | undefined;
-  /** The address of the league's site, for the page's guide. */
   siteUrl?: string | undefined;
   pageDir?: string | undefined;
   log: Logger;
@@ -144,7 +143,6 @@ function foundLeague({
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Doors = { rest: Answer; door: Answer; page: RequestListener | undefined };
 
-/** Routes a request to Discord's REST, the files, the log-in, the player's acts or the page. */
 function leadTo(world: World, { rest, door, page }: Doors): RequestListener {
   const oauth = createOAuth(world);
   return (request, response) => {

@@ -110,7 +110,6 @@ export const activeThreads = (world: World) => threadsOf(world).filter(({ thread
 
 export const threadsOf = ({ channels }: World) => [...channels.values()].filter(isThread);
 
-/** Returns Discord's number for a channel's type. */
 export const typeOf = ({ thread, forum }: Channel) => {
   if (forum) return FORUM;
   if (!thread) return 0;
@@ -153,7 +152,6 @@ export function threadOf(world: World, channel: ThreadChannel) {
   };
 }
 
-/** Informs the bot through the gateway, and the page. */
 function tell({ changes }: World, name: string, data: object) {
   changes.emit('thread', name, data);
   changes.emit('change');

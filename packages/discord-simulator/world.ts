@@ -158,7 +158,6 @@ export function createWorld({
     /** The address that serves the files. */
     address: '',
     guidedForm,
-    /** Scenarios to play besides the guide. */
     scenarios: [] as Scenario[],
     /** Milliseconds to wait for the first answer to an interaction: three seconds, as in Discord. */
     timeoutMs: 3_000,
@@ -183,7 +182,7 @@ export function createWorld({
   };
 }
 
-/** Milliseconds: an id contains its account's age, and newcomers have used Discord for long. */
+/** Milliseconds: an id contains its account's age, and newcomers have long used Discord. */
 const ACCOUNT_AGE = 365 * 24 * 60 * 60_000;
 
 /** Returns snowflakes: ids grow with time, as in Discord; `age` shifts the time of creation into the past. */
@@ -201,7 +200,6 @@ function createIds(now: () => number) {
   };
 }
 
-/** The initial world: the bot, the server and its first roles. */
 function found(productName: string, newId: () => string) {
   const bot = userOf(newId(), 'league-bot', 'League bot', true);
   const guild = { id: newId(), name: productName, ownerId: newId() };
@@ -215,7 +213,6 @@ function found(productName: string, newId: () => string) {
     guild,
     adminRoleId,
     botRole,
-    /** The server's roles by id, @everyone first. */
     roles: new Map<string, DiscordRole>([
       [guild.id, { ...roleOf(guild.id, '@everyone', 0), permissions: String(EVERYBODYS_BITS) }],
       [botRole.id, botRole],
@@ -227,7 +224,6 @@ function found(productName: string, newId: () => string) {
   };
 }
 
-/** The shared source of ids and of change events. */
 type Ground = { newId: (age?: number) => string; changes: EventEmitter };
 
 function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: string }) {
@@ -288,7 +284,6 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
       webhooks.set(webhook.id, webhook);
       return webhook;
     },
-    /** Returns the direct conversation with a person; creates it on first use. */
     directChannel: (userId: string): Channel =>
       [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
       addChannel(members.get(userId)?.user.global_name ?? userId, '', { recipientId: userId }),

@@ -59,7 +59,6 @@ const MINUTES = [18, 30] as const;
 const STEAM_ID = /^7656\d{13}$/;
 
 export type TurboGameSettings = {
-  /** The same seed gives the same game. */
   seed: number;
   steamIds: readonly string[];
   names?: readonly string[];

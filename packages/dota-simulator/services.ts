@@ -67,12 +67,10 @@ export async function startGameServices() {
   return {
     addresses: { opendota: address, steam: address },
     received: received as readonly Received[],
-    /** Adds a game to a service. */
     know: (service: Service, game: Answer) => {
       const id = String(game.match_id);
       games[service].set(id, { ...game, match_seq_num: sequenceOf(id) });
     },
-    /** Adds games to a league of Dota's. */
     list: (leagueId: number, ids: string[]) => void leagues.set(leagueId, ids),
     /** Overrides answers, by the path and the number of requests for it. */
     say: (says: typeof own.says) => {

@@ -11,7 +11,6 @@ export type Phase =
 
 export type Choice = { heroId: number; side: Side; isPick: boolean };
 
-/** The picks and bans so far in order, and whose turn it is. */
 export type Draft = {
   choices: readonly Choice[];
   turn: { side: Side; isPick: boolean; secondsLeft: number } | null;
@@ -20,7 +19,6 @@ export type Draft = {
 export type Buildings = { towers: number; barracks: number };
 export const ALL_BUILDINGS: Buildings = { towers: 0x7ff, barracks: 0x3f };
 
-/** A game at one moment. */
 export type GameState = {
   dotaMatchId: string;
   phase: Phase;
@@ -82,10 +80,8 @@ export const newPlayer = (who: Who) => ({
   maxMana: 300,
 });
 
-/** A player at one moment. */
 export type PlayerState = ReturnType<typeof newPlayer>;
 
 const FIRST_ACCOUNT = 76_561_197_960_265_728n;
 
-/** Returns the account number of a 64-bit Steam ID. */
 export const accountOf = (steamId: string) => Number(BigInt(steamId) - FIRST_ACCOUNT);

@@ -6,7 +6,6 @@ const PICKED = `
 7 earthshaker, 14 pudge, 100 tusk, 107 earth_spirit, 86 rubick, 123 hoodwink, 136 marci, 62 bounty_hunter, 71 spirit_breaker, 9 mirana
 5 crystal_maiden, 26 lion, 27 shadow_shaman, 30 witch_doctor, 31 lich, 50 dazzle, 64 jakiro, 87 disruptor, 111 oracle, 37 warlock`;
 
-/** Numbers, names and prices of items. */
 const SOLD = `
 1 blink 2250, 29 boots 500, 36 magic_wand 460, 41 bottle 675, 50 phase_boots 1450, 63 power_treads 1400, 73 bracer 505
 75 wraith_band 505, 77 null_talisman 505, 79 mekansm 1775, 90 pipe 3725, 96 sheepstick 5200, 100 cyclone 2600
@@ -16,7 +15,6 @@ const SOLD = `
 226 lotus_orb 3850, 229 solar_crest 2575, 231 guardian_greaves 4350, 232 aether_lens 2100, 235 octarine_core 5100
 242 crimson_guard 3725, 254 glimmer_cape 2150, 256 aeon_disk 3000, 273 kaya_and_sange 4000`;
 
-/** The items that each position buys, in order. */
 const BOUGHT = `
 wraith_band, power_treads, bfury, manta, black_king_bar, butterfly, satanic, abyssal_blade, greater_crit, skadi
 null_talisman, bottle, power_treads, kaya_and_sange, black_king_bar, blink, octarine_core, sheepstick, shivas_guard, refresher
@@ -43,7 +41,6 @@ const ITEMS = entries(SOLD).map(([id, name = '', price]) => ({ id: Number(id), n
 /** Returns a hero's name in the game, such as 'antimage'; '' for a hero that is not in use here. */
 export const heroName = (id: number | null): string => (id === null ? '' : (HERO_NAMES.get(id) ?? ''));
 
-/** The items in use here. */
 export const ITEM_NAMES: readonly string[] = ITEMS.map(({ name }) => name);
 export const itemName = (id: number) => ITEMS.find((item) => item.id === id)?.name;
 export const itemId = (name: string) => ITEMS.find((item) => item.name === name)?.id;

@@ -10,7 +10,6 @@ type Ended = { game: GameState; startedAt: Date };
 
 const slotOf = (place: number) => (place < 5 ? place : DIRE + place - 5);
 
-/** Returns both services' fields of a player. */
 const playerOf = (player: PlayerState) => ({
   account_id: accountOf(player.steamId),
   player_slot: slotOf(player.place),
@@ -41,7 +40,6 @@ const playerOf = (player: PlayerState) => ({
   gold_spent: player.spentGold,
 });
 
-/** Returns both services' fields of a game. */
 const gameOf = ({ game, startedAt }: Ended) => ({
   match_id: Number(game.dotaMatchId),
   match_seq_num: Number(game.dotaMatchId) - 1_000_000_000,

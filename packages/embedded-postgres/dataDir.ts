@@ -119,7 +119,6 @@ const kindOf = (path: string) =>
     () => undefined,
   );
 
-/** Explains why the system refuses to write. */
 export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there';
   if (code === 'EROFS') return 'it is read-only';

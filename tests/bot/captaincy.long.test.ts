@@ -45,7 +45,6 @@ const say = async (who: string | undefined, subcommand: string, person?: string)
   world.answerTo(
     await world.command(who ?? '', 'captain', subcommand, person === undefined ? {} : { person }),
   );
-/** Returns the newest direct message to a person. */
 const newest = async (person: string | undefined) =>
   (await world.toldDirectly(person ?? '')).at(-1) as APIMessage;
 const press = async (person: string | undefined, message: APIMessage, button: string) => {
@@ -151,7 +150,6 @@ describe('A team that is handed over', () => {
     expect(titleOf(offer)).toBe('Take over as captain?');
     expect(await press(third, offer, 'Decline')).toBe('Declined. The captain stays.');
     expect(await press(third, offer, 'Accept')).toMatch(/This offer is no longer open/);
-    // A refusal is final.
     expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has declined/);
     const offers = (await world.toldDirectly(third ?? '')).filter((told) => titleOf(told) === titleOf(offer));
     expect(offers).toHaveLength(1);

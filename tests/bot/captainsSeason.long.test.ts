@@ -110,13 +110,11 @@ async function report(match: Match, side: Side, winner: Side) {
 }
 const confirm = (match: Match, side: Side) =>
   isOnWeb(teamOf(match, side)) ? callOnWeb(match, side, 'confirm') : pressInRoom(match, side, 'Confirm');
-/** Plays a match from check-in to confirmation, with the given winner. */
 async function play(match: Match, winner = winnerOf(match)) {
   await begin(match);
   await report(match, winner, winner);
   await confirm(match, other(winner));
 }
-/** Lets both teams report different winners. */
 async function disagree(match: Match) {
   await begin(match);
   await report(match, 'team1', 'team1');
@@ -135,7 +133,6 @@ const matchesOf = async (stage: string) =>
   (await season.matches()).filter((match) => match.stage === stage && match.team1 && match.team2);
 const open = (matches: readonly Match[]) =>
   matches.filter(({ status }) => status === 'scheduled' || status === 'waiting');
-/** Lets the staff set the times of a round in one act. */
 const setTimes = async (matches: readonly Match[]) => {
   const times = matches.map(({ id }) => ({
     matchId: id,

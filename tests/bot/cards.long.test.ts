@@ -18,7 +18,6 @@ afterAll(() => world.stop());
 
 const call = (method: string, path: string, body?: object) =>
   world.app.call(world.app.admin, method, path, body);
-/** Returns a channel's message with certain words, once it appears. */
 const cardIn = (channel: string, words: string): Promise<APIMessage> =>
   eventually(async () => {
     const found = (await world.told(channel)).find(({ embeds }) => embeds[0]?.description?.includes(words));
@@ -62,7 +61,6 @@ function closedCard(card: APIMessage) {
 }
 
 describe('The staff card of a player change', () => {
-  /** Creates a team whose captain requests another player; returns it with the staff's card. */
   async function asked() {
     n += 1;
     const { id } = await makeTournament(world.app, { name: `Change Cup ${n}` });

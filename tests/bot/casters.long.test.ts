@@ -30,13 +30,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Creates a caster that no other test uses. */
 function newCaster(name: string): string {
   const id = world.captain(name);
   world.discord.world.memberOf(id).roles.push(CASTER_ROLE);
   return id;
 }
-/** Creates a match of both teams in this many hours. */
 async function matchIn(hours: number, matchFormat = 'Best of 1'): Promise<string> {
   const { app } = world;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {

@@ -40,12 +40,10 @@ async function openGateway() {
     wait: (until: Promise<void>) => {
       take = until;
     },
-    /** Refuses connections from now on. */
     refuse: () => {
       isClosed = true;
     },
     asked: () => once(gateway, 'asked'),
-    /** Counts connection attempts from now on. */
     count: () => {
       let times = 0;
       gateway.on('asked', () => (times += 1));

@@ -36,7 +36,6 @@ async function startIn(minutes: number) {
   await app.db('tournaments').where({ id: tournamentId }).update({ start_date: startDate });
   await world.tick(0, 'event_check_ins');
 }
-/** Returns the messages to a captain, without the answers to presses. */
 const told = async (n: number) =>
   (await world.toldDirectly(people[n - 1] ?? '')).filter(
     ({ flags }) => ((flags ?? 0) & MessageFlags.Ephemeral) === 0,

@@ -38,7 +38,6 @@ const free = async (person: string, what: string, options: Record<string, string
   wordsOf(await world.answerTo(await world.command(person, 'free', what, options)));
 const join = (person: string, typed: Record<string, string>) =>
   free(person, 'join', { nickname: 'Lerato', steam_id: steamId(9_001), positions: '1, 4', ...typed });
-/** Returns the newest direct message with buttons. */
 const asked = async (person: string) =>
   (await world.toldDirectly(person)).findLast((message) => buttonLabels(message).length > 0) as APIMessage;
 const press = (person: string, message: APIMessage, button: string) =>

@@ -17,7 +17,6 @@ afterAll(() => world.stop());
 const ask = async (tournament: string, who = marshal) =>
   world.answerTo(await world.command(who, 'generate', undefined, { tournament }));
 let n = 0;
-/** Creates a tournament with this many teams in one group. */
 async function cupOf(teams: number) {
   const { id } = await makeTournament(world.app, { name: `Cup of ${teams}` });
   for (let i = 0; i < teams; i += 1) {

@@ -47,7 +47,6 @@ async function startMatch(format = 'Best of 1'): Promise<string> {
   return body.data.id;
 }
 
-/** Returns the newest card of a captain's match in its current state. */
 async function cardOf(n: number): Promise<APIMessage> {
   const person = people[n - 1] ?? '';
   const isAnswer = ({ flags }: APIMessage) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
@@ -104,7 +103,6 @@ async function choose() {
   }
 }
 
-/** Requests the free times as a captain, and returns them. */
 async function askForTimes(person: string, card: APIMessage): Promise<APIMessage> {
   const channelId = world.discord.world.directChannel(person).id;
   const use = { userId: person, channelId, messageId: card.id };
@@ -113,7 +111,6 @@ async function askForTimes(person: string, card: APIMessage): Promise<APIMessage
 
 type Picture = { name: string; type: string; bytes: Buffer };
 let shade = 0;
-/** Creates a unique picture. */
 async function picture(): Promise<Picture> {
   shade += 40;
   const background = { r: shade, g: 0, b: 0 };

@@ -53,7 +53,6 @@ async function pressed(n: number, button: string) {
   });
   return world.play.answerOf(answer);
 }
-/** Chooses from the only menu of an answer, and returns its text afterwards. */
 async function choose(n: number, message: APIMessage, value: string) {
   const menu = menusOf(message)[0]?.custom_id ?? '';
   const place = { userId: people[n - 1] ?? '', channelId: message.channel_id, messageId: message.id };

@@ -65,7 +65,6 @@ const dayOf = async ({ id }: Match): Promise<MatchRoom> =>
   (await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
 const say = async (who: string, command: string, what?: string, options: Record<string, string> = {}) =>
   wordsOf(await world.answerTo(await world.command(who, command, what, options)));
-/** Presses a button of the newest message to a person that has it. */
 async function press(who: string, button: string): Promise<string> {
   const has = (message: APIMessage) => JSON.stringify(message.components ?? []).includes(`"${button}"`);
   const message = (await world.toldDirectly(who)).findLast(has);
@@ -239,7 +238,6 @@ describe('a season of people and times', () => {
     await call(captains.get('Team 10') ?? '', 'PUT', `/api/matches/${withFree.id}/line-up`, {
       players: usual.players.with(4, usual.candidates.find(({ isStandIn }) => isStandIn)?.id ?? null),
     });
-    // Team 3 has another captain from now on.
     const successor = world.captain('Successor');
     await say(captains.get('Team 3') ?? '', 'captain', 'give', { person: successor });
     expect(await press(successor, 'Accept')).toMatch(/You are now the captain of \*\*Team 3\*\*/);

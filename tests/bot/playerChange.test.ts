@@ -105,7 +105,6 @@ describe('Changing a player', () => {
     const all = await requests();
     expect(all).toHaveLength(before + 1);
     await world.app.call(world.app.admin, 'POST', `/api/roster-changes/${all.at(-1)?.id}/approve`, {});
-    // The menu shows the current players.
     const [first] = menusOf(await asked(await see()))[0]?.options ?? [];
     expect(first).toMatchObject({ label: 'Carry', description: `New ${n}` });
   });

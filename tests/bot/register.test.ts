@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 let n = 10;
-/** A form that collides with no other. */
 let typed: typeof TYPED;
 beforeEach(() => {
   n += 1;

@@ -10,7 +10,6 @@ import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 let world: StaffWorld;
 let season: Season;
 let marshal: string;
-/** The two semifinals of four teams. */
 let first: Match;
 let second: Match;
 

@@ -26,7 +26,6 @@ afterAll(() => world.stop());
 const channel = () => world.discord.channels.admin;
 const call = (method: string, path: string, body?: object) =>
   world.app.call(world.app.admin, method, path, body);
-/** Creates a registration; returns its id and its card in the staff's channel. */
 async function registered(n: number) {
   const { id } = await register(world.app, n, tournamentId);
   return { id, card: await cardOf(n) };

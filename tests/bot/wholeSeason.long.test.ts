@@ -50,7 +50,6 @@ const messagesIn = (channel: keyof BotWorld['discord']['channels']) =>
   world.play.messages(world.discord.channels[channel], marshal);
 const ask = async (who: string, command: string, options: Record<string, string> = {}) =>
   world.answerTo(await world.command(who, command, undefined, options));
-/** Presses a button under a private answer, and waits until that message changes as expected. */
 const pressUntil = async (message: APIMessage, button: string, says: string | RegExp) => {
   await world.press(marshal, message, button);
   await until(() => new RegExp(says).test(wordsOf(message)));
@@ -72,7 +71,6 @@ function playersOf(team: number) {
 }
 const formOf = (name: string, team: number, tag: string) => ({ name, tag, players: playersOf(team) });
 
-/** Presses the button of the tournament's card, and sends the form. */
 async function register(form: ReturnType<typeof formOf>, typed = form) {
   const captain = world.captain(`Captain of ${form.tag}`);
   captains.set(form.name, captain);
@@ -173,7 +171,6 @@ describe('A season in Discord', () => {
     }
     expect(await world.registrations()).toHaveLength(NAMES.length + 2);
 
-    // A captain who changes their mind before a decision withdraws the team.
     const asked = await world.answerTo(await world.command(captain, 'team', 'withdraw'));
     await world.press(captain, asked, 'Withdraw');
     await until(
@@ -210,7 +207,6 @@ describe('A season in Discord', () => {
       'Received, place 1 on the waitlist',
       'Received, place 2 on the waitlist',
     ]);
-    // The first in the queue withdraws, and the next becomes the first.
     const [first, next] = line.map(({ captain }) => captain);
     const asked = await world.answerTo(await world.command(first ?? '', 'team', 'withdraw'));
     await world.press(first ?? '', asked, 'Withdraw');

@@ -13,7 +13,6 @@ let ring: Ring;
 let tournamentId: string;
 let people: string[];
 
-/** Registers the n-th team for the n-th person of the practice server. */
 async function send(n: number, fields: object = {}) {
   const caller = { ...captain(n), 'X-Discord-User': people[n] ?? '' };
   const { body } = await ring.app.call(caller, 'POST', '/api/pending-teams', {
@@ -36,7 +35,6 @@ async function openTournament() {
 const deliveries = (where: object = {}) =>
   ring.app.db('deliveries').where(where).whereNot({ kind: 'registration_card' }).orderBy(['position', 'id']);
 
-/** Returns the contents of all the queue's own tables. */
 async function inTables(): Promise<string> {
   const { db } = ring.app;
   const tables: string[] = await db('pg_tables').where({ schemaname: 'bullmq' }).pluck('tablename');

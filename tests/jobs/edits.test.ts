@@ -21,7 +21,6 @@ const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where
 const settled = () => allSettled(ring.app.db);
 const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
 
-/** Creates one group of four. */
 async function startGroup() {
   const { id } = await makeTournament(ring.app);
   for (const [index, name] of NAMES.entries()) {

@@ -41,7 +41,6 @@ const send = async () => {
 const approve = (id: string) => admin('POST', `/api/pending-teams/${id}/approve`, {});
 const erase = (who: string) => admin('POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
 
-/** Returns the whole text of a channel, message by message. */
 const standing = (channel: 'admin' | 'announcements' | 'registration') =>
   ring.discord.play
     .messages(ring.discord.channels[channel], ring.discord.adminId)

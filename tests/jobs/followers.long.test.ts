@@ -33,7 +33,6 @@ const messages = (): APIMessage[] =>
 const told = (title: string) => messages().filter(({ embeds }) => embeds[0]?.title === title);
 const matchOf = async (one: string, other: string) => season.between(await season.matches(), one, other);
 
-/** Makes a person follow a team, in this server or another. */
 async function follow(name: string, guild_id = ring.discord.guildId) {
   const role = roleOf(ring.discord.world.newId(), name, 1);
   if (guild_id === ring.discord.guildId) ring.discord.world.roles.set(role.id, role);

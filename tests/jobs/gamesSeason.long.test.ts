@@ -16,7 +16,6 @@ import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 
 const TEAMS = 20;
-/** The sources of a game. */
 const KINDS = ['observer', 'players', 'id', 'nobody'] as const;
 type Kind = (typeof KINDS)[number];
 type Side = 'team1' | 'team2';
@@ -80,7 +79,6 @@ const winnerOf = (match: Match): Side =>
   number(match, 'team1') < number(match, 'team2') ? 'team1' : 'team2';
 const otherOf = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 
-/** Reports the current game, in one of four ways. */
 async function tell(match: Match, { score }: MatchRoom, kind: Kind): Promise<void> {
   const game = gameOf(match);
   const winner = winnerOf(match);

@@ -25,7 +25,6 @@ async function speak(language: string) {
   expect((await call('PUT', '/settings', { version: body.data.version, language })).status).toBe(200);
 }
 
-/** Returns a channel's messages after all deliveries. */
 async function shown(place: 'announcements' | 'admin' = 'announcements'): Promise<APIMessage[]> {
   while ((await placeEvents(ring.app.db, new Date())) > 0);
   const address = ring.discord.channels[place];

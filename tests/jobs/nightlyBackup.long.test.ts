@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   ring = await startRing();
   folder = ring.app.backupDir;
-  // At the years of this clock, the admin's session would have expired long ago.
+  // In the years of this clock, the admin's session would have expired long ago.
   await ring.app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 afterAll(() => ring.stop());

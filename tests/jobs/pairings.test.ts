@@ -44,7 +44,6 @@ const pairsTold = (title = 'Next in the bracket') => {
   expect(found).toHaveLength(1);
   return (found[0]?.embeds[0]?.description ?? '').split('\n').map((line) => line.replace(/^.*?: /, ''));
 };
-/** Returns the changes that each captain received directly. */
 const changesTold = () =>
   people.map((id) =>
     ring.discord.play

@@ -35,7 +35,6 @@ afterEach(async () => {
   await ring.stop();
 });
 
-/** Creates one group of four, already drawn. */
 export async function startGroup({ app }: Ring) {
   const { id } = await makeTournament(app);
   for (let n = 1; n <= 4; n += 1) await approvedTeam(app, n, id, { assignedGroup: 'A' });

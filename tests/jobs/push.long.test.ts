@@ -77,7 +77,6 @@ const pass = async (more: object = {}) => {
 };
 const states = async (): Promise<string[]> =>
   (await app.db('deliveries').where({ type: 'push' }).orderBy('id')).map(({ state }) => state);
-/** Creates a match of two of the teams in this many minutes. */
 const matchIn = (minutes: number, [one, other] = [0, 1]) =>
   makeMatch(app, {
     ...{ tournamentId, minutes, stage: 'other' as const },

@@ -27,7 +27,6 @@ const settled = () => allSettled(ring.app.db);
 const call = (method: string, path: string, body?: object) =>
   ring.app.call(ring.app.admin, method, path, body);
 
-/** Returns a tournament's cards in the registration channel. */
 const cardsOf = (name: string) =>
   ring.discord.play
     .messages(ring.discord.channels.registration, ring.discord.adminId)

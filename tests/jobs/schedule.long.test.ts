@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   applySiteDefaults({ timeZone: 'Europe/Berlin' });
   await app.db('schedules').delete();
-  // At the years of these clocks, the admin's session would have expired long ago.
+  // In the years of these clocks, the admin's session would have expired long ago.
   await app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 
@@ -37,7 +37,6 @@ const at = (now: Date) => ({ db: app.db, actor: { kind: 'system' } as const, now
 const tickAt = (now: Date) => tick(app.db, now, tools);
 
 let teams = 0;
-/** Creates a tournament with this many teams, and short calls for it. */
 async function startCup(size: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   const entered: string[] = [];

@@ -17,7 +17,6 @@ let lines: number;
 const opened: TestDatabase[] = [];
 
 const check = (db: Database = app.db) => checkLog({ db, now: new Date() });
-/** Places and seals events, as the workers do. */
 async function seal(db: Database = app.db) {
   while ((await placeEvents(db, new Date())) > 0);
   while (await sealEvents(db));
@@ -132,7 +131,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).isWhole).toBe(true);
     await seal();
     expect((await check()).isWhole).toBe(true);
-    // Putting another person in their place is a change.
+    // The check notices another person in their place.
     const [{ event_id: id, position }] = await erased();
     const actor = JSON.stringify({ kind: 'captain', discordId: '100000000000000002' });
     await asOwner((tx) => tx('events').where({ id }).update({ actor }));

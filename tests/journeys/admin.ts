@@ -9,7 +9,6 @@ export async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Admin Logout' }).waitFor();
 }
 
-/** Opens a tab of the console. */
 export const goTo = (page: Page, tab: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
 
@@ -37,7 +36,7 @@ async function enter(page: Page, { label, stage }: { label: string; stage: strin
   const [, one = '', other = ''] = /^Score of (.*) against (.*)$/.exec(label) ?? [];
   const won = stage.includes('BO5') ? '3' : stage.includes('BO3') ? '2' : '1';
   await page.keyboard.press(beats(one, other) ? won : '0');
-  // The digit has already moved the focus; an habitual Tab does not move it further.
+  // The digit has already moved the focus; a habitual Tab does not move it further.
   if (placeOf(one) % 2 === 0) await page.keyboard.press('Tab');
   await page.keyboard.press(beats(one, other) ? '0' : won);
   await page.keyboard.press('Enter');
@@ -81,7 +80,6 @@ export async function decideTie(page: Page) {
     .waitFor();
 }
 
-/** Creates the 40 games of four groups of five. */
 export async function generateMatches(page: Page) {
   await page.getByRole('button', { name: 'Generate All Matches' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate All Matches' }).click();

@@ -137,7 +137,6 @@ describe('When something goes wrong', () => {
     await save();
     await edit().getByText('Not saved yet.').waitFor();
     await admin.reload();
-    // The edit is still there, and the page retries it.
     await edit().getByText('Not saved yet.').waitFor();
     await admin.unroute(isSave);
     await edit().getByRole('button', { name: 'Try now' }).click();
@@ -160,7 +159,6 @@ describe('When something goes wrong', () => {
     await theirs.getByRole('button', { name: 'Save Changes' }).click();
     await other.getByText('Winter Turbo was saved').waitFor();
     await other.close();
-    // The page shows the change as it happens, before any press.
     await edit().getByText('Somebody else changed this in the meantime.').waitFor();
     await edit().getByLabel('Newer: 220').check();
     await edit().getByRole('button', { name: 'Continue with these' }).click();

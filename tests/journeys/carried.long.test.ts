@@ -41,7 +41,6 @@ async function enter(team1Score: number, team2Score: number) {
 
 const CONNECTED = 'Live updates';
 
-/** Opens a page and collects its requests from now on. */
 async function watch(path: string) {
   const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
   const asked: string[] = [];

@@ -43,7 +43,6 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** Opens a page of another site that contains some HTML. */
 async function visitHost(html: string, options: BrowserContextOptions = {}) {
   page = `<!doctype html><meta charset="utf-8" /><title>Another site</title><body style="margin:0">${html}</body>`;
   const context = await site.browser.newContext(options);

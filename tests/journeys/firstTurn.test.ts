@@ -52,7 +52,6 @@ describe('The first turn of the ring', () => {
     await admin.getByText('Invalid password').waitFor();
     await admin.getByPlaceholder('Admin Password').fill(PASSWORD);
     await admin.getByRole('button', { name: 'Login' }).click();
-    // The first page lists open decisions with links.
     await goTo(admin, /^Registrations/);
     await admin.getByRole('heading', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
     for (const name of ['Sipho', '天鸽', '4nalog <01', 'Wisper', 'y`'])

@@ -73,7 +73,6 @@ export async function startInstallation({ isEmpty = false } = {}) {
     discord,
     /** Errors that pages threw, or that their content policy reported. */
     violations,
-    /** Opens a separate window, as for another person. */
     open: async (url: string): Promise<Page> => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
@@ -92,7 +91,6 @@ export async function startInstallation({ isEmpty = false } = {}) {
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
-/** Waits until a condition holds. */
 export async function expectSoon(check: () => Promise<boolean>, timeoutMs = 10_000) {
   for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     if (await check()) return;

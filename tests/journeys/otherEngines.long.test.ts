@@ -30,7 +30,6 @@ afterAll(async () => {
 /** The address as the README's commands print it: some browsers treat this machine's two names as different. */
 const address = (path: string) => site.url.replace('127.0.0.1', 'localhost') + path;
 
-/** Calls the API as the owner, or as a captain through the bot. */
 async function call(method: string, path: string, body: object, captainId?: string) {
   const headers = {
     'Content-Type': 'application/json',

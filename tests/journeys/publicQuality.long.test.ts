@@ -24,7 +24,6 @@ const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/
 const say = (line: string) => void (process.env.TEST_NAMED && process.stdout.write(`${line}\n`));
 
 describe('A first visit on a slow phone', () => {
-  /** Returns the sources of a built file. */
   const sourceOf = (url: string) =>
     Object.keys(manifest).filter((name) => url.endsWith(manifest[name]?.file ?? '-'));
 
@@ -68,7 +67,6 @@ describe('A first visit on a slow phone', () => {
     'site/tournaments/PoolCard.tsx',
   ]);
   const isEntry = (name: string) => manifest[name]?.isEntry || manifest[name]?.isDynamicEntry;
-  /** Returns built files with all their imports. */
   const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {
     for (const name of names.filter((each) => !found.has(each)))
       withImports(manifest[name]?.imports ?? [], found.add(name));

@@ -16,7 +16,6 @@ import { PASSWORD } from './installation.ts';
 
 /** A team of the demo season with the longest allowed name. */
 export const LONG = 'The Polite Gentlemen Of The Lower Houghton Tea Society';
-/** The size of every phone here. */
 export const PHONE = { width: 360, height: 780 };
 
 export const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
@@ -67,7 +66,6 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Returns the paths of every view, and of one record of each kind. */
 async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db']) {
   const [{ id }, { teamId }, { playerId }, { matchId }] = await Promise.all([
     db('tournaments').where({ name: 'A League Championship' }).first('id'),

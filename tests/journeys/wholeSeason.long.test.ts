@@ -6,7 +6,6 @@ import { openBracket, openScore } from './onAir.ts';
 
 let house: Installation;
 
-/** Registers twenty captains through the practice server, each with a separate form. */
 async function registerAll() {
   const { discord } = house;
   const { play } = discord;
@@ -58,7 +57,6 @@ describe('A whole season', () => {
     await second.getByText('Matches Coming Soon').waitFor({ state: 'hidden' });
     await second.close();
 
-    // A stream shows the score over its picture.
     const score = await openScore(house);
     await enterAll(admin, 1);
     await score.expectResult();
@@ -67,7 +65,6 @@ describe('A whole season', () => {
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
     await fan.getByText(/beat 33, 33 beat/).waitFor();
 
-    // An admin decides which team advances as A2.
     const bracket = await openBracket(house);
     await decideTie(admin);
     await bracket.expectKnockout();
@@ -80,7 +77,6 @@ describe('A whole season', () => {
     await admin.getByText('40 of 44 recorded').waitFor();
     await enterAll(admin, 47);
 
-    // The champion is on the fan's page and in the channel.
     const champion = fan.getByRole('region', { name: 'Turbo King' });
     await champion.getByText(NAMES[0] ?? '').waitFor();
     await guest.getByText('Turbo King').first().waitFor({ timeout: 60_000 });
@@ -97,7 +93,6 @@ describe('A whole season', () => {
     await champion.getByText('Nobody yet').waitFor();
     await guest.getByText('Champion reopened').first().waitFor();
 
-    // The season continues from there to another champion.
     await admin.getByText('45 of 46 recorded').waitFor();
     await enterAll(admin, 47);
     await champion.getByText('Braai Squad').waitFor();

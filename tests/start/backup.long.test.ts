@@ -22,7 +22,6 @@ async function done(args: string[], env: Record<string, string> = {}) {
   return { code, lines };
 }
 
-/** Logs in to a website and creates a tournament there. */
 async function createTournament(website: string, name: string) {
   const post = (path: string, body: object, headers = {}) =>
     fetch(`${website}${path}`, {

@@ -44,7 +44,6 @@ describe('Recovery from kill -9', () => {
     expect(processes).not.toHaveLength(0);
     killAll(processes);
   };
-  /** Kills processes while rows are written; returns the processes that were running. */
   const killWhileWriting = async (victims: (run: Run) => { pid: number }[]) => {
     const { run } = now;
     const { saved, over } = await writeRows(dataDir);

@@ -3,7 +3,6 @@ import { get } from 'node:http';
 import type { Simulator } from '../../packages/discord-simulator/start.ts';
 import { type Caller, PASSWORD, SERVICE_TOKEN, SESSION_SECRET, type TestApp } from '../support/app.ts';
 
-/** Returns the common settings of one league's roles. */
 export const settingsOf = (databaseUrl: string, discord: Simulator) => ({
   DATABASE_URL: databaseUrl,
   HOST: '127.0.0.1',
@@ -34,7 +33,6 @@ export async function reach(website: string): Promise<TestApp> {
   return { call, admin } as unknown as TestApp;
 }
 
-/** Opens a page's live stream: the events so far, and its end. */
 export async function watch(website: string) {
   const asked = get(`${website}/api/events`, { agent: false });
   const [stream] = await once(asked, 'response');

@@ -17,7 +17,6 @@ afterAll(() => checkouts.close());
 
 const CTRL_C = '\x03';
 
-/** Starts an npm command on its own terminal, which `script` provides. */
 function startOnTerminal(command = 'npm start') {
   const args =
     process.platform === 'linux'

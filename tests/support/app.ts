@@ -37,7 +37,6 @@ export const captain = (n: number, name = `Captain ${n}`): Caller => ({
 /** A person with the admin role in Discord. */
 export const discordAdmin: Caller = { ...captain(999, 'Marshal'), 'X-Discord-Roles': `1,${ADMIN_ROLE}` };
 
-/** Returns the account that a response logged in. */
 export const cookieOf = ({ headers }: { headers: Record<string, string> }): Caller => ({
   Cookie: String(headers['set-cookie']).split(';')[0] ?? '',
 });
@@ -107,7 +106,6 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     logIn,
     logInAs,
     admin: await logIn(),
-    /** Returns the names of the events recorded so far, in order. */
     events: async (): Promise<string[]> =>
       (await db('events').orderBy('id').select('name')).map(({ name }) => name),
     stop: async () => {

@@ -24,7 +24,6 @@ const CIRCLE = [
   [4, 2],
 ];
 
-/** Starts the app on a copy of that database. */
 export async function startCircle({ app: source, id }: Awaited<ReturnType<typeof freezeCircle>>) {
   const app = await startApp({}, source);
   return { app, season: seasonOf(app, id) };
@@ -38,7 +37,6 @@ export const linesOf = ({ groups }: Standings) =>
     .filter(({ isPlaceholder }) => !isPlaceholder)
     .map(({ rank, name, reason }) => `${rank} ${name} ${reason}`);
 
-/** Returns the ids of teams by their names. */
 export async function idsOf(season: Season, ...names: string[]): Promise<string[]> {
   const rows = (await season.standings()).groups.flatMap((group) => group.rows);
   return names.map((name) => rows.find((row) => row.name === name)?.participationId ?? '');

@@ -28,7 +28,6 @@ import { GROUP_SIZE } from '#domain/settings.ts';
 import { entrant, matchFor, playableMatches, withResult } from './playing.ts';
 import { oneOf } from './stages.ts';
 
-/** A refused act, with the reason. */
 export class Refused extends Error {}
 /** The act has nothing to change yet. */
 export class NothingThere extends Error {}
@@ -36,7 +35,6 @@ export class NothingThere extends Error {}
 /** A competition by the product's rules, without a database: acts change the facts, and the worker proceeds. */
 export class Competition {
   facts: BracketFacts;
-  /** The acts so far, for the message of a failure. */
   readonly story: string[] = [];
   private moment = Date.parse('2026-01-01T00:00:00Z');
   private teams = 0;
@@ -115,7 +113,7 @@ export class Competition {
     return this.moment;
   };
 
-  /** Returns ids in the order of creation that contain its time, as the product's ids do. */
+  /** Returns ids that contain their time of creation and sort by it, as the product's ids do. */
   id(): string {
     const hex = this.now().toString(16).padStart(12, '0');
     return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

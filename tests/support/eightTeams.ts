@@ -19,7 +19,6 @@ export async function freezeEightTeams() {
   return { app: made, id };
 }
 
-/** Starts the app on a copy of that database. */
 export async function startEightTeams({ app: source, id }: Awaited<ReturnType<typeof freezeEightTeams>>) {
   const app = await startApp({}, source);
   return { app, season: seasonOf(app, id) };

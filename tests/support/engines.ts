@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launchFirefox } from './firefox.ts';
 import { launchWebKit } from './webkit.ts';
 
-/** The engines besides Chromium's, by name. */
 const LAUNCHERS = { Firefox: launchFirefox, WebKit: launchWebKit };
 
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
@@ -71,7 +70,6 @@ export async function openEngine(engine: Engine) {
     keyboard: { press },
     setViewportSize: ({ width, height }: { width: number; height: number }) => protocol.resize(width, height),
     waitForTimeout: (milliseconds: number) => sleep(milliseconds),
-    /** Waits until these words are visible on the page. */
     see: (text: string) => until(`“${text}”`, isSeen, text),
     /** Clicks the control with exactly this name, within the open dialog if there is one. */
     click: async (name: string) => clickAt(await until(`the control “${name}”`, placeOf, name)),
@@ -84,7 +82,6 @@ export async function openEngine(engine: Engine) {
   };
 }
 
-/** Runs in the page: whether these words are visible. */
 const isSeen = (text: string) => document.body.innerText.toLowerCase().includes(text.toLowerCase());
 
 /** Runs in the page: returns the middle of the control with this name; null if it is missing or covered. */

@@ -14,7 +14,6 @@ export const roster = (n: number, { reserve = false } = {}) =>
     role,
   }));
 
-/** Returns a captain's input for the n-th team. */
 export const entry = (n: number, tournamentId: string) => ({
   tournamentId,
   name: `Team ${n}`,
@@ -32,7 +31,6 @@ export async function makeTournament(app: TestApp, fields: object = {}) {
   return body.data as { id: string; version: number; prizePool: number };
 }
 
-/** Registers the n-th team, as the bot does. */
 export async function register(app: TestApp, n: number, tournamentId: string, fields: object = {}) {
   const { status, body } = await app.call(captain(n), 'POST', '/api/pending-teams', {
     ...entry(n, tournamentId),

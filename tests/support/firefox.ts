@@ -10,7 +10,6 @@ import type { WindowProtocol } from './windowProtocol.ts';
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 type Told = { type: string; result?: { value: string }; exceptionDetails?: { text: string } };
 
-/** Starts an installed Firefox without a window, driven over WebDriver BiDi. */
 export async function launchFirefox(): Promise<WindowProtocol> {
   const profile = await mkdtemp(join(tmpdir(), 'turbo-league-firefox-'));
   const given = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];

@@ -8,7 +8,6 @@ import type { Cup, Phase, PlayedSet } from './foreignCups.ts';
  */
 export type Site = {
   addresses: { startgg: string; challonge: string; toornament: string };
-  /** Sets the tournament on the sites. */
   show(cup: Cup): void;
   /** Answers every request like this from now on; undefined restores the usual answers. */
   fail(answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void;

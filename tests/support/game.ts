@@ -21,7 +21,6 @@ function dice(seed: number) {
   };
 }
 
-/** The range of each figure in a Turbo game. */
 const RANGES: Record<(typeof FIGURES)[number], [number, number]> = {
   level: [10, 30],
   kills: [0, 20],
@@ -124,7 +123,6 @@ const sentAtOf = ({ startedAt, duration }: GameRecord) =>
 /** Returns the same game as an observer's client posts it, at its end or in its current state. */
 export const gsiOfObserver = (game: GameRecord) => observerBody(stateOf(game), sentAtOf(game));
 
-/** Returns the same game as one player's client posts it. */
 export const gsiOfPlayer = (game: GameRecord, steamId: string) =>
   playerBody(stateOf(game), steamId, sentAtOf(game));
 

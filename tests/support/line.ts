@@ -46,7 +46,6 @@ export async function openLine(address: string) {
   };
   return {
     url: here.href,
-    /** Returns the number of connection attempts. */
     calls: () => calls,
     cut,
     recover: () => {

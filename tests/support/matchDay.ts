@@ -5,7 +5,6 @@ import { approvedTeam, makeTournament } from './factories.ts';
 
 const MINUTE = 60_000;
 
-/** Returns a moment this many minutes from now. */
 export const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
 /** Runs the clocks of match days as if this many minutes had passed. */
@@ -26,7 +25,6 @@ type Show = {
   stage?: 'other' | 'group';
 };
 
-/** Creates a match of two teams; returns its id. */
 export async function makeMatch(app: Pick<TestApp, 'admin' | 'call'>, show: Show): Promise<string> {
   const { tournamentId, teams, minutes, format = 'Best of 1', stage = 'other' } = show;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {

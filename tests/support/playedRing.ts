@@ -40,7 +40,6 @@ export async function startPlayedRing() {
 
   return {
     ...{ ring, tournamentId, teams, registrations, people, call, settle },
-    /** Acts as a team's captain in a match. */
     asCaptain: (n: number, matchId: string, path: string, body: object = {}) =>
       app.call(
         { ...captain(n), 'X-Discord-User': people[n - 1] ?? '' },
@@ -48,7 +47,6 @@ export async function startPlayedRing() {
         `/api/matches/${matchId}${path}`,
         body,
       ),
-    /** Opens the match days that are near, and announces them. */
     openDay: async () => {
       await tickMatchDays(app);
       await settle();
@@ -64,9 +62,7 @@ export async function startPlayedRing() {
       discord.play
         .messages(discord.channels[name], discord.adminId)
         .filter(({ embeds }) => !embeds[0]?.title?.includes('Register')),
-    /** Returns the direct messages to a team's captain. */
     directly: (n: number) => discord.play.directMessages(people[n - 1] ?? ''),
-    /** Returns the messages of a match's room. */
     inRoom: async (matchId: string) => {
       const room = await app.db('match_rooms').where({ match_id: matchId }).first();
       return room?.thread_id ? discord.play.messages(room.thread_id, discord.adminId) : [];

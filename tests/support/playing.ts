@@ -46,7 +46,6 @@ export const elimination = (teams: number, fields: Partial<BracketFacts> = {}): 
   ...fields,
 });
 
-/** Returns a team with names derived from its id. */
 export const entrant = (id: string): Entrant => ({
   id,
   teamId: `team ${id}`,
@@ -58,7 +57,6 @@ export const entrant = (id: string): Entrant => ({
   seed: null,
 });
 
-/** Returns the public bracket. */
 export const bracketOf = (facts: BracketFacts) => buildBracket(facts, { tournamentId: 'cup', version: 1 });
 
 /** Returns a new match without a result, named by its place and its teams. */
@@ -79,13 +77,11 @@ export const matchFor = ({ slot, group, team1, team2, stage, format }: RequiredM
   streamUrl: null,
 });
 
-/** Returns a match with a result, as the API writes it. */
 export function withResult(match: PlayedMatch, asked: RequestedResult): PlayedMatch {
   const { winner, ...result } = readResult(asked, match.format);
   return { ...match, ...result, status: 'completed', winner: winner && match[winner], countsForStats: true };
 }
 
-/** Returns a match won by one of its teams, 1–0. */
 export const wonBy = (match: PlayedMatch, team: string) =>
   withResult(match, match.team1 === team ? { team1Score: 1 } : { team2Score: 1 });
 

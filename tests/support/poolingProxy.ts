@@ -26,7 +26,6 @@ export async function startPoolingProxy(serverPort: number) {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Returns the number of connections to the server so far. */
     connections: () => connections.size,
     stop: async () => {
       agent.destroy();

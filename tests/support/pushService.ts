@@ -62,7 +62,6 @@ export async function startPushService() {
         keys: { p256dh: keys.publicKey.toString('base64url'), auth: keys.auth.toString('base64url') },
       };
     },
-    /** Returns a browser's messages, the latest last. */
     toldTo: (browser: string) => received.filter((each) => each.browser === browser).map(({ told }) => told),
     forget: () => {
       received.length = 0;

@@ -17,7 +17,6 @@ const from = (chance: Chance, least: number, most: number) =>
   least + Math.floor(chance() * (most - least + 1));
 const matchFormat = 'Best of 1';
 
-/** Returns a tournament of one stage, and how many teams enter it at first. */
 const oneStage = (chance: Chance, settings: StageSettings, teams: number): [BracketFacts, number] =>
   listOf(chance, [{ name: 'Stage', settings, feeds: entrantFeeds(teams) }], teams);
 
@@ -26,7 +25,6 @@ const listOf = (chance: Chance, stages: readonly PlannedStage[], teams: number):
   Math.max(2, teams - from(chance, 0, 2)),
 ];
 
-/** Creates a tournament of each format with a few teams. */
 const FORMATS = {
   'group stage': (chance: Chance) => [
     groupStage({ maxTeams: 12, takesTeams: chance() < 0.5, hasDraws: chance() < 0.3 }),
@@ -140,7 +138,6 @@ export const halfOfFormats = (half: 0 | 1) => FORMAT_NAMES.filter((_, index) => 
 /** The number of sequences per format in the long run. */
 export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 10_000);
 
-/** The first seed of a run. */
 export const SEED = Number(process.env.RANDOM_SEED ?? 0);
 
 /** Acts at random, then plays to the end; throws with the story if a rule is broken. */

@@ -47,7 +47,6 @@ export async function startWithReplica(name: string) {
   return {
     url: on(port),
     replicaUrl: on(replica.port),
-    /** Ends only the replica. */
     stopReplica: () => replica.stop(),
     stop: async () => {
       await replica.stop();
@@ -57,7 +56,6 @@ export async function startWithReplica(name: string) {
   };
 }
 
-/** Copies the files of a running server, so that another one can start from its state. */
 async function copyRunning(primary: { url: string; dataDir: string }, dataDir: string) {
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();

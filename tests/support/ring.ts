@@ -64,7 +64,6 @@ export async function startRing({
     startJobs: (
       settings: { databaseUrl?: string; redisUrl?: string | undefined; debounceMs?: number } = {},
     ) => startJobs({ ...jobsSettings, ...settings, log }),
-    /** Runs one pass of a drain, as the queue would. */
     drain: (to: Destination) => drain({ db: app.db, sender, render: createRender(app.db, house), log }, to),
     stop: async () => {
       await discord.stop();
@@ -76,7 +75,6 @@ export async function startRing({
 
 export type Ring = Awaited<ReturnType<typeof startRing>>;
 
-/** Returns the first lines of a channel's messages, oldest first. */
 export const headlines = ({ discord }: { discord: Simulator }, channelId: string) =>
   discord.play
     .messages(channelId, discord.adminId)

@@ -69,13 +69,11 @@ export function withCheckouts() {
 export const isUsable = async (website: string) =>
   (await fetch(`${website}/health`).catch(() => undefined))?.status === 200;
 
-/** Returns the names of a website's tournaments. */
 export async function tournamentsOf(website: string): Promise<string[]> {
   const { data } = (await (await fetch(`${website}/api/tournaments`)).json()) as { data: { name: string }[] };
   return data.map(({ name }) => name);
 }
 
-/** The tournaments of the demo season. */
 export const DEMO_SEASON = [
   'A League Winter Cup',
   'A League Championship',
@@ -83,7 +81,6 @@ export const DEMO_SEASON = [
   'B League Friday Cup',
 ];
 
-/** Returns the running server's data folder, as its output names it. */
 export function dataDirOf({ output }: Run): string {
   const [, dataDir] = /Database: on, embedded, in ([^;]+);/.exec(output()) ?? [];
   if (!dataDir) throw new Error(output());
@@ -122,7 +119,6 @@ export async function writeRows(dataDir: string) {
   return { saved, over };
 }
 
-/** Returns the saved rows that the database lacks. */
 export async function lostRows(dataDir: string, saved: number[]): Promise<number[]> {
   const client = await connect(dataDir);
   const { rows } = await client.query('select n from kept');
@@ -131,7 +127,6 @@ export async function lostRows(dataDir: string, saved: number[]): Promise<number
   return saved.filter((n) => !found.has(n));
 }
 
-/** Whether a condition becomes true within a time. */
 export async function waitUntil(
   what: () => boolean | Promise<boolean>,
   milliseconds: number,

@@ -1,4 +1,3 @@
-/** A JSON schema as in the OpenAPI document. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];

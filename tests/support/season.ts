@@ -28,7 +28,6 @@ export async function confirmed(
   return app.call({ ...caller, [CONFIRM_REMOVAL]: ids.join() }, method, path, body);
 }
 
-/** Creates a tournament with this many approved teams. */
 export async function startSeason(app: TestApp, teams: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
   for (let n = 1; n <= teams; n += 1) await approvedTeam(app, n, id);
@@ -55,7 +54,6 @@ export function seasonOf(app: TestApp, id: string) {
       team2Score,
       ...more,
     });
-  /** Enters a win of `winner` over `loser` in their unplayed match. */
   const beats = async (winner: string, loser: string, more: object = {}) => {
     const open = (await matches()).filter(({ status }) => status !== 'completed' && status !== 'cancelled');
     const { id, team1 } = between(open, winner, loser);

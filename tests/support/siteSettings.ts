@@ -2,7 +2,6 @@ import type { Question } from '#domain/registration/question.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import type { TestApp } from './app.ts';
 
-/** Resets the site's settings, in the database and in this process. */
 export async function resetSiteSettings({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await db('site_settings').update({ settings: '{}' });
   applySiteSettings({});

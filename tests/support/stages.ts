@@ -54,7 +54,6 @@ export const better = (one: string, other: string) =>
 
 type Winner = (one: string, other: string, key: string) => string;
 
-/** A stage in play, and its matches. */
 export class Played {
   stage: Stage;
   readonly matches = new Map<string, StageMatch>();
@@ -79,7 +78,6 @@ export class Played {
     return new Played(settings, entrantsOf(teams(count)));
   }
 
-  /** Creates every due match. */
   make(): this {
     const due = dueMatches(this.stage).map(({ key, team1, team2 }): StageMatch => {
       this.made += 1;

@@ -56,7 +56,6 @@ export function Composer({ room, place, acts }: Props) {
   );
 }
 
-/** Buttons for skipping an option and for running the command. */
 const Ways = ({ line: { command, option, skip, enter } }: { line: ComposerLine }) => (
   <>
     {skip && (

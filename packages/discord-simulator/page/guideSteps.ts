@@ -4,7 +4,6 @@ export type Step = {
   title: string;
   text: string;
   isDone: boolean;
-  /** The place for the step. */
   way: 'register' | 'decide' | 'direct' | 'news';
 };
 

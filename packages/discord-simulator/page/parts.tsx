@@ -24,7 +24,6 @@ export const Avatar = ({ name }: { name?: string }) => (
   </Stack>
 );
 
-/** A note with the reason for a refusal. */
 export const ErrorNote = ({ children }: { children: string }) => (
   <Text
     as="p"
@@ -59,7 +58,6 @@ export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   />
 );
 
-/** The number of unread messages. */
 export const UnreadBadge = ({ count }: { count: number }) => (
   <Stack as="span" padding={[0, 1.5]} justify="center" size="small" weight="bold" className={styles.plate}>
     {count}
@@ -72,7 +70,6 @@ export const WritingPlace = (props: ComponentProps<typeof Box<'div' | 'form'>>) 
   <Box paddingInline={7} paddingTop={1.5} paddingBottom={5} {...props} />
 );
 
-/** A field with a line to type in. */
 export const Line = ({ children }: { children: ReactNode }) => (
   <Row
     border="control"
@@ -103,7 +100,6 @@ export const LineInput = (props: ComponentProps<typeof Box<'input'>>) => (
   />
 );
 
-/** An option of a command that already has its value. */
 export const FilledOption = (props: Pick<ComponentProps<typeof Text>, 'surface' | 'children'>) => (
   <Text radius="badge" surface={3} padding={[0.5, 2]} size="small" {...props} />
 );

@@ -4,7 +4,6 @@ import { type Acts, type Choice, errorText, playApi, type Room } from './useRoom
 
 export type OptionRow = { key: string; title: string; text: string; take: () => void };
 
-/** The line's state: a command, its options' values, the text after them, and the marked row. */
 type LineState = { text: string; command: Runnable | undefined; given: Choice[]; active: number };
 const BLANK: LineState = { text: '', command: undefined, given: [], active: -1 };
 
@@ -151,10 +150,8 @@ export type CommandOption = {
   isRequired: boolean;
   /** Whether the page asks the bot for choices during typing. */
   hasChoices: boolean;
-  /** The only values that the option accepts. */
   choices?: Choice[];
 };
-/** A command or subcommand, ready for a person to run. */
 type Runnable = {
   /** '/team see' */
   line: string;

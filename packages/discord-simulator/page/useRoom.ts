@@ -82,7 +82,6 @@ async function post<Body = unknown>(path: string, body: object): Promise<Body> {
 export const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export type OpenForm = { interactionId: string; modal: Modal };
-/** The error, and the message whose button caused it. */
 type ActError = { text: string; messageId?: string };
 
 export function useActs(userId: string, channelId: string) {

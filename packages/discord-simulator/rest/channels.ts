@@ -17,7 +17,6 @@ import type { World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, messageIn, param } from './route.ts';
 
-/** Adds the routes for the gateway's address, for people, and for direct conversations. */
 export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
   const bot = asBot(world);
   router.get('/gateway/bot', bot, (ctx) =>
@@ -53,7 +52,6 @@ export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
   });
 }
 
-/** Adds the routes for channels, their messages and their pins. */
 export function addChannelRoutes(router: Router, { world }: Parts) {
   const bot = asBot(world);
   router.get('/channels/:id', bot, (ctx) => {

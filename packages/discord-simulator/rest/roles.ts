@@ -17,7 +17,6 @@ import { answer, asBot, param } from './route.ts';
 /** The most roles that a server can have, including @everyone. */
 const MAX_ROLES = 250;
 
-/** Adds the routes for the server's roles and for the people who have them. */
 export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   const bot = asBot(world);
   const guild_id = world.guild.id;

@@ -13,7 +13,6 @@ export type Parts = {
   interactions: Interactions;
   breakers: Faults;
   gatewayUrl: () => string;
-  /** Sends the bot an event through the gateway. */
   tell: (name: string, data: object) => void;
 };
 

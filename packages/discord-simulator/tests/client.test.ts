@@ -38,7 +38,6 @@ afterEach(() => {
 });
 afterAll(() => practice.stop());
 
-/** Sets the bot's reaction to interactions from here on. */
 const answerWith = (answer: (interaction: Interaction) => Promise<unknown>) => {
   practice.bot.answer = answer;
 };

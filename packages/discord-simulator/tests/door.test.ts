@@ -34,7 +34,6 @@ const act = async (path: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-/** Follows the page's stream; returns the newest room it has sent. */
 async function watch(viewer: string) {
   const ending = new AbortController();
   const { body } = await fetch(`${practice.discord.url}/play/events?viewer=${viewer}`, {

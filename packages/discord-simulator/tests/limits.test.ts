@@ -252,7 +252,6 @@ describe('The HTTP API', () => {
 });
 
 describe('The gateway', () => {
-  /** Returns the code with which the server closes the connection after one frame. */
   const closedAfter = async (frame: string): Promise<number> => {
     const socket = new WebSocket(practice.discord.url.replace('http', 'ws'));
     socket.addEventListener('open', () => socket.send(frame));

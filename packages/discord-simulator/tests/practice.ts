@@ -2,7 +2,6 @@ import { Client, Events, GatewayIntentBits, type Interaction, Routes } from 'dis
 import pino from 'pino';
 import { type Simulator, start } from '../start.ts';
 
-/** Discord's answer to a refused request. */
 export type Refused = { code: number; status: number; errors: string; message: string };
 
 /** Starts a Discord of our own with a real client, whose behaviour a test sets with `answer`. */

@@ -18,7 +18,6 @@ const target = { kind: 'new', tournamentId: undefined } as const;
 const PAIRS = { teamSize: 2, roles: ['Driver', 'Navigator'] };
 const SEVENS = { teamSize: 7, roles: [...'ABCDEFG'.split(''), 'First bench', 'Second bench'] };
 const LARGEST = { teamSize: 7, roles: 'abcdefghijkl'.split('') };
-/** Returns the label and value of each field. */
 const opened = (words = english) =>
   registrationModal(target, 'Register', words).components.map((row) => {
     const { label, component } = row as unknown as { label: string; component: { value?: string } };

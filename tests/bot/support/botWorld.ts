@@ -10,7 +10,6 @@ import { until } from '../../../packages/discord-simulator/tests/practice.ts';
 import { SERVICE_TOKEN, startApp } from '../../support/app.ts';
 import { openApiDoor } from './apiDoor.ts';
 
-/** A form as a captain fills it in. */
 export const TYPED = {
   name: 'Loadshedding & Sons',
   tag: 'LOAD',
@@ -99,7 +98,6 @@ export async function startBotWorld(
       // Until Discord notices, it could send the next bot's events to the one that left.
       await until(() => discord.gateway.connections() === 0);
     },
-    /** Creates a captain that no other test uses. */
     captain: (name = 'Naledi') => discord.world.addMember(name).user.id,
     command: (userId: string, command: string, subcommand?: string, options?: Record<string, string>) =>
       play.runCommand({ userId, channelId, command, subcommand, options }),
@@ -131,7 +129,6 @@ export type BotWorld = Awaited<ReturnType<typeof startBotWorld>>;
 
 export { until };
 
-/** Returns all words of a message as one text. */
 export const wordsOf = ({ content, embeds }: APIMessage) =>
   [
     content,
@@ -154,7 +151,6 @@ export const labelIn = (message: APIMessage, words: string) =>
 export const titleOf = (message: APIMessage) => message.embeds[0]?.title;
 export const buttonLabels = (message: APIMessage) => buttonsOf(message).map(({ label }) => label);
 
-/** Returns the values in the fields of the opened form. */
 export const fieldsOf = ({ answer }: Played): Record<string, string> => {
   if (answer.kind !== 'modal') throw new Error(`This is no form but ${answer.kind}`);
   return Object.fromEntries(

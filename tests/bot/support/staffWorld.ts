@@ -33,7 +33,6 @@ export async function startStaffWorld() {
     await drain(tools, { type: 'channel', address: channel });
     return play.messages(channel, discord.adminId);
   };
-  /** Does the same for a match's room; returns its thread and messages. */
   const toldInRoom = async (matchId: string) => {
     while ((await placeEvents(app.db, new Date())) > 0);
     const to = { type: 'room', address: matchId } as const;
@@ -42,7 +41,6 @@ export async function startStaffWorld() {
     const thread = discord.world.channels.get(room?.thread_id ?? '');
     return { thread, messages: thread ? play.messages(thread.id, discord.adminId) : [] };
   };
-  /** Does the same for a person's direct messages. */
   const toldDirectly = async (userId: string): Promise<APIMessage[]> => {
     while ((await placeEvents(app.db, new Date())) > 0);
     await drain(tools, { type: 'direct', address: userId });
@@ -62,9 +60,7 @@ export async function startStaffWorld() {
     told,
     toldDirectly,
     toldInRoom,
-    /** Creates an organiser that no other test uses. */
     organiser: (name: string) => discord.world.addMember(name, { isAdmin: true }).user.id,
-    /** Presses a button of a message in a public channel. */
     pressIn: (channelId: string, userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
     /** Returns the newest act of a name, and its author as the audit log shows them. */

@@ -47,7 +47,6 @@ export const bracketActs = {
   },
 } satisfies Record<string, Act>;
 
-/** Puts a team, or nobody, into a place of the bracket by hand. */
 function place(competition: Competition, chance: () => number): void {
   const { facts } = competition;
   const slot = competition.one(chance, competition.resolved.slots.filter(isPlace));

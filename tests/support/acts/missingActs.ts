@@ -5,7 +5,6 @@ import { wonBy } from '../playing.ts';
 import { oneOf } from '../stages.ts';
 import { pairAs } from './bracketActs.ts';
 
-/** Does what the product asks of the organiser. */
 export function resolveMissing(competition: Competition, chance: () => number): void {
   const [missing] = competition.missing;
   if (!missing) return;
