@@ -83,7 +83,6 @@ async function shot(shown) {
   return shown.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-/** Writes a picture of several phone screens side by side. */
 async function savePhones(name, pages) {
   const GAP = 24;
   const shots = await Promise.all(pages.map(shot));

@@ -13,7 +13,6 @@ import { wordsOfSource } from './wordsOfSource.mjs';
 const MEAN_WORDS = 15;
 const MOST_WORDS = 35;
 
-/** The pattern of each rule, by its name. */
 const CONSTRUCTIONS = {
   '"who" without a noun':
     /\b(?:of|for|to|by|from|with|than|beside|on|at|only) who\b(?!\?)|(?:^|[.:] )Who [^.?:,;]*?\w (?:[^.?:,;]*[^.?:,;\s] )??(?<!\b(?:that|who|which|where|there|somebody|it|they) )(?:is|are|has|have|can|may|does|comes|keeps|goes|leaves|holds|wins|gives|chooses|reads|finds|brings|ends|hides|follows)\b(?![^.]*\?)/,

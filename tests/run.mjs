@@ -26,7 +26,7 @@ const UNIT = [
 ];
 const FLAGS = [
   ...['--experimental-vm-modules', '--no-warnings'],
-  // Tests create many short-lived objects: more room for them means fewer copies.
+  // Tests create many short-lived objects: with more room the collector copies fewer of them.
   '--max-semi-space-size=64',
   // Optimising code that runs a few times is a waste: it took a tenth of a run. Node 22 no longer has such options.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
@@ -85,7 +85,6 @@ function runsOf(isWhole) {
   ].filter(({ patterns: paths }) => paths.length > 0);
 }
 
-/** Runs tests; returns how many passed, failed and were skipped. */
 async function runJest(isWhole, patterns, workers) {
   const folder = mkdtempSync(join(tmpdir(), 'turbo-league-report-'));
   const report = join(folder, 'counts.json');
@@ -93,7 +92,7 @@ async function runJest(isWhole, patterns, workers) {
     [
       // A name finds long tests, too.
       ...(isWhole && !isAsked('--long') ? ['--testPathIgnorePatterns', '\\.long\\.test\\.'] : []),
-      // With a name, a developer is at work and wants to see the tests by name.
+      // A developer who names tests wants to see each of them.
       ...(isWhole ? [] : ['--reporters', 'default']),
       ...['--reporters', join(checkoutDir, 'tests/support/reporter.mjs')],
       ...['--maxWorkers', String(workers)],
@@ -136,7 +135,6 @@ function longTests() {
   return files.filter((file) => isTest(file) && (file.includes('.long.test.') || doesMore(file)));
 }
 
-/** Runs the tests of changed files on every change, until it is stopped. */
 async function watch() {
   process.exitCode = await jest(['--watch', '--maxWorkers', '2', ...names], { TEST_NAMED: 'true' });
 }

@@ -35,7 +35,7 @@ export async function checkTranslations(checkoutDir) {
   return { problems: [...problems, ...(await blindness(checkoutDir))].join('\n'), note: notes.join('\n') };
 }
 
-/** Updates every message file to exactly the present texts; missing translations are empty. */
+/** Gives every message file exactly the present texts; missing translations are empty. */
 export async function writeTranslations(checkoutDir) {
   const { bare: _, ...texts } = await findTexts(checkoutDir);
   const like = (english, messages) =>
@@ -108,7 +108,6 @@ async function compare(english, messages) {
   return { wrong, missing: [...missing] };
 }
 
-/** Returns the texts of a tree by their paths. */
 const flat = (tree, path = '') =>
   Object.entries(tree).flatMap(([key, text]) =>
     typeof text === 'string' ? [[path + key, text]] : flat(text, `${path}${key}.`),

@@ -37,8 +37,8 @@ const CAPTAINS = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Starts a Discord of our own on loopback, one and the same for tests and demo: REST, gateway and the page to play.
- * The unmodified client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
+ * Starts our own Discord on loopback, the same for tests and demo: REST, gateway and the page to play. The unmodified
+ * client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
  *
  *   const discord = await start({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
  *   // the bot's: discord.token, discord.guildId, discord.apiUrl; places: discord.channels
@@ -51,7 +51,7 @@ const CAPTAINS = [
  *   discord.play.closeMessages(userId, true);                      // direct messages are then refused with 50007
  *   discord.breakers.offline(2_000);                               // also slow, rateLimitNext, failNext, gateway.drop
  *
- * A test ends with `discord.trouble` empty: no route that was unknown, no answer that Discord would not give.
+ * `discord.trouble` must be empty at a test's end: it lists unknown routes, and answers that Discord would not give.
  */
 export async function start(settings: SimulatorSettings) {
   const { world, channels, adminId } = foundLeague(settings);

@@ -56,7 +56,10 @@ export async function readPostmasterFile(
   };
 }
 
-/** Returns a process's start time, which tells it from a later one with the same number; undefined if it is dead. */
+/**
+ * Returns a process's start time, which distinguishes it from a later one with the same number; undefined if it is
+ * dead.
+ */
 export async function processStartTime(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform !== 'linux')

@@ -25,7 +25,7 @@ afterAll(() => site?.stop());
 const pointOf = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
 /**
- * Provides what a browser without a window lacks: a person who agrees, and a push service. `takes` tells whether it
+ * Provides what a browser without a window lacks: a person who agrees, and a push service. `takes` decides whether it
  * subscribes; subscriptions outlive a reload.
  */
 const browserOf = (takes: boolean) => `

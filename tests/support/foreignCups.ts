@@ -20,7 +20,7 @@ export type Phase = {
 export type Cup = {
   name: string;
   isOver: boolean;
-  /** By seed. */
+  /** The teams by seed. */
   teams: readonly string[];
   phases: readonly Phase[];
   places: Readonly<Record<string, number>>;

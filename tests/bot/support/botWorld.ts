@@ -95,7 +95,7 @@ export async function startBotWorld(
     },
     stopBots: async () => {
       await Promise.all([...bots].map((one) => one.stop()));
-      // Until Discord notices, it could send the next bot's events to the one that left.
+      // Until Discord notices, it could send the next bot's events to the previous one.
       await until(() => discord.gateway.connections() === 0);
     },
     captain: (name = 'Naledi') => discord.world.addMember(name).user.id,
