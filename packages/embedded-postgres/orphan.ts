@@ -25,8 +25,9 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
 }
 
 /**
- * Today the number in the file may belong to another process, and PostgreSQL would refuse to start. It treats its own
- * parent's number as stale, and still checks whether the shared memory noted there is in use.
+ * Writes our own number into the pid file: the old one may belong to another process by now, and PostgreSQL would
+ * refuse to start. It treats its parent's number as stale, and still checks whether the shared memory noted there is
+ * in use.
  */
 async function takeOverPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');

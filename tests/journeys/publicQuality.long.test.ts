@@ -151,7 +151,7 @@ describe('A first visit on a slow phone', () => {
     await close();
   }, 30_000);
 
-  /** Opens a page whose visitor acts before a part's code has arrived; returns once the code is there. */
+  /** Opens a page whose visitor acts before a part's code has arrived; then lets the code through. */
   const held = async (path: string, part: string, press: (page: Page) => Promise<void>) => {
     const { page, close } = await measuring(site.browser);
     let bring = () => {};

@@ -76,8 +76,8 @@ const isOpen = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (folder === dirname(folder) || isOpen(dirname(folder)));
 
 /**
- * Links the packages of a checkout, since copying would take a minute. PostgreSQL is copied: its files must lie
- * within the checkout if that is closed to others.
+ * Links the packages of a checkout, since copying would take a minute. PostgreSQL's files become hard links, because
+ * they must lie within the checkout if that is closed to others.
  */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);

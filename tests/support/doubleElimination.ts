@@ -7,7 +7,10 @@ import {
 import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { oneOf, Played } from './stages.ts';
 
-/** Plays a double elimination with a reset to its end: all but the champion have lost twice, in this many matches. */
+/**
+ * Plays a double elimination with a reset to its end; expects two losses of all but the champion, in the right number
+ * of matches.
+ */
 export function expectTwoLosses(played: Played, chance: () => number): void {
   const count = played.entrants.length;
   played.play((one, other) => oneOf(chance, [one, other]));
