@@ -21,7 +21,7 @@ export const ANNOUNCEMENT_KINDS = [
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** Kept up to date in a channel of the bot's or its server, and announced nowhere else: a webhook cannot do that. */
+/** Kinds that keep one message of a bot's channel up to date. A webhook cannot do that. */
 export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'pinned_standings',
   'pinned_bracket',
@@ -29,12 +29,12 @@ export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'match_rooms',
 ];
 
-/** What the public channel of a first start hears of: all news but registrations received and tests. */
+/** Kinds that the public channel of a first start receives: all news except registrations received and tests. */
 export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
   (kind) => kind !== 'registration_received' && kind !== 'test' && !CHANNEL_KINDS.includes(kind),
 );
 
-/** What an admin announces in words of one's own; every other kind follows from what happens. */
+/** Kinds that an admin writes; every other kind follows from an event. */
 export const ANNOUNCED_BY_HAND = ['general', 'tournament_announcement', 'bracket_update'] as const;
 
 export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): string => {
@@ -44,7 +44,7 @@ export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): stri
 
 type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };
 
-/** The places that an announcement goes to: the active ones that hear of its kind and league; nobody hears of a sample. */
+/** The active places that receive this kind and league. No place receives announcements of sample data. */
 export const targetPlaces = <P extends Place>(
   places: readonly P[],
   kind: AnnouncementKind,

@@ -1,23 +1,20 @@
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** Hours of a weekday, 1 is Monday, by the clocks of the league: '18:00', at most '24:00'. */
+/** Hours on a weekday (1 is Monday) in the league's time zone: '18:00', at most '24:00'. */
 export type WeeklyHours = { weekday: number; from: string; to: string };
 
-/** When a team cannot play, week by week and on single days, and in which areas its power goes. */
+/** When a team cannot play: weekly hours, single days, and areas whose power cuts affect it. */
 export type Availability = { weekly: WeeklyHours[]; days: Day[]; areas: string[] };
 
 export const ALWAYS: Availability = { weekly: [], days: [], areas: [] };
 
 export type PowerCut = { area: string; from: string; to: string };
 
-/** A match in another tournament: of the team, or of another team that shares players with it (`isOtherTeam`). */
+/** A match in another tournament, of this team or of one that shares players with it (`isOtherTeam`). */
 export type MatchElsewhere = { id: string; name: string; tournament: string; isOtherTeam: boolean };
 
-/**
- * A team cannot play from one moment to another, ISO 8601; `area` where it is its power that is gone, `match` where it
- * plays in another tournament.
- */
+/** A span in which a team cannot play, ISO 8601. `area` names a power cut, `match` a match in another tournament. */
 export type Away = {
   participationId: string;
   from: string;
@@ -26,13 +23,12 @@ export type Away = {
   match: MatchElsewhere | null;
 };
 
-/** How people write an area: capitals and spaces at the ends do not count. */
 export const areaKey = (area: string) => area.trim().toLowerCase();
 
 type Span = { from: Date; days: number; timeZone: string };
 type Team = { participationId: string; availability: Availability };
 
-/** The unavailable times of teams within a number of days, each by itself (docs/rules.md, "When teams cannot play"). */
+/** The unavailable times of teams within a number of days, one entry each (docs/rules.md, "When teams cannot play"). */
 export function awayTimes(
   teams: readonly Team[],
   cuts: readonly PowerCut[],
@@ -66,7 +62,7 @@ export const hoursOf = (clock: string) => {
 
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The first of the teams' unavailable times that a match of a length runs into; undefined if there is none. */
+/** The first unavailable time that overlaps a match of this length; undefined if there is none. */
 export function awayDuring(
   away: readonly Away[],
   teams: readonly (string | undefined)[],

@@ -1,13 +1,13 @@
 /**
- * The order of a public draw: ascending by the SHA-256 of `seed:participationId`, written in hexadecimal. To repeat it:
- * `printf '%s' 'seed:participationId' | sha256sum` for each team.
+ * The order of a public draw: ascending by the hexadecimal SHA-256 of `seed:participationId`. To repeat it: `printf
+ * '%s' 'seed:participationId' | sha256sum` for each team.
  */
 export function drawOrder(seed: string, teams: readonly string[]): string[] {
   const hashes = new Map(teams.map((team) => [team, sha256(`${seed}:${team}`)]));
   return teams.toSorted((one, other) => ((hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1));
 }
 
-/** The SHA-256 of a text in UTF-8, in hexadecimal (FIPS 180-4): computed here, as rules run without a platform. */
+/** The hexadecimal SHA-256 of a text in UTF-8 (FIPS 180-4), computed here because rules run without a platform. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);

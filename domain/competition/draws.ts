@@ -2,7 +2,6 @@ import { MATCH_FORMATS, type MatchFormat, type StageFormats } from './match.ts';
 import type { StoredStage } from './stages/tournament.ts';
 import type { TournamentFormat } from './tournament.ts';
 
-/** The formats that a match can have: a best of 2 only where it can be drawn. */
 export const formatsFor = (canBeDrawn: boolean): MatchFormat[] =>
   MATCH_FORMATS.filter((format) => canBeDrawn || format !== 'Best of 2');
 
@@ -15,7 +14,7 @@ type Played = {
   stages: readonly StoredStage[] | null;
 };
 
-/** The settings that conflict with draws, or need them, by field (docs/rules.md, "Draws"). */
+/** The settings that conflict with draws or require them, by field (docs/rules.md, "Draws"). */
 export function drawProblem({
   hasDraws,
   format,
@@ -40,5 +39,4 @@ export function drawProblem({
   return null;
 }
 
-/** Whether a stage ranks its teams in a table, so that a match may have no winner. */
 export const hasTable = (kind: StoredStage['settings']['kind']) => kind === 'round_robin' || kind === 'swiss';

@@ -5,8 +5,8 @@ import { sentence } from '../text/sentences.ts';
 export type GroupCounts = Partial<Record<Group, number>>;
 
 /**
- * The group of an approved team (docs/rules.md, "Group of a team"): the one asked for, else the one with the fewest
- * teams, A first. A full group is a conflict.
+ * The group of an approved team (docs/rules.md, "Group of a team"): the requested one, otherwise the one with the
+ * fewest teams, A first. A full group is a conflict.
  */
 export function chooseGroup(counts: GroupCounts, asked?: Group | null): Group {
   if (asked) {

@@ -3,11 +3,11 @@ import { t } from '../text/translate.ts';
 export const MATCH_STATUSES = ['scheduled', 'waiting', 'live', 'completed', 'cancelled', 'bye'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** A match's place in a tournament; rounds before the quarterfinals and extra matches are `other`. */
+/** A match's stage in a tournament. Rounds before the quarterfinals and extra matches are `other`. */
 export const STAGES = ['group', 'quarterfinal', 'semifinal', 'final', 'other'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Best of 2 is for matches that can be drawn alone. */
+/** Best of 2 is only for matches that can be drawn. */
 export const MATCH_FORMATS = ['Best of 1', 'Best of 2', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
 export const FORMAT_PROBLEM = 'Format is Best of 1, 2, 3, 5 or 7';
@@ -15,20 +15,19 @@ export const FORMAT_PROBLEM = 'Format is Best of 1, 2, 3, 5 or 7';
 /** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
 export type RoundFormats = Readonly<Record<string, MatchFormat>>;
 export type StageFormats = Record<Stage, MatchFormat> & {
-  /** Rounds of a group stage or of a single elimination with a format of their own. */
+  /** Formats of single rounds in a group stage or a single elimination. */
   rounds?: RoundFormats | undefined;
 };
 
 export const SIDES = ['team1', 'team2'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The side that forfeits a match; if both do, nobody wins it. */
 export const FORFEITS = [...SIDES, 'both'] as const;
 export type Forfeit = (typeof FORFEITS)[number];
 
 export const mostGames = (format: MatchFormat) => Number(format.at(-1));
 
-/** Games that win a match of a format: more than half. */
+/** The games needed to win a match of this format: more than half. */
 export const winsNeeded = (format: MatchFormat) => Math.floor(mostGames(format) / 2) + 1;
 
 export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(format)}`;
@@ -38,26 +37,23 @@ export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'te
 export const forfeitingSides = (forfeit: Forfeit): readonly Side[] =>
   forfeit === 'both' ? SIDES : [forfeit];
 
-/** The word in exported and imported tables for a winner if both teams forfeited. */
 export const BOTH_FORFEITED = 'Both';
 
 export const turnedForfeit = <Who extends Forfeit | null>(forfeit: Who) =>
   forfeit === null || forfeit === 'both' ? forfeit : otherSide(forfeit);
 
-/** Whether a match has a result that stands (docs/rules.md, "Matches that count"): cancelled ones advance nobody. */
+/** Whether a match has a final result (docs/rules.md, "Matches that count"). Cancelled matches advance no team. */
 export const isPlayed = ({ status }: { status: MatchStatus }) => status === 'completed';
 
 type Scores = { team1Score: number | null; team2Score: number | null };
 
-/** Whether a match has a result that nobody won: a draw, or a double forfeit. Scores are level only then. */
+/** Whether a match ended without a winner: a draw or a double forfeit. Scores are level only then. */
 export const isLevel = ({ team1Score, team2Score }: Scores) =>
   team1Score !== null && team1Score === team2Score;
 
-/** Whether a match ended in a draw (docs/rules.md, "Draws"). */
 export const isDraw = (match: Scores & { forfeit: Forfeit | null }) =>
   isLevel(match) && match.forfeit === null;
 
-/** Whether a match has its result: somebody won it, or nobody did. */
 export const isDecided = (match: Scores & { winner: unknown }) => match.winner !== null || isLevel(match);
 
 type Scored = {
@@ -66,7 +62,7 @@ type Scored = {
   runningScore: Record<Side, number> | null;
 };
 
-/** The games that each side has won, in the result or in a running series; null before the first. */
+/** The games won by each side, in the result or in a running series; null before the first. */
 export function scoreNow({ team1Score, team2Score, runningScore }: Scored): [number, number] | null {
   if (team1Score !== null && team2Score !== null) return [team1Score, team2Score];
   return runningScore && [runningScore.team1, runningScore.team2];
@@ -80,7 +76,7 @@ export const STAGE_NAMES: Record<Stage, string> = {
   other: 'Tournament Match',
 };
 
-/** Reads a status as API clients may write it: `upcoming` is scheduled, `in progress` is live. */
+/** Reads a status from API clients: `upcoming` means scheduled, `in progress` means live. */
 export function readMatchStatus(written: string): MatchStatus | undefined {
   const word = written.trim().toLowerCase().replace(/[_-]/g, ' ');
   if (word === 'upcoming') return 'scheduled';
@@ -88,8 +84,5 @@ export function readMatchStatus(written: string): MatchStatus | undefined {
   return MATCH_STATUSES.find((status) => status === word);
 }
 
-/**
- * The part that distinguishes ids (docs/rules.md, "Match ids"): the last eight characters, since the first ones are the
- * time.
- */
+/** The last eight characters, which distinguish ids (docs/rules.md, "Match ids"). The first ones hold the time. */
 export const shortMatchId = (id: string) => id.slice(-8);

@@ -5,12 +5,12 @@ import { type Game, hasLost } from './tieBreakers.ts';
 
 export const OUTLOOK_KINDS = ['through', 'out', 'tie', 'win', 'oneWin', 'must', 'waits'] as const;
 
-/** What a team's place means for it, as briefly as it can be told. */
+/** The shortest statement of what a team's place means for it. */
 export type Outlook =
   | { kind: 'through'; places: number[] }
   | { kind: 'out'; lostTo: string | null }
   | { kind: 'tie'; advancing: number; level: number }
-  /** Winning against these is enough; `orOut`: anything less is not. */
+  /** A win against these teams is enough. With `orOut`, anything less eliminates the team. */
   | { kind: 'win'; against: string[]; orOut: boolean }
   | { kind: 'oneWin' }
   | { kind: 'must'; against: string[] }
@@ -32,7 +32,6 @@ function settled(row: Placed, rows: readonly Placed[], games: readonly Game[], a
   return { kind: 'through', places: [row.rank] };
 }
 
-/** Who took the last place that advances from a team level with it, by beating it. */
 function decider(
   row: Placed,
   rows: readonly Placed[],

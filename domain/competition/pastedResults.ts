@@ -21,20 +21,20 @@ export type PastedMatch = {
   forfeit?: Forfeit | null;
 };
 
-/** Two names, a round and scores have room; each more would have far more readings. */
+/** Enough for two names, a round and scores. Longer lines have far more readings. */
 const LONGEST_LINE = 300;
 
-/** Two scores, or FF beside the team that forfeits. */
+/** Two scores, or FF next to the team that forfeits. */
 type Scores = readonly [Score, Score];
 type Score = number | 'FF' | 'W';
 
-/** One way to read a line; with a match's own name there are no sides. */
+/** One way to read a line. A line that names its match lists no sides. */
 type Reading = { sides: readonly string[]; scores: Scores };
 type Found = { match: PastedMatch; scores: Scores };
 
 /**
- * Reads results as people write them, a line each: both scores stand between the teams or behind them, parted
- * by anything; a team goes by its name or tag, a match by its place in the bracket or its id.
+ * Reads pasted results, one per line. Both scores are between or after the teams, with any separator. Lines name
+ * teams by name or tag, matches by place in the bracket or id.
  */
 export function readPastedResults(
   text: string,
@@ -97,7 +97,7 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
 }
 
 const AMBIGUOUS = 'This can be read in more than one way: write the teams by their tags';
-/** A result has a few; a line of nothing but figures would have hundreds, each to be held against every team. */
+/** Normal results have a few readings. A line of only digits would have hundreds, each compared with every team. */
 const MAX_READINGS = 20;
 
 function readLine(line: string, matches: readonly PastedMatch[]): Found | string {
@@ -128,7 +128,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | string
   return matchOf(one, other, pair.scores, matches);
 }
 
-/** The match between two teams that a result is for: one that is open, else the one that has a result. */
+/** The match of two teams that a result belongs to: an open one, otherwise the one with that result. */
 function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | string {
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))
@@ -150,7 +150,6 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
 const several = (matches: readonly PastedMatch[]) =>
   `Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of them in place of the teams`;
 
-/** The problem of a line whose teams are not all known: of the closest reading. */
 function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
   const [closest] = pairs.toSorted((one, other) => count(other.teams) - count(one.teams));
   if (!closest) return 'No match has this id, and a result names two teams';
@@ -170,15 +169,14 @@ const count = (teams: readonly (Team | undefined)[]) => teams.filter((team) => t
 
 const SCORES =
   /(?<![\p{L}\d])(\d{1,4}(?!\d)|(?:FF|W)(?![\p{L}\d]))[^\p{L}\d]+(\d{1,4}(?!\d)|(?:FF|W)(?![\p{L}\d]))/giu;
-/** What parts two teams where the scores do not. */
+/** Separators between two teams that have no scores between them. */
 const PARTS = /[\t,;|]+|\s(?:vs?\.?|versus|[-–—:])\s+/giu;
 
-/** Every way to read a line: two scores side by side somewhere, the rest is the teams or a match. */
 function readingsOf(line: string): Reading[] {
   const readings: Reading[] = [];
   const pattern = new RegExp(SCORES);
   for (let found = pattern.exec(line); found && readings.length <= MAX_READINGS; found = pattern.exec(line)) {
-    // A name may end in a figure: the next pair may begin with the second figure of this one.
+    // A name may end in a digit, so the next pair may begin with this pair's second number.
     pattern.lastIndex = found.index + 1;
     const scores = [readScore(found[1]), readScore(found[2])] as const;
     if (scores.some((score) => typeof score === 'string') && !isForfeit(scores)) continue;
@@ -200,16 +198,15 @@ const readScore = (written = ''): Score => {
   return word === 'FF' || word === 'W' ? word : Number(written);
 };
 
-/** FF beside W, or beside FF: a score and a word are none. */
+/** FF next to W or FF. A number and a word do not make a pair. */
 const isForfeit = ([one, other]: Scores) =>
   typeof one === 'string' && typeof other === 'string' && (one === 'FF' || other === 'FF');
 
-/** A name without the quotes, list marks and separators around it. */
 function bare(text: string): string {
   const begin = text.search(/[^\s"',;:|•*–—-]/u);
   if (begin < 0) return '';
   let end = text.length;
-  // A pattern for the end would look at every run of separators from each of its places.
+  // A regular expression for the end would try every run of separators from each position.
   while (/[\s"',;:|–—-]/u.test(text.charAt(end - 1))) end -= 1;
   return text.slice(begin, end).replace(/^\d+[.)]\s+/u, '');
 }

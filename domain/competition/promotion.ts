@@ -1,24 +1,22 @@
 import type { League } from '../settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
-/** How leagues exchange teams at the end of a season, at each line between two of them. */
 export type ExchangeRules = {
-  /** The number that go down by their places, and as many go up. */
+  /** The number of teams relegated by place. As many are promoted. */
   direct: number;
-  /** The number above the relegation line that meet as many below it. */
+  /** The number of teams above the relegation line that meet as many from below it. */
   playOffs: number;
 };
 
-/** What an admin says of a team: it plays on in no league, does not go up, or stands before who is level with it. */
+/** An admin's exception for a team: it leaves the leagues, refuses promotion, or ranks first among level teams. */
 export const EXCEPTIONS = ['leaves', 'refuses', 'first'] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 
 export type FinishedTeam = { id: string; position: number; isLevel: boolean; isComplete: boolean };
 
-/** A team's season in its league: its final place, where it has one, and its record there. */
 export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
 
-/** The final order of a league: shared places by points, wins, fewer losses; then who an admin put first. */
+/** The final order of a league. Points, wins and fewer losses split shared places, then an admin's choice. */
 export function finalOrder(
   records: readonly SeasonRecord[],
   exceptions: ReadonlyMap<string, Exception>,
@@ -54,15 +52,14 @@ export type Movement = {
   why: (typeof REASONS)[number];
 };
 
-/** A match for a place: a team of the upper league against one of the lower. */
 export type PlayOff = { upper: string; lower: string; winner: string | null };
 
 export type Promotion = {
-  /** Every team, the highest league first, in next season's order. */
+  /** Every team in next season's order, the highest league first. */
   movements: Movement[];
-  /** Matches for the places between, those of the highest line first. */
+  /** Matches for the contested places, those of the highest line first. */
   playOffs: PlayOff[];
-  /** Pairs of teams between which a line runs though nothing tells them apart. */
+  /** Level teams on opposite sides of a line. */
   level: [string, string][];
 };
 
@@ -70,7 +67,6 @@ type Facts = {
   leagues: readonly FinishedLeague[];
   rules: ExchangeRules;
   exceptions: ReadonlyMap<string, Exception>;
-  /** The winner of the match of two teams; null until there is one. */
   winnerOf: (upper: string, lower: string) => string | null;
 };
 
@@ -98,7 +94,7 @@ export function planPromotion(facts: Facts): Promotion {
   };
 }
 
-/** Who goes over the line between two leagues; the line above it comes first. */
+/** Moves teams over the line between two leagues. The line above must come first. */
 function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, moves: Moves) {
   const { rules, exceptions, winnerOf } = facts;
   const isHere = ({ id }: FinishedTeam) => moves.get(id)?.move === 'stays';
@@ -119,21 +115,21 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
     exceptions.get(team.id) === 'refuses' ? 'refuses' : team.isComplete ? undefined : 'incomplete';
   const able = present.filter((team) => cannot(team) === undefined);
 
-  // Teams that go down or have left free a place; those that came down from above have taken theirs.
+  // Relegated and departed teams free places. Teams relegated from above have taken theirs.
   const arrived = [...moves.values()].filter(({ to, move }) => to === upper.league && move === 'relegated');
   const gone = upper.teams.slice(0, firstOfLast).filter((team) => !isHere(team));
   const free = Math.max(0, upper.teams.length - firstOfLast + gone.length - arrived.length);
   const rising = able.slice(0, free);
   const challenging = able.slice(rising.length, rising.length + defending.length);
   const next = able[rising.length + challenging.length];
-  // Had they been able to, they would have gone up or met somebody above.
+  // Without their exception, these teams would have been promoted or played for a place.
   const lastAble = able[rising.length + challenging.length - 1];
   for (const team of present.slice(0, lastAble && present.indexOf(lastAble))) {
     const why = cannot(team);
     if (why) stay(why, team, lower.league);
   }
   for (const [place, team] of rising.entries()) goUp(place < rules.direct ? 'place' : 'vacancy', team);
-  // From below came too few: the best of those who would go down stay.
+  // Too few teams come up, so the best of the relegated ones stay.
   const spared = falling.slice(0, free - rising.length);
   for (const team of spared) stay('spared', team, upper.league);
   for (const team of falling.slice(spared.length)) goDown('place', team);
@@ -156,16 +152,14 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
   return { playOffs, level };
 }
 
-/** The teams at these places that nothing tells from the one above, each with that one. */
+/** Pairs of each team at these places and the one above it, if the two are level. */
 const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): [string, string][] =>
   [...new Set(places)].flatMap((place): [string, string][] => {
     const [above, team] = [teams[place - 1], teams[place]];
     return above && team?.isLevel ? [[above.id, team.id]] : [];
   });
 
-/**
- * Of each league first who came down to it, then who stays, then who came up; within these by their places.
- */
+/** Each league lists relegated teams first, then staying and promoted ones, each by their places. */
 function inNextOrder(leagues: readonly FinishedLeague[], moves: Moves): Movement[] {
   const order: Movement['move'][] = ['relegated', 'stays', 'promoted', 'leaves'];
   const all = leagues.flatMap(({ league, teams }) =>

@@ -2,20 +2,19 @@ import { isReserve, type RosterRole } from '../registration/roster.ts';
 
 export type TeamRecord = { wins: number; losses: number; points: number; draws?: number };
 
-/** In a tournament: points, wins, fewer losses (docs/rules.md, "Ranking of teams"). */
+/** Order within a tournament: points, wins, fewer losses (docs/rules.md, "Ranking of teams"). */
 export const byPoints = (one: TeamRecord, other: TeamRecord) =>
   other.points - one.points || other.wins - one.wins || one.losses - other.losses;
 
 export type WonLost = Pick<TeamRecord, 'wins' | 'losses'>;
 
-/** Over all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
+/** Order over all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
 export const byWins = (one: WonLost, other: WonLost) => other.wins - one.wins || one.losses - other.losses;
 
-/** Players: wins, then win rate, then fewer losses (docs/rules.md, "Ranking of players"). */
+/** Order of players: wins, win rate, fewer losses (docs/rules.md, "Ranking of players"). */
 export const byWinRate = (one: WonLost, other: WonLost) =>
   other.wins - one.wins || winRate(other) - winRate(one) || one.losses - other.losses;
 
-/** Rows in order with their rank from 1; equal records share one. */
 export function ranked<Row extends object>(
   rows: readonly Row[],
   order: (one: Row, other: Row) => number,
@@ -29,7 +28,7 @@ export function ranked<Row extends object>(
   });
 }
 
-/** The best few of each main role, in the order given. */
+/** The first few of each main role, in the given order. */
 export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row[], perRole: number): Row[] {
   const taken = new Map<RosterRole, number>();
   return rows.filter(({ role }) => {
@@ -39,20 +38,20 @@ export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row
   });
 }
 
-/** Won games in whole percent, 0 before the first. */
+/** Win rate in whole percent; 0 before the first game. */
 export const winRate = ({ wins, losses }: WonLost) =>
   wins + losses === 0 ? 0 : Math.round((wins * 100) / (wins + losses));
 
-/** How a player performs: wins × 10 + win rate (docs/rules.md, "Ranking of players"). */
+/** A player's performance: wins × 10 + win rate (docs/rules.md, "Ranking of players"). */
 export const performanceScore = (record: WonLost) => record.wins * 10 + winRate(record);
 
 type Record = { wins: number; draws?: number | undefined; losses: number };
 
-/** A record as tables show it: 3–1, and 3–2–1 with the draws in the middle where matches can be drawn. */
+/** A record for tables: 3–1, or 3–2–1 with draws in the middle. */
 export const recordText = ({ wins, draws = 0, losses }: Record, hasDraws: boolean): string =>
   hasDraws ? `${wins}–${draws}–${losses}` : `${wins}–${losses}`;
 
-/** Points as tables show them: 4, or 4½ where a draw is worth half a point. */
+/** Points for tables: 4, or 4½ where a draw earns half a point. */
 export function pointsText(points: number): string {
   if (points < 0) return `−${pointsText(-points)}`;
   return Number.isInteger(points) ? String(points) : `${Math.floor(points) || ''}½`;

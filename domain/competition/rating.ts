@@ -6,28 +6,25 @@ export type RatedMatch = {
   endedAt: Date;
   winner: string;
   loser: string;
-  /** Neither of the two won: half a win each. */
+  /** A draw gives each team half a win. */
   isDraw?: boolean;
 };
 
-/** How strong a team is: nine times in ten within twice the deviation of the rating. */
+/** A team's strength. Its true value is within two deviations of the rating about 95 times in 100. */
 export type Rating = { rating: number; deviation: number; matches: number };
 
-/** A match as one of its teams has played it. */
 export type RatedGame = { id: string; rival: string; isWon: boolean; isDraw: boolean };
 
-/** A week of a team: its rating at the end, and what was played in it. */
 export type RatedWeek = Rating & { week: string; played: RatedGame[] };
 
-/** What every team starts with, and how fast ratings may move: the values of Glicko-2's paper. */
+/** The start values of every team and the speed of ratings, from the Glicko-2 paper. */
 export const RATING_START = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
 
-/** A Monday. */
 const FIRST_WEEK = Date.UTC(2024, 0, 1);
 
 /**
- * Ratings of all teams by Glicko-2, week by week (docs/rules.md, "Rating of teams"): weeks begin on Mondays
- * in UTC, and a week without a match makes a team less certain.
+ * Glicko-2 ratings of all teams, week by week (docs/rules.md, "Rating of teams"). Weeks begin on Mondays in UTC. A
+ * week without a match makes a team less certain.
  */
 export function ratingsOf(matches: readonly RatedMatch[]): {
   ratings: ReadonlyMap<string, Rating>;
@@ -82,6 +79,6 @@ const weekOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_WEEK) / WE
 
 const mondayOf = (week: number) => new Date(FIRST_WEEK + week * WEEK).toISOString().slice(0, 10);
 
-/** The better rating first: of two that are as high the more certain one. */
+/** The higher rating first. Of two equal ratings, the more certain one comes first. */
 export const byRating = (one: Rating, other: Rating) =>
   other.rating - one.rating || one.deviation - other.deviation;

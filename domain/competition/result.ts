@@ -3,19 +3,19 @@ import { MAX_SCORE } from '../settings.ts';
 import { sentence } from '../text/sentences.ts';
 import { type Forfeit, type MatchFormat, mostGames, otherSide, type Side, winsNeeded } from './match.ts';
 
-/** A result as it is asked for: two scores, or who forfeits. */
 export type RequestedResult = {
   team1Score?: number | null | undefined;
   team2Score?: number | null | undefined;
   forfeit?: Forfeit | null | undefined;
 };
 
-/** A result; `winner` is null where nobody won. */
+/** A result. `winner` is null for a draw or a double forfeit. */
 export type Result = { team1Score: number; team2Score: number; winner: Side | null; forfeit: Forfeit | null };
 
 /**
- * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999, level only where the
- * match can be drawn, a blank is 0; a forfeit is the needed wins to 0, and 0 to 0 where both teams forfeit. Throws with each problem beside its field.
+ * The result to be stored (docs/rules.md, "Result of a match"). Scores are whole numbers from 0 to 999, level only if
+ * the match can be drawn; a blank is 0. A forfeit gives the needed wins to 0, or 0 to 0 if both teams forfeit. Throws
+ * with each problem by field.
  */
 export function readResult(
   { team1Score, team2Score, forfeit }: RequestedResult,
@@ -41,7 +41,7 @@ export function readResult(
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
   if (scores.team1Score === scores.team2Score) {
-    // A longer series goes on until somebody has won it.
+    // A longer series continues until one side has won.
     if (canBeDrawn && mostGames(format) <= 2) return { ...scores, winner: null, forfeit: null };
     const tied = canBeDrawn ? sentence('no_draw', { format }) : sentence('scores_tied');
     throw invalid(tied, { team1Score: tied, team2Score: tied });
@@ -56,7 +56,10 @@ export function endOf(format: MatchFormat) {
     : sentence('best_of', { format, wins: winsNeeded(format) });
 }
 
-/** What is odd about a score in its format, as a sentence of the catalogue, or null; a warning, never a refusal. */
+/**
+ * A warning about an odd score in its format, as a sentence of the catalogue; null if it is fine. Never refuses a
+ * result.
+ */
 export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {
   const wins = winsNeeded(format);
   const high = Math.max(scores.team1Score, scores.team2Score);

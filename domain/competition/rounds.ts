@@ -3,15 +3,15 @@ import { DAY, HOUR, MINUTE } from '../timeSpans.ts';
 import type { TimedMatch } from './timetable.ts';
 
 /**
- * The round of each match, the first is 0: after what it waits for, and in a group after the earlier games of both
- * teams (docs/rules.md, "Times of rounds"). Show matches are in no round.
+ * The round of each match, from 0. A match follows its feeders, and in a group the earlier games of both teams
+ * (docs/rules.md, "Times of rounds"). Show matches have no round.
  */
 export function roundsOf(
   matches: readonly (Pick<TimedMatch, 'id' | 'feeders' | 'teams'> & { stage: string; slot: string | null })[],
 ): ReadonlyMap<string, number> {
   const rounds = new Map<string, number>();
   const played = new Map<string, number>();
-  // Matches are made in the order of their rounds, and their ids say in which order they were made.
+  // Matches are created in the order of their rounds, and their ids preserve that order.
   for (const { id, stage, teams } of matches.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (stage !== 'group') continue;
     const known = teams.flatMap((team) => (team ? [team.id] : []));
@@ -37,30 +37,29 @@ export function roundsOf(
   return rounds;
 }
 
-/** The rounds of a tournament, each a number of days long, from its start on. */
 export type Rounds = { start: Date; days: number; timeZone: string };
 
-/** A moment of a round: in the time zone of the tournament's start, a number of days after the round begins. */
+/** A moment of a round, a number of days after its beginning, in the given time zone. */
 export function roundMoment(round: number, { start, days, timeZone }: Rounds, day = 0): Date {
   const own = dayAt(start, timeZone);
   const hour = (start.getTime() - momentAt(own, 0, timeZone).getTime()) / HOUR;
   return momentAt(dayAfter(own, round * days + day), hour, timeZone);
 }
 
-/** Until when a match of a round is to begin: the next round begins then. */
+/** The latest start of a match in a round, which is the beginning of the next round. */
 export const roundEnd = (round: number, rounds: Rounds): Date => roundMoment(round + 1, rounds);
 
-/** So far ahead a match is set in its own round, and after it where that has passed. */
+/** The notice before a match that is set in its own round. `LATE_NOTICE` applies once that round has passed. */
 const NOTICE = 60 * MINUTE;
 const LATE_NOTICE = DAY;
-/** Days after its round within which a match that is late finds its time. */
+/** The days after its round within which a late match gets a time. */
 const LATE_DAYS = 60;
 
 type Terms = { now: Date; isFree: (moment: string) => boolean; suits: (moment: string) => boolean };
 
 /**
- * The time that a match of a round has by itself: the first day of the round on which both teams can play; else the
- * first on which they are free; where the round has passed, the first such day after tomorrow. Null where there is none.
+ * The automatic time of a match: the first day of its round that suits both teams, otherwise the first on which they
+ * are free. Once the round has passed, it is the first such day after tomorrow. Null if there is none.
  */
 export function roundTime(round: number, rounds: Rounds, { now, isFree, suits }: Terms): string | null {
   const moments = (from: number, count: number, notice: number) =>

@@ -2,18 +2,17 @@ import { ADVANCING_PER_GROUP } from '../settings.ts';
 import { type GroupFacts, orderGroup } from './standings.ts';
 import type { Game } from './tieBreakers.ts';
 
-/** A game of a group that has no result yet; teams are participation ids. */
 export type OpenGame = { one: string; other: string };
 
-/** A result that is still to come: `game` is its place among the open games. The two of a draw are in either order. */
+/** A possible result. `game` is an index into the open games. The order of two drawn teams has no meaning. */
 export type Outcome = { game: number; winner: string; loser: string; isDraw?: true };
 
-/** What one way to end makes of a team: through, level at the line so that a tie-break decides, or out. */
+/** A team's outcome in one ending: through, level at the line so that a tie-break decides, or out. */
 export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
 /**
- * One way to end: the winner of each open game, null for a draw, and each team's outcome; `place` if nobody shares
- * it.
+ * One ending: the winner of each open game (null for a draw) and each team's outcome. `place` is set if no other team
+ * shares it.
  */
 export type End = {
   winners: (string | null)[];
@@ -21,22 +20,21 @@ export type End = {
 };
 
 export type Scenario = {
-  /** Through or out whatever comes; else open. */
+  /** `through` or `out` if no result can change it, otherwise `open`. */
   state: 'through' | 'out' | 'open';
-  /** The places that it can still take. */
   places: number[];
-  /** How many ways to end make what of it. */
+  /** The number of endings with each outcome. */
   ends: { total: number; through: number; tie: number; out: number };
-  /** Its own open games; how many wins are enough whatever else happens; how many it needs to have any chance. */
+  /** Its own open games, the wins that are always enough, and the wins that it needs for any chance. */
   own: { games: number; enough: number | null; needed: number | null };
-  /** The least results that bring it through, and those that leave it in a tie at the line; the shortest first. */
+  /** The smallest sets of results that bring it through or leave it in a tie at the line, the shortest first. */
   through: Outcome[][];
   tie: Outcome[][];
 };
 
 /**
- * What each team of a group still needs (docs/rules.md, "What a team still needs"), from all the ways in which its open
- * games can end (at most 2^10, or 3^6 with draws). Games to come are taken as played, not given up, and as long as unknown.
+ * What each team of a group still needs (docs/rules.md, "What a team still needs"). It covers all endings of the open
+ * games, at most 2^10, or 3^6 with draws. Open games count as played without forfeit, with unknown length.
  */
 export function scenariosOf(
   facts: GroupFacts,
@@ -59,10 +57,10 @@ export function scenariosOf(
   );
 }
 
-/** In how many ways a game can end: two, or three with a draw. */
+/** The ways in which a game can end: two, or three with draws. */
 const waysOf = ({ hasDraws }: GroupFacts) => (hasDraws ? 3 : 2);
 
-/** With more games open than a group of five has, or with draws six, the ways to end are too many to go through. */
+/** The limit of open games: those of a group of five, or six with draws. More have too many endings to compute. */
 export const mostOpenGames = ({ hasDraws }: Pick<GroupFacts, 'hasDraws'>) => (hasDraws ? 6 : 10);
 
 export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
@@ -78,7 +76,7 @@ export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
     const fates = new Map(
       rows.map(({ team, rank }) => {
         const level = rows.filter((row) => row.rank === rank).length;
-        // Level on the first places all go on, whoever is named first.
+        // Level teams within the first places all advance, in any order.
         const fate: ScenarioOutcome =
           rank > advancing || facts.left?.has(team)
             ? 'out'
@@ -102,7 +100,7 @@ function ownGames(team: string, open: readonly OpenGame[], ends: readonly End[])
   return { games, enough: counts.find(isEnough) ?? null, needed: counts.find(isPossible) ?? null };
 }
 
-/** The least sets of results for each team, all of them (prime implicants). */
+/** The minimal sets of results for each team (all prime implicants). */
 function leastSets(facts: GroupFacts, open: readonly OpenGame[], ends: readonly End[]) {
   const { teams } = facts;
   const any = waysOf(facts);

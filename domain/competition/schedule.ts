@@ -7,7 +7,7 @@ export const DIGEST_HOUR = 19;
 /** The hour of the nightly backup, in the league's time zone. */
 export const BACKUP_HOUR = 4;
 
-/** Everything that is done because its time has come; each runs on its own, so that none holds another up. */
+/** All scheduled work. Each kind runs on its own, so that none delays another. */
 export const SCHEDULES = [
   'tournament_starts',
   'match_reminders',
@@ -31,7 +31,6 @@ export function nextDue(name: ScheduleName, after: Date, timeZone: string): Date
   return nextMultiple(after, name === 'clean_up' ? HOUR : MINUTE);
 }
 
-/** The hour of a kind of work that is done once a day; undefined of the others. */
 export const hourOf = (name: ScheduleName): number | undefined => HOURS[name];
 
 const HOURS: Partial<Record<ScheduleName, number>> = {
@@ -39,7 +38,7 @@ const HOURS: Partial<Record<ScheduleName, number>> = {
   nightly_backup: BACKUP_HOUR,
 };
 
-/** The newest day on which an hour has come: a day may have 23, 24 or 25 hours. */
+/** The latest day on which an hour has passed. A day may have 23, 24 or 25 hours. */
 function lastDay(hour: number, now: Date, timeZone: string): Day {
   const today = dayAt(now, timeZone);
   return momentAt(today, hour, timeZone) <= now ? today : dayAfter(today, -1);
@@ -67,14 +66,14 @@ export const beganEarly = ({
 export const REMINDER_HOURS = [24, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/** A reminder that could not be told in time is skipped: later it would be wrong about the time that is left. */
+/** A later reminder is skipped, because its remaining time would be wrong. */
 export const REMINDER_MAX_DELAY_MS = 15 * MINUTE;
 
 type Planned = { status: MatchStatus; scheduledAt: Date | null; setAt: Date };
 
 /**
- * The reminder of a match that is due at a moment (docs/rules.md, "Reminders"): each once its time has come, and none
- * that was past when the match got its time.
+ * The reminder of a match that is due at a moment (docs/rules.md, "Reminders"). A reminder whose time had passed when
+ * the match was scheduled is skipped.
  */
 export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
   if (!scheduledAt || !isToCome(status) || scheduledAt <= now) return undefined;
@@ -87,25 +86,25 @@ export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date):
 export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Date) =>
   scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_MAX_DELAY_MS;
 
-/** Whether a match is still to be played, and not on air yet. */
+/** Whether a match is yet to be played and not live. */
 export const isToCome = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
 
-/** The minute of a moment: changes planned within it are announced together. */
+/** The minute of a moment. Changes planned within one minute are announced together. */
 export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
 
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
 
-/** How long before registration closes its end is told. */
+/** How long before the end of registration its notice is sent. */
 const CLOSING_NOTICE = 24 * HOUR;
-/** After an outage: how late it may be told that registration closes, and that it has closed. */
+/** After an outage, the longest delay of the notices that registration closes and has closed. */
 const CLOSING_MAX_DELAY_MS = 12 * HOUR;
 const CLOSED_MAX_DELAY_MS = 24 * HOUR;
 
 type Closing = { closesAt: Date; setAt: Date };
 
 /**
- * The news about the end of registration at a moment (docs/rules.md, "Reminders"): it closes soon, it has closed, or
- * nothing. An end set too late for a notice gets none, and one set in the past did not come.
+ * The due notice about the end of registration (docs/rules.md, "Reminders"). An end that was set too late gets no
+ * early notice, and one set in the past gets none at all.
  */
 export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
   const act = closesAt <= now ? 'closed' : 'closing';
@@ -126,10 +125,10 @@ const START_MAX_DELAY_MS = 24 * HOUR;
 export const isStartDue = (startDate: Date, now: Date) =>
   startDate <= now && now.getTime() - startDate.getTime() <= START_MAX_DELAY_MS;
 
-/** What a digest is of: the hours since the one before, and those until the next. */
+/** `from` is the time of the previous digest, `until` that of the next one. */
 export type Digest = { day: Day; from: Date; at: Date; until: Date };
 
-/** A digest that could not be told in the evening is skipped. */
+/** A digest that misses the evening is skipped. */
 const DIGEST_MAX_DELAY_MS = 3 * HOUR;
 
 export function lastDigest(now: Date, timeZone: string): Digest {

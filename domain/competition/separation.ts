@@ -5,18 +5,18 @@ import type { GslSettings, RoundRobinSettings, StageSettings, SwissSettings } fr
 import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
 import type { PlannedStage } from './stages/tournament.ts';
 
-/** Who meets at first by their seeds, and which seeds may change places without anybody losing by it; both from 0. */
+/** The first meetings by seed, and the pots of seeds that may swap without harm to either team. Seeds count from 0. */
 export type FirstMeetings = {
   pairs: readonly (readonly [number, number])[];
   pots: readonly (readonly number[])[];
 };
 
-/** Who meets first in a list of stages: those of one group, or of one match of the first round. */
+/** The first meetings in a list of stages: within one group, or in one match of the first round. */
 export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   const [first] = stages;
   if (!first) return { pairs: [], pots: [] };
   const { settings, feeds } = first;
-  // A stage takes entrants in an order of its own.
+  // A stage orders its entrants in its own way.
   const entrants = feeds.map((feed) => ('entrant' in feed ? feed.entrant - 1 : -1));
   const { pairs, pots } = meetingsOf(settings, feeds.length);
   const entrantOf = (seed: number) => entrants[seed] ?? -1;
@@ -26,7 +26,7 @@ export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   };
 }
 
-/** The same by the seeds of the stage. */
+/** The same, by the seeds of the stage. */
 function meetingsOf(settings: StageSettings, count: number): FirstMeetings {
   switch (settings.kind) {
     case 'round_robin':
@@ -79,8 +79,8 @@ function tiers(count: number): number[][] {
 }
 
 /**
- * Teams by seed, so that as few as possible of those who should not meet at first do (docs/rules.md, "Seeding"): two of
- * one pot change places as long as that leaves fewer such meetings, the nearest and lowest first.
+ * Teams by seed, with as few unwanted first meetings as possible (docs/rules.md, "Seeding"). Two teams of one pot
+ * swap while that reduces such meetings, the nearest and lowest first.
  */
 export function separated<Team>(
   teams: readonly Team[],
@@ -117,24 +117,24 @@ export function separated<Team>(
 export const SEEDING_WAYS = ['registration', 'hand', 'rating', 'last_season', 'draw'] as const;
 export type SeedingWay = (typeof SEEDING_WAYS)[number];
 
-/** How the seeds of a tournament came about; `drawSeed` is what anybody repeats the draw with. */
+/** How a tournament was seeded. With `drawSeed`, readers can repeat the draw. */
 export type Seeding = {
   by: SeedingWay;
   drawSeed: string | null;
-  /** Teams that met last, or belong together, were kept apart at first where that is possible. */
+  /** Teams that met last, or belong together, were kept apart at first where possible. */
   isSeparated?: boolean | undefined;
-  /** How many seeds were drawn; teams of later ones came after the draw. */
+  /** The number of drawn seeds. Later teams have higher seeds. */
   drawnTeams?: number | undefined;
 };
 
 export type Candidate = {
   id: string;
   rating: Rating | null;
-  /** Where it ended in the last season of its league, where it played in it. */
+  /** Its final place in the last season of its league, if it played in it. */
   lastPlace: number | null;
 };
 
-/** Teams by rating; unrated teams come after the others, by registration. */
+/** Teams by rating. Unrated teams follow, in the order of registration. */
 export const seedByRating = <Team extends Candidate>(teams: readonly Team[]): Team[] =>
   teams.toSorted(
     (one, other) =>
@@ -142,7 +142,7 @@ export const seedByRating = <Team extends Candidate>(teams: readonly Team[]): Te
       0,
   );
 
-/** Teams by where they ended in the last season of their league; newcomers after the others, by registration. */
+/** Teams by their place in the last season of their league. Newcomers follow, in the order of registration. */
 export const seedByLastSeason = <Team extends Candidate>(teams: readonly Team[]): Team[] =>
   teams.toSorted(
     (one, other) => (one.lastPlace ?? Number.MAX_SAFE_INTEGER) - (other.lastPlace ?? Number.MAX_SAFE_INTEGER),

@@ -20,7 +20,7 @@ import {
   type TieRecord,
 } from './tieSettling.ts';
 
-/** What decided a team's place among those level with it; also an admin's correction of a counter, or its departure. */
+/** What decided a team's place among level ones, including an admin's correction and a departure. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -33,10 +33,10 @@ export type Row = {
   draws: number;
   points: number;
   /**
-   * A number that teams level on points, wins and losses share; null when alone, or before the first result.
+   * A number shared by teams level on points, wins and losses. Null if no other team is level, or before the first
+   * result.
    */
   tieGroup: number | null;
-  /** How many others are level with it. */
   tiedWith: number;
   reason: Reason | null;
 };
@@ -45,12 +45,12 @@ export type Table = {
   rows: Row[];
   complete: boolean;
   needsTieBreak: boolean;
-  /** What the tie-breakers leave level in a complete group, and what settles it. */
+  /** Ties that the tie-breakers leave in a complete group, with what settles them. */
   ties: Tie[];
 };
 
 export type GroupFacts = {
-  /** Participation ids in the order of their places. */
+  /** Participation ids by place. */
   teams: readonly string[];
   games: readonly Game[];
   tieBreakers: readonly TieBreaker[];
@@ -60,11 +60,11 @@ export type GroupFacts = {
   corrections?: ReadonlyMap<string, TeamRecord>;
   /** How often each pair meets; once by default. */
   legs?: number;
-  /** Places from the first on that nobody may share at the end; two by default. */
+  /** The first places that may not be shared at the end; two by default. */
   advancing?: number;
-  /** Places from the first on that nobody may share, where these are more than go on. */
+  /** The first places that may not be shared, if these are more than the advancing ones. */
   settled?: number;
-  /** Teams that left during the group: they rank last and do not advance. */
+  /** Teams that left during the group. They rank last and do not advance. */
   left?: ReadonlySet<string>;
   hasDraws?: boolean;
   /** No more teams can join the group, so a lone team has played all its games. */
@@ -72,9 +72,9 @@ export type GroupFacts = {
 };
 
 /**
- * The table of a group (docs/rules.md, "Standings of a group"): points, wins, fewer losses as shown; then the
- * tie-breakers, each repeated for whoever it leaves level; then tie-break games, a draw or a recorded
- * decision.
+ * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses as shown. Then come the
+ * tie-breakers, each repeated for the teams that it leaves level. Tie-break games, a draw or a recorded decision come
+ * last.
  */
 export function orderGroup({
   teams,
@@ -103,13 +103,13 @@ export function orderGroup({
       if (parts.length === 1) continue;
       const ranks: Rank[] = [];
       const within = gamesAmong(parts, among);
-      // Repeated from the first tie-breaker among those still level.
+      // Repeated from the first tie-breaker for the teams that are still level.
       for (const [index, part] of parts.entries())
         if (part.length === 1) ranks.push({ teams: part, reason: name });
         else ranks.push(...settle(part, within[index] ?? []));
       return ranks;
     }
-    // Before the end, with nothing played or decided beside the field, there is nothing to settle it by.
+    // An incomplete group without tie-break games or decisions has nothing to settle the tie with.
     if (!complete && tieGames.length === 0 && decisions.length === 0) return [{ teams: tied, reason: null }];
     const settled = settleTie(tied, { tieGames, decisions });
     if (complete) ties.push(...settled.ties);
@@ -169,7 +169,7 @@ const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 const isCorrected = (correction: TeamRecord | undefined) =>
   correction !== undefined && (correction.wins !== 0 || correction.losses !== 0 || correction.points !== 0);
 
-/** The shown number is never below zero. */
+/** Shown numbers are never below zero. */
 function corrected(
   records: ReadonlyMap<string, TeamRecord>,
   corrections: ReadonlyMap<string, TeamRecord>,
@@ -187,7 +187,7 @@ function corrected(
   return shown;
 }
 
-/** Whether every pairing has its full number of counting games, so that every team has played all others. */
+/** Whether every pairing has all its counting games. */
 function haveAllPlayed(
   teams: readonly string[],
   records: ReadonlyMap<string, TeamRecord>,
@@ -200,8 +200,8 @@ function haveAllPlayed(
 }
 
 /**
- * Reads an order that an admin gave (docs/rules.md, "Settling a tie"): it holds the level teams or the whole group.
- * Gives the level sets in that order; a conflict where nothing is level or points speak against it.
+ * Reads an admin's order (docs/rules.md, "Settling a tie") of the level teams or the whole group. Returns the level
+ * sets in that order. Conflicts if no teams are level or the points contradict the order.
  */
 export function decide(
   group: string,

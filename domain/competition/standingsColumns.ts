@@ -9,7 +9,7 @@ export type ColumnRow = StandingRow | SwissRowView | Ranked;
 type Table = {
   rows: readonly ColumnRow[];
   hasDraws?: boolean | undefined;
-  /** Those of a Swiss stage. */
+  /** Only for a Swiss stage. */
   tieBreakers?: readonly string[];
 };
 
@@ -28,16 +28,14 @@ type Entry<Name extends string> = {
   head: string;
   /** The heading in narrow tables, if `head` is too long for them. */
   short?: string;
-  /** What the figure is: the title of the heading, and the heading for screen readers. */
+  /** The meaning of the figure: the heading's title and its text for screen readers. */
   about: (table: Table) => string;
-  /** The figure of a row. */
   value: (row: Figures) => string;
-  /** The figure in a sentence, if it needs more than itself. */
+  /** The figure in a sentence, if it needs more words. */
   inWords?: (row: Figures) => string;
   isShown: (table: Table) => boolean;
-  /** How many characters it takes; all are aligned right. */
+  /** In characters; figures are aligned right. */
   width: number;
-  /** It ranks the table. */
   isStrong?: boolean;
   /** Small tables and phones leave it out. */
   isExtra?: boolean;
@@ -53,7 +51,9 @@ const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
 
 const isSwiss = ({ rows }: Table) => rows.some((row) => 'buchholz' in row);
 
-/** All columns, in their order. A new one also needs its words in `bot/language/` and, with a new text, in `dashboard/languages/`. */
+/**
+ * All columns in order. A new one also needs words in `bot/language/` and, for a new text, in `dashboard/languages/`.
+ */
 const COLUMNS = [
   entry({
     name: 'record',
@@ -111,14 +111,14 @@ export type StandingsColumn = Pick<
   'name' | 'head' | 'short' | 'width' | 'isStrong' | 'isExtra'
 > & { about: string; text: (row: ColumnRow) => string; inWords: (row: ColumnRow) => string };
 
-/** The columns of figures that a table shows. Pages, overlays, embeds, pictures, the bot and pinned messages all draw these. */
+/** The columns that a table shows. Pages, overlays, embeds, pictures, the bot and pinned messages all use these. */
 export const standingsColumns = (table: Table): StandingsColumn[] =>
   COLUMNS.filter(({ isShown }) => isShown(table)).map(({ about, value, inWords = value, ...column }) => {
     const text = (row: ColumnRow) => (isHidden(row) ? '–' : value(figuresOf(row)));
     return { ...column, about: about(table), text, inWords: (row) => inWords(figuresOf(row)) };
   });
 
-/** Fans who hide scores read rows without figures. */
+/** Fans who hide scores get rows without figures. */
 const isHidden = (row: ColumnRow) => figuresOf(row).wins === null;
 
 const figuresOf = (row: ColumnRow): Figures =>

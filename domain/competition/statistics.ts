@@ -1,6 +1,6 @@
 import { tablePoints } from '../site/settings.ts';
 
-/** Records with counters, and the names of those that an admin can correct, as in answers. */
+/** Records with counters, and the counters that an admin can correct, as answers name them. */
 export const COUNTERS = {
   participation: [
     'tournamentWins',
@@ -32,10 +32,10 @@ export function addedCorrections(one: Record<string, number>, other: Record<stri
   return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0));
 }
 
-/** Games follow wins and losses, so they are corrected after them. */
+/** Games depend on wins and losses, so they are corrected after them. */
 export const isGames = (counter: string) => counter.endsWith('Games');
 
-/** A game with a result that counts; teams are participation ids. */
+/** A game with a result that counts. Teams are participation ids. */
 export type CountedGame = {
   winner: string | null;
   /** The loser, or both teams of a double forfeit. */
@@ -43,7 +43,7 @@ export type CountedGame = {
   drawn?: readonly string[];
   isGroup: boolean;
   isForfeit: boolean;
-  /** Who played in a main role, and for which of the two. */
+  /** The players in a main role and their teams. */
   players: readonly { player: string; team: string }[];
 };
 
@@ -63,8 +63,8 @@ export const teamRecord = (team: string, games: readonly CountedGame[]): Counted
   );
 
 /**
- * What a player has won and lost in these games, for one team or for all: nobody gets anything for a forfeit
- * (docs/rules.md, "Forfeits").
+ * A player's record in these games, for one team or for all. Forfeits count for no player (docs/rules.md,
+ * "Forfeits").
  */
 export function playerRecord(player: string, games: readonly CountedGame[], team?: string): Counted {
   const played = games
@@ -78,5 +78,5 @@ export function playerRecord(player: string, games: readonly CountedGame[], team
   return wonLost(count('win'), count('loss'), count('draw'));
 }
 
-/** The shown number: the count with an admin's correction; never below zero (docs/rules.md, "Counters"). */
+/** The shown number: the count plus an admin's correction, never below zero (docs/rules.md, "Counters"). */
 export const shownCounter = (computed: number, correction = 0) => Math.max(0, computed + correction);

@@ -1,7 +1,7 @@
 import { tablePoints } from '../site/settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
-/** What can order teams that are level (docs/rules.md, "Tie-breakers"); a tournament has a published list of them. */
+/** The possible tie-breakers (docs/rules.md, "Tie-breakers"). Each tournament publishes its list of them. */
 export const TIE_BREAKER_NAMES = [
   'head_to_head',
   'head_to_head_difference',
@@ -15,19 +15,19 @@ export const TIE_BREAKER_NAMES = [
 ] as const;
 export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
 
-/** A game that somebody won; teams are participation ids. */
+/** A game with a winner. Teams are participation ids. */
 export type WonGame = {
   winner: string;
   loser: string;
-  /** The loser gave up: nothing was played. */
+  /** The loser forfeited, so nothing was played. */
   isForfeit?: boolean;
-  /** How long it took in milliseconds, where both times are known. */
+  /** Its length in milliseconds, if both times are known. */
   length?: number | null;
-  /** The games of a series, or the score of a single game, where that is known. */
+  /** The games of a series, or the score of a single game, if known. */
   scores?: readonly [won: number, lost: number] | null;
 };
 
-/** A game that nobody won: a draw, or a loss each where both teams forfeited. */
+/** A game without a winner: a draw, or a double forfeit, which is a loss for each. */
 export type UnwonGame = {
   winner: null;
   teams: readonly [string, string];
@@ -36,7 +36,6 @@ export type UnwonGame = {
   score?: number | null;
 };
 
-/** A group game with a result that counts. */
 export type Game = WonGame | UnwonGame;
 
 export const teamsOfGame = (game: Game): readonly [string, string] =>
@@ -55,10 +54,10 @@ export function scoredIn(game: Game, team: string): readonly [own: number, rival
   return game.winner === team ? [won, lost] : [lost, won];
 }
 
-/** Below 0 when the first of two teams comes before the second, 0 where nothing tells them apart. */
+/** Below 0 if the first team ranks before the second, 0 if they are level. */
 export type Order = (one: string, other: string) => number;
 
-/** Teams that are level, the games of all, and the games that the level teams have played among themselves. */
+/** Level teams, all games, and the games among the level teams. */
 export type Level = {
   tied: readonly string[];
   games: readonly Game[];
@@ -66,24 +65,24 @@ export type Level = {
   hasDraws: boolean;
 };
 
-/** The order of level teams by each tie-breaker; all look at matches alone. */
+/** The order of level teams by each tie-breaker. All of them use only matches. */
 export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   /** A table of the games among the level teams. */
   head_to_head: ({ tied, among, hasDraws }) => byRecord(recordsOf(tied, among), hasDraws),
-  /** Games won less games lost among the level teams. */
+  /** Games won minus games lost among the level teams. */
   head_to_head_difference: ({ tied, among }) => byScores(tied, among, difference),
   /** Games won among the level teams. */
   head_to_head_scored: ({ tied, among }) => byScores(tied, among, (own) => own),
-  /** More wins, where draws make them tell level teams apart. */
+  /** More wins. Level teams can differ in wins where matches can be drawn. */
   wins: ({ tied, games }) => {
     const records = recordsOf(tied, games);
     return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
   },
-  /** Games won less games lost; of single games the scores. */
+  /** Games won minus games lost; for single games, the scores. */
   score_difference: ({ tied, games }) => byScores(tied, games, difference),
-  /** All games won; of single games all that was scored. */
+  /** All games won; for single games, the scores. */
   scored: ({ tied, games }) => byScores(tied, games, (own) => own),
-  /** The sum of the wins of the teams that one has beaten. */
+  /** The sum of the wins of all beaten teams. */
   neustadtl: ({ games }) => {
     const sums = new Map<string, number>();
     for (const game of games) {
@@ -93,15 +92,12 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
     }
     return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
   },
-  /** Fewer games given up. */
+  /** Fewer forfeited games. */
   forfeits: ({ games }) => {
     const given = (team: string) => games.filter((game) => game.isForfeit && hasLost(game, team)).length;
     return (one, other) => given(one) - given(other);
   },
-  /**
-   * The shorter average of the games that one has won on the field. It speaks only where it knows every one of them:
-   * a missing time, or nothing won but forfeits, leaves all level.
-   */
+  /** The shorter average of games won on the field. A missing time, or wins only by forfeit, leaves all teams level. */
   duration: ({ tied, games }) => {
     const averages = new Map<string, number>();
     for (const team of tied) {
@@ -116,7 +112,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   },
 };
 
-/** The order by a sum over each team's games, the higher first. An unknown score leaves all level. */
+/** The order by a sum over each team's games, the higher first. An unknown score leaves all teams level. */
 function byScores(
   tied: readonly string[],
   games: readonly Game[],
@@ -141,10 +137,10 @@ function scoreSums(games: readonly Game[], worth: (own: number, rival: number) =
 
 const difference = (own: number, rival: number) => own - rival;
 
-/** Each team's games won minus games lost, of single games the scores; null if a score is unknown. */
+/** Each team's games won minus games lost (for single games, the scores); null if a score is unknown. */
 export const gameDifferences = (games: readonly Game[]) => scoreSums(games, difference);
 
-/** For each part of the teams, the games that its teams have played among themselves. */
+/** The games within each part of the teams. */
 export function gamesAmong(parts: readonly (readonly string[])[], games: readonly Game[]): Game[][] {
   const partOf = new Map<string, Game[]>();
   const among = parts.map((part): Game[] => {
@@ -163,7 +159,7 @@ export function gamesAmong(parts: readonly (readonly string[])[], games: readonl
 
 const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
-/** The order by points, wins, fewer losses; by points alone where there are draws (docs/rules.md, "Draws"). */
+/** The order by points, wins and fewer losses; only by points with draws (docs/rules.md, "Draws"). */
 export const byRecord =
   (records: ReadonlyMap<string, TeamRecord>, hasDraws = false): Order =>
   (one, other) => {
@@ -179,7 +175,7 @@ export function recordsOf(
   const { win, draw, loss } = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });
-  // Written out: every result of a group counts all of its games again.
+  // Written out for speed, because every result of a group counts all its games again.
   for (const game of games) {
     if (game.winner === null) {
       for (const team of game.teams) {
@@ -205,7 +201,7 @@ export function recordsOf(
   return records;
 }
 
-/** Parts of equal strength, the strongest first; within a part the given order stays. */
+/** Parts of equal strength, the strongest first. Each part keeps the given order. */
 export function partitionByRank(teams: readonly string[], order: Order): string[][] {
   const parts: string[][] = [];
   let last: string | undefined;

@@ -1,9 +1,9 @@
 import { byRecord, type Game, gamesAmong, partitionByRank, recordsOf } from './tieBreakers.ts';
 
-/** A tie-break game with a result: `tied` are the teams it was made for, and `round` counts their circles. */
+/** A tie-break game with a result. `tied` holds the level teams, and `round` counts their rounds of games. */
 export type TieGame = Game & { tied: readonly string[]; round: number };
 
-/** A public draw: ascending SHA-256 of `seed:participationId`, so that anybody can repeat it. */
+/** A public draw: ascending SHA-256 of `seed:participationId`, so that readers can repeat it. */
 export type Draw = { seed: string; order: string[] };
 
 /** Decisions off the field: an admin's orders of level teams, and draws. */
@@ -14,7 +14,7 @@ export type Decision = TieRecord & { group: string };
 export type Tie = {
   teams: string[];
   by: 'game' | 'draw' | 'decision' | null;
-  /** The round of tie-break games that settled it, or that is to be played. */
+  /** The round of tie-break games that settled it, or that is due. */
   round: number;
   draw: Draw | null;
 };
@@ -24,8 +24,8 @@ export type Settled = { teams: readonly string[]; reason: 'game' | 'draw' | 'dec
 type Means = { tieGames: readonly TieGame[]; decisions: readonly TieRecord[] };
 
 /**
- * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by the decision or draw for
- * exactly these teams, else by their tie-break games once a round of them is complete.
+ * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"). A decision or draw for exactly
+ * these teams comes first, then a complete round of tie-break games.
  */
 export function settleTie(tied: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
   const teams = tied.toSorted();
@@ -63,7 +63,7 @@ export const haveSameTeams = (one: readonly string[], other: readonly string[]) 
 
 const roundOf = (games: readonly TieGame[], round: number) => games.filter((game) => game.round === round);
 
-/** The parts into which a whole round puts the teams, its own mini-tables repeated; undefined while games are open. */
+/** The parts that a whole round produces, with its mini-tables repeated; undefined while games are open. */
 function playedOut(tied: readonly string[], games: readonly Game[]): string[][] | undefined {
   if (games.length < (tied.length * (tied.length - 1)) / 2) return undefined;
   return partsOf(tied, games);

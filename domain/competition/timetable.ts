@@ -3,8 +3,8 @@ import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring } from './availability.ts';
 
 /**
- * What can be wrong with a time: a team in two places, too little rest, a match before one that it waits for, a team
- * that cannot play then, whose power is off, or that plays in another tournament.
+ * Problems of a time: a team in two places, too little rest, a match before its feeder, an absent team, a power cut,
+ * or a match in another tournament.
  */
 export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut', 'elsewhere'] as const;
 
@@ -12,14 +12,14 @@ type Team = { id: string; name: string };
 
 export type TimedMatch = {
   id: string;
-  /** How people call it: 'QF1', 'Spirit v Talon'. */
+  /** A readable name: 'QF1', 'Spirit v Talon'. */
   name: string;
   teams: readonly [Team | null, Team | null];
   /** ISO 8601, or null. */
   time: string | null;
-  /** Ids of matches that have to be over before. */
+  /** Ids of matches that must be over first. */
   feeders: readonly string[];
-  /** It has been played or is on air: its time is what it is. */
+  /** It is live or over, so its time is fixed. */
   isOver: boolean;
 };
 
@@ -33,7 +33,7 @@ type Terms = Lengths & { start: string; parallel: number };
 
 type Proposal = { slots: { matchId: string; time: string }[]; problems: { matchId: string; text: string }[] };
 
-/** Times for matches, slot by slot: whoever has waited longest plays first. */
+/** Proposes times for matches, slot by slot. Teams that have waited longest play first. */
 export function proposeTimetable(
   matches: readonly TimedMatch[],
   { start, gapMinutes, parallel, restMinutes, away = [] }: Terms,
@@ -105,13 +105,13 @@ export function proposeTimetable(
     }
     open = open.filter(({ id }) => waiting.has(id));
     at = chosen.length > 0 ? now + gap : nextMoment(now, first, gap, [...placed.values()], [gap, gap + rest]);
-    // Nothing else is in the way: a team that cannot play then may be able to later.
+    // Nothing else blocks the slot, and an absent team may be able to play later.
     if (at === undefined && away.length > 0 && now < end) at = now + gap;
   }
   return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }
 
-/** Days from its start within which a timetable looks for a time that suits both teams. */
+/** Days from its start in which a timetable looks for a time that suits both teams. */
 const MAX_DAYS = 60;
 
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({
@@ -126,13 +126,13 @@ const known = ({ teams }: TimedMatch) => teams.filter((team) => team !== null);
 const sharesTeam = (one: TimedMatch, other: TimedMatch) =>
   known(one).some(({ id }) => known(other).some((team) => team.id === id));
 
-/** Larger figures come first, the first figure before the others. */
+/** Larger figures first, compared one by one. */
 function compare(one: readonly number[], other: readonly number[]): number {
   const index = one.findIndex((figure, place) => figure !== other[place]);
   return index < 0 ? 0 : (other[index] ?? 0) - (one[index] ?? 0);
 }
 
-/** The slot after `now` at which something that is in the way may be over, or undefined when nothing is. */
+/** The first slot after `now` at which a current obstacle may be over; undefined if there is none. */
 function nextMoment(now: number, first: number, gap: number, times: number[], after: number[]) {
   const ends = times
     .flatMap((time) => after.map((length) => first + Math.ceil((time + length - first) / gap) * gap))
@@ -140,7 +140,7 @@ function nextMoment(now: number, first: number, gap: number, times: number[], af
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-/** How many rounds of matches wait for each one: what holds up most comes first. */
+/** The number of rounds that wait for each match. The match that holds up most comes first. */
 function levelsOf(matches: readonly TimedMatch[]): ReadonlyMap<string, number> {
   const levels = new Map(matches.map(({ id }) => [id, 0]));
   for (let round = 0, isChanged = true; isChanged && round < matches.length; round += 1) {
@@ -158,13 +158,12 @@ function levelsOf(matches: readonly TimedMatch[]): ReadonlyMap<string, number> {
 
 export type Conflict = {
   matchId: string;
-  /** Null where it is not about another match. */
+  /** Null if the conflict does not involve another match. */
   otherId: string | null;
   kind: (typeof CONFLICT_KINDS)[number];
   text: string;
 };
 
-/** Conflicts of matches' times, with the earlier match of each pair as `otherId`. */
 export function conflicts(
   matches: readonly TimedMatch[],
   { gapMinutes, restMinutes, away = [] }: Lengths,

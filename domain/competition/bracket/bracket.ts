@@ -40,10 +40,10 @@ import { stageSlotName } from './slotWords.ts';
 
 type Names = ReadonlyMap<string, Entrant>;
 
-/** `hasOutlooks`: what the teams of its groups still need is told, which takes a while to compute. */
+/** `hasOutlooks` adds what the teams of each group still need, which takes a while to compute. */
 type About = { tournamentId: string; version: number; hasOutlooks?: boolean; seeding?: Seeding | null };
 
-/** The bracket as everybody reads it, computed from matches and placements (docs/rules.md, "Computed bracket"). */
+/** The public bracket, computed from matches and placements (docs/rules.md, "Computed bracket"). */
 export function buildBracket(
   facts: BracketFacts,
   { tournamentId, version, hasOutlooks = false, seeding = null }: About,
@@ -82,7 +82,6 @@ export function buildBracket(
 
 const NO_KNOCKOUT: Bracket['knockout'] = { quarterfinals: [], semifinals: [], final: null };
 
-/** The knockout's matches by round; a bracket has those early rounds that it needs. */
 function presentKnockout({ slots, entrants }: Resolved): Bracket['knockout'] {
   const byKey = new Map<string, ResolvedSlot>();
   const rounds: Record<string, BracketMatch[]> = {};
@@ -136,7 +135,7 @@ function presentStages(resolved: Resolved): StageView[] {
   });
 }
 
-/** The standings of a Swiss stage, with what each team still needs; none of another stage. */
+/** The standings of a Swiss stage with what each team still needs; empty for other stages. */
 function presentSwissRows(
   stage: Stage,
   planned: readonly PlannedStage[],
@@ -158,7 +157,7 @@ function presentSwissRows(
   });
 }
 
-/** The teams of each place whose best go on to later stages, in the order of now. */
+/** The current ranking of each place whose best teams advance to later stages. */
 function presentBestPlaces(
   { tournament, groups, entrants }: Resolved,
   index: number,
@@ -235,7 +234,7 @@ function presentRows(
   return shown;
 }
 
-/** The game difference of each team where the tournament ranks by it or plays series; null elsewhere. */
+/** Each team's game difference, where the tournament ranks by it or plays series; null elsewhere. */
 function differencesShown(
   tieBreakers: readonly string[],
   formats: readonly MatchFormat[],
@@ -311,7 +310,7 @@ function presentSlot(
   );
 }
 
-/** A match as a reader sees it; `isSwapped`: it has its teams the other way round. */
+/** A match for readers. `isSwapped` means that it lists its teams in the opposite order. */
 function presentMatch(
   {
     key,
@@ -354,7 +353,7 @@ function winnerOf(team1: BracketTeam, team2: BracketTeam, winner: string | null)
   return team2.participationId === winner ? team2 : null;
 }
 
-/** A side; nobody there is said in words where the format is a list of stages, whose places have no short names. */
+/** A side of a match. Lists of stages describe an empty side in words, since their places have no short names. */
 function presentSide(
   side: ResolvedSide,
   slots: ReadonlyMap<string, ResolvedSlot>,
@@ -374,7 +373,7 @@ function presentSide(
   return team;
 }
 
-/** Why the place is empty, or its future team in words. */
+/** Why the place is empty, or a description of its future team. */
 function openWords(side: ResolvedSide, inWords: boolean): string {
   const open = side.open ?? 'TBD';
   const isWaiting =
@@ -382,7 +381,7 @@ function openWords(side: ResolvedSide, inWords: boolean): string {
   return inWords && isWaiting && !side.isByHand ? wordsOf(side) : open;
 }
 
-/** Where a side comes from as people call it: Loser of Upper R1 match 3, 1st of group A. */
+/** A readable source of a side: Loser of Upper R1 match 3, 1st of group A. */
 const wordsOf = ({ source, words }: ResolvedSide) =>
   source.kind === 'winner' || source.kind === 'loser'
     ? `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${stageSlotName(source.of)}`
@@ -430,11 +429,11 @@ type GroupOutlooks = Bracket['groups'][number]['outlooks'];
 const knownOutlooks = new Map<string, GroupOutlooks>();
 const MAX_KNOWN_OUTLOOKS = 100;
 
-/** What each team of a group still needs, in short; nothing before its first game. */
+/** A short outlook for each team of a group; empty before its first game. */
 function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks {
   const { bestPlace } = group.group.settings;
   const own = groupFactsOf(group.group);
-  // In a last stage, nobody goes on.
+  // No team advances from a last stage.
   if (!bestPlace && advancingFrom(resolved.tournament.planned, group.stage) === 0) return [];
   const told = outlooksWith(group, own);
   if (!bestPlace) return told;
@@ -452,7 +451,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   });
 }
 
-/** The teams that advance as the best of a place, once all groups are over; null before. */
+/** The teams that advance as the best of a place; null until all groups are over. */
 function bestKnown(tournament: StagedTournament, stage: number): ReadonlySet<string> | null {
   const feeder = tournament.stages[stage];
   const best = new Set<string>();

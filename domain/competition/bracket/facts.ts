@@ -14,17 +14,16 @@ export type Entrant = {
   tag: string;
   logo: string | null;
   group: Group | null;
-  /** Says nothing about standing. */
+  /** Does not affect the standings. */
   groupPlace: number | null;
   /** Seed of a single elimination, once it is drawn. */
   seed: number | null;
-  /** It has left the tournament: its group games are annulled, or what was open is forfeited. */
+  /** Set once the team has left: its group games are annulled, or its open matches are forfeited. */
   withdrawn?: Withdrawal | null;
-  /** When it left, as ISO 8601. */
+  /** When it left, ISO 8601. */
   withdrawnAt?: string | null;
   /** Index of the stage during which the team left; null for teams that left before this was stored. */
   withdrawnStage?: number | null;
-  /** Manual adjustments, added to its computed group totals. */
   correction?: TeamRecord | null;
 };
 
@@ -32,24 +31,24 @@ export const WITHDRAWALS = ['annul', 'forfeit'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 
 /**
- * How the group results of a team count that withdraws before its group is complete: annulled if it has played
- * fewer than half of its games, always kept, or always annulled.
+ * How results count for a team that withdraws before its group is complete. `half` annuls them if it has played fewer
+ * than half of its games.
  */
 export const WITHDRAWN_RESULTS = ['half', 'keep', 'annul'] as const;
 export type WithdrawnResults = (typeof WITHDRAWN_RESULTS)[number];
 
-/** What a tie-break game is for: the level teams of a group, in ascending order, and the round of such games. */
+/** What a tie-break game decides: the level teams of a group in ascending order, and the round of such games. */
 export type TieBreakOf = { group: string; teams: string[]; round: number };
 
 export type PlayedMatch = {
   id: string;
   stage: Stage;
-  /** Its place in the knockout, or null. */
+  /** Its place in the knockout; null outside it. */
   slot: string | null;
   team1: string | null;
   team2: string | null;
   status: MatchStatus;
-  /** Its state on the match day; null without a room. */
+  /** Its state on match day; null without a room. */
   dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;
@@ -58,39 +57,37 @@ export type PlayedMatch = {
   winner: string | null;
   forfeit: Forfeit | null;
   countsForStats: boolean;
-  /** Its teams no longer meet, and a person has yet to decide what becomes of its result. */
+  /** Its teams no longer meet, and a person has yet to decide about its result. */
   isMisplaced?: boolean;
   format: MatchFormat;
   scheduledTime: string | null;
   streamUrl: string | null;
-  /** Milliseconds from its start to its end, where both are known. */
+  /** Milliseconds from its start to its end, if both are known. */
   length?: number | null;
   tieBreak?: TieBreakOf | null;
 };
 
-/** The teams placed by hand, by place (`QF1.1`, `A.3`); null is a place left empty by hand. */
+/** The teams placed by hand, by place (`QF1.1`, `A.3`); null for a place left empty by hand. */
 export type Placements = ReadonlyMap<string, string | null>;
 
-/** Whether the quarterfinals of one half of the groups feed a semifinal, or the first and the third. */
+/** Whether the two quarterfinals of each half meet in a semifinal, or the first and the third quarterfinal do. */
 export type Pairing = 'crossed' | 'adjacent';
 
 export type BracketFacts = {
   format: TournamentFormat;
-  /** Its matches are for places in a league: nobody is its champion. */
+  /** Its matches decide places in a league, so it has no champion. */
   isForPlaces?: boolean;
-  /** It was completed or cancelled by hand. */
+  /** An admin completed or cancelled it. */
   isOver?: boolean;
-  /** Its registration is open, so that another team may still come. */
   takesTeams?: boolean;
-  /** Its own list of stages, where its format is `stages`. */
   stages: readonly PlannedStage[];
   maxTeams: number;
-  /** How many seeds the draw had; teams of later ones came after it. */
+  /** The number of seeds in the draw; later teams have higher seeds. */
   drawnTeams?: number | null;
   semifinalPairing: Pairing;
   stageFormats: StageFormats;
   tieBreakers: readonly TieBreaker[];
-  /** Matches of groups and of Swiss stages can end in a draw. */
+  /** Whether matches of groups and Swiss stages can end in a draw. */
   hasDraws?: boolean;
   decisions: readonly Decision[];
   placements: Placements;
@@ -98,13 +95,11 @@ export type BracketFacts = {
   matches: readonly PlayedMatch[];
 };
 
-/** Whether the games of a team in the groups of a stage count for nobody: it left during that stage. */
+/** Whether a team's group games in a stage count for no team, because it left during that stage. */
 export const isAnnulledIn = ({ withdrawn, withdrawnStage }: Entrant, stage: number) =>
   withdrawn === 'annul' && (withdrawnStage ?? stage) === stage;
 
-/**
- * Whether the draw is made (docs/rules.md, "The draw"): groups have their games, or teams have their seeds.
- */
+/** Whether the draw has taken place (docs/rules.md, "The draw"): groups have their games, or teams their seeds. */
 export const isDrawn = ({
   format,
   entrants,
@@ -115,11 +110,11 @@ export const isDrawn = ({
     : entrants.some(({ seed }) => seed !== null);
 
 /**
- * The first two teams of an elimination are not finalists while others may still register: the draw creates the
+ * The first two teams of an elimination are not finalists while others may still register. The draw creates the
  * matches.
  */
 export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
 
-/** A cancelled game whose result does not count is none. */
+/** A cancelled game counts as held only if its result counts. */
 export const isHeld = ({ status, countsForStats }: Pick<PlayedMatch, 'status' | 'countsForStats'>) =>
   status !== 'cancelled' || countsForStats;

@@ -20,8 +20,8 @@ export type RequiredMatch = {
 };
 
 /**
- * Group games that are still missing: every pairing of the teams in a group's places, unless it has a match that is
- * not cancelled, or a cancelled one that counts (docs/rules.md, "Group games").
+ * Missing group games: every pairing within a group that has no match. A cancelled match is a match only if it counts
+ * (docs/rules.md, "Group games").
  */
 export const missingGroupGames = ({ groups }: Resolved, facts: BracketFacts): RequiredMatch[] =>
   groups.flatMap((group) => {
@@ -39,19 +39,18 @@ export const missingGroupGames = ({ groups }: Resolved, facts: BracketFacts): Re
       }));
   });
 
-/** The format of the first round in which two teams of a group meet. */
 export const formatOfPair = ({ group }: ResolvedGroup, team1: string | null, team2: string | null) =>
   group.rounds.find(({ slots }) =>
     slots.some(({ sides: [one, other] }) => isBetween({ team1, team2 }, one.team ?? '', other.team ?? '')),
   )?.matchFormat;
 
-/** The teams of a group that play in it: those in a place that was not emptied by hand, and not annulled. */
+/** The teams of a group that play in it: their place was not emptied by hand, and their games are not annulled. */
 export const placedTeams = ({ name, stage, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
   entrants.filter((team) => !isAnnulledIn(team, stage) && !placements.has(`${name}.${team.groupPlace}`));
 
 /**
- * Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). A place
- * with a result of other teams waits until a person has decided about that.
+ * Knockout matches that have both teams but do not exist yet (docs/rules.md, "Making matches"). A place with a result
+ * of other teams waits until a person decides about that result.
  */
 export function missingKnockout(resolved: Resolved): RequiredMatch[] {
   const missing: RequiredMatch[] = [];
@@ -59,7 +58,6 @@ export function missingKnockout(resolved: Resolved): RequiredMatch[] {
   for (const { key, stage, roundName, format, match, sides, status } of resolved.slots) {
     if (taken.has(key)) continue;
     const [{ team: team1 }, { team: team2 }] = sides;
-    // Two departed teams do not play each other.
     if (match !== null || status === 'bye' || team1 === null || team2 === null) continue;
     missing.push({ stage, slot: key, group: null, team1, team2, roundName, format });
   }
@@ -67,8 +65,8 @@ export function missingKnockout(resolved: Resolved): RequiredMatch[] {
 }
 
 /**
- * Tie-break games that are still missing for the tie at a group's line: each pair of its teams once in the round that
- * is to be played (docs/rules.md, "Settling a tie"). They are told apart by numbers that go on from earlier ones.
+ * Missing tie-break games at a group's line: each pair of level teams meets once in the round to be played
+ * (docs/rules.md, "Settling a tie"). Their numbers continue from earlier games.
  */
 export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup): RequiredMatch[] {
   const tie = openTie(table, settledPlaces(group.settings));
@@ -92,7 +90,7 @@ export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup
     }));
 }
 
-/** The format that the settings give each match, by its id; none for a tie-break game, nor for extra matches of stages. */
+/** The format that the settings give each match, by match id. Tie-break games and extra matches of stages have none. */
 export function formatsOf(facts: BracketFacts): ReadonlyMap<string, MatchFormat> {
   const { slots, groups } = resolve(facts);
   const formats = new Map<string, MatchFormat>();

@@ -2,7 +2,7 @@ import type { StageSettings } from '../stages/facts.ts';
 
 type Kinds = readonly { settings: Pick<StageSettings, 'kind'> }[];
 
-/** How the places of each kind of stage are called: `QF1`, `UB1-3`, `S3-5`, `A-R2-1`, `A.3`, `A-W`. */
+/** Patterns of the place names of each kind of stage: `UB1-3`, `S3-5`, `A-R2-1`, `A-W`. */
 const KEYS = {
   double_elimination: /^(UB|LB|LP)\d|^GF/,
   single_elimination: /^(R\d|QF\d|SF\d|F$|F\.|P\d)/,
@@ -12,20 +12,20 @@ const KEYS = {
 };
 const KINDS = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
-/** A place for a match, of any format: QF1, R1-3, P3, P5-8-1, UB1-2, GF2, S3-5, A-R2-1, 3:SF1. */
+/** A match's place in any format: QF1, R1-3, P3, P5-8-1, UB1-2, GF2, S3-5, A-R2-1, 3:SF1. */
 export const SLOT_KEY =
   /^(?:\d{1,2}:)?(?:QF[1-4]|SF[12]|F|L?P\d{1,3}(?:-\d{1,3}-\d{1,2})?|R\d{1,2}-\d{1,2}|[UL]B\d{1,2}-\d{1,2}|GF2?|S\d{1,2}-\d{1,2}|[A-Z]{1,2}-R\d{1,2}-\d{1,2}|[A-Z]{1,2}-(?:O[12]|[WLD]))$/;
 
-/** A side of such a place, or a place of a group. */
+/** One side of such a place, or a place in a group. */
 export const PLACE_KEY = new RegExp(`${SLOT_KEY.source.replace(/\$$/, '')}\\.[12]$|^[A-D]\\.\\d$`);
 
-/** What the keys of a stage begin with within its tournament: nothing, or `3:` where an earlier stage is of its kind. */
+/** The prefix of a stage's keys within its tournament: empty, or `3:` if an earlier stage is of the same kind. */
 export function prefixOf(stages: Kinds, index: number): string {
   const kind = stages[index]?.settings.kind;
   return stages.slice(0, index).some(({ settings }) => settings.kind === kind) ? `${index + 1}:` : '';
 }
 
-/** The index of the stage that a place of a tournament, such as `QF1` or `3:QF1.2`, belongs to; -1 where there is none. */
+/** The index of the stage that a place such as `QF1` or `3:QF1.2` belongs to; -1 if there is none. */
 export function stageOfKey(key: string, stages: Kinds): number {
   const [, number, own = ''] = /^(?:(\d+):)?(.*)$/.exec(key) ?? [];
   if (number !== undefined) return prefixOf(stages, Number(number) - 1) === '' ? -1 : Number(number) - 1;

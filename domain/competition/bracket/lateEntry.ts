@@ -6,12 +6,12 @@ import type { BracketFacts } from './facts.ts';
 import { planOf } from './plan.ts';
 import { type Resolved, resolve } from './resolve.ts';
 
-/** Why nobody can enter any more, as a sentence of the catalogue. */
+/** Why teams can no longer enter, as a sentence of the catalogue. */
 export type LateRefusal = 'knockout_drawn' | 'late_no_round' | 'late_no_bye';
 
 /**
- * The seed at which a team can enter after the draw, or why it cannot (docs/rules.md, "Late entry"). No match that is
- * made may lose its place by it, and the team must have something to play.
+ * The seed at which a team can enter after the draw, or why it cannot (docs/rules.md, "Late entry"). No existing
+ * match may lose its place, and the team must have something to play.
  */
 export function lateSeed(facts: BracketFacts, team: string): { seed: number } | { refusal: LateRefusal } {
   const before = resolve(facts);
@@ -29,7 +29,7 @@ export function lateSeed(facts: BracketFacts, team: string): { seed: number } | 
   return { refusal: first?.kind === 'round_robin' ? 'knockout_drawn' : 'late_no_bye' };
 }
 
-/** Seeds that nobody has, the best first; those after the last one, too, as far as the format goes. */
+/** Free seeds, the best first, including those after the last one up to the format's limit. */
 function seedsToTry({ format, stages, entrants, drawnTeams }: BracketFacts): number[] {
   const held = new Set(entrants.map(({ seed }) => seed));
   const last = Math.max(2, drawnTeams ?? 0, ...entrants.map(({ seed }) => seed ?? 0));
@@ -37,7 +37,6 @@ function seedsToTry({ format, stages, entrants, drawnTeams }: BracketFacts): num
   return Array.from({ length: most }, (_, index) => index + 1).filter((seed) => !held.has(seed));
 }
 
-/** Whether a team has something to play in the stage that it enters. */
 function canPlay(before: Resolved, after: Resolved, team: string): boolean {
   const { stages } = after.tournament;
   const index = stages.findIndex(({ entrants }) => entrants.some((entrant) => entrant.team === team));

@@ -9,15 +9,15 @@ export type Missing =
   | { kind: 'draw' }
   /** The number of matches that Generate All Matches would create. */
   | { kind: 'matches'; count: number }
-  /** Registration is open, so teams may still come into a group without any. */
+  /** Registration is open, so teams may still join a group that has none. */
   | { kind: 'registration' }
   | { kind: 'tie'; group: string }
   /** Teams of a Swiss round, such as `S2`, wait for an organiser to pair them. */
   | { kind: 'pairing'; place: string }
-  /** A place of the bracket, such as `SF1.2`, was left empty by hand. */
+  /** A place of the bracket, such as `SF1.2`, that was left empty by hand. */
   | { kind: 'place'; place: string }
   | { kind: 'misplaced'; matchId: string }
-  /** A played match was cancelled and still counts: it advances nobody. */
+  /** A match was cancelled but its result still counts, so that no team advances. */
   | { kind: 'cancelled'; matchId: string };
 
 export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
@@ -55,8 +55,8 @@ const isUnpaired = ({ open }: ResolvedSide) => open === UNPAIRED;
 export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
 
 /**
- * What a tournament without a champion waits for once all is played: an organiser awards its final, if that has two
- * teams that forfeited, or ends it without a champion.
+ * What a tournament without a champion waits for after its last match. An organiser awards a final that both teams
+ * forfeited, or ends the tournament without a champion.
  */
 export function lackingChampion(
   resolved: Resolved,
@@ -66,7 +66,7 @@ export function lackingChampion(
   return { kind: 'champion', final: final?.match ?? null };
 }
 
-/** The stages that a tournament has reached, in order; the champion with its team. */
+/** The stages that a tournament has reached, in order. Only the champion's entry has a team. */
 type Reached = Map<TournamentStage, string | null>;
 
 /** How far a tournament has come (docs/rules.md, "Course of a tournament"). */
@@ -92,7 +92,7 @@ export function reachedStages(
   return reached;
 }
 
-/** Whether play has passed a stage, so that its message comes too late (docs/rules.md, "Course of a tournament"). */
+/** Whether play has passed a stage, so that its announcement is too late (docs/rules.md, "Course of a tournament"). */
 export function isOvertaken(stage: TournamentStage, { tournament, slots, champion }: Resolved): boolean {
   if (stage === 'started') return champion !== null;
   if (stage === 'final_starting') return PLAYED.has(finalOf(slots)?.status ?? '');

@@ -1,22 +1,21 @@
 import type { PlayedMatch } from './facts.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 
-/** The places of a Swiss round; none where there is no such round. */
 export const pairedSlots = ({ slots }: Pick<Resolved, 'slots'>, round: string): ResolvedSlot[] =>
   slots.filter((slot) => slot.round === round && isPaired(slot));
 
-/** Whether the pairing of a Swiss round brings its teams together. */
+/** Whether the pairing of a Swiss round fills this place. */
 export const isPaired = ({ sides }: ResolvedSlot) => sides[0].source.kind === 'pairing';
 
 export const sidesOf = ({ sides }: ResolvedSlot) => [sides[0].team, sides[1].team] as const;
 
-/** The pair of a round that meets in a place already, and has its match there. */
+/** The pair of a round that already meets in this place and has its match there. */
 export const keptPair = (slot: ResolvedSlot, { pairs }: HandPairs) =>
   slot.match ? pairs.find((pair) => isSamePair(pair, sidesOf(slot))) : undefined;
 
 /**
- * Hand placements of a whole round: a pair that has its match keeps the place of that match, the others follow as given,
- * the bye last.
+ * Placements of a whole round by hand. A pair with a match keeps its place, the others follow in their order, the bye
+ * comes last.
  */
 export function placementsOfPairs(
   matches: readonly PlayedMatch[],
@@ -42,7 +41,7 @@ export function placementsOfPairs(
 
 export type HandPairs = { pairs: readonly [string, string][]; bye: string | null };
 
-/** Why these pairs are not a whole round, as sentences; `teams` are the names of all who play it, by id. */
+/** Why these pairs do not make a whole round, as sentences. `teams` holds the names of all its teams, by id. */
 export function pairingProblems(teams: ReadonlyMap<string, string>, { pairs, bye }: HandPairs): string[] {
   const given = [...pairs.flat(), ...(bye === null ? [] : [bye])];
   const namesOf = (isMeant: (times: number) => boolean) =>

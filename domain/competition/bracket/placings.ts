@@ -5,13 +5,11 @@ import { type PlannedStage, type StagedTournament, teamsBefore } from '../stages
 import { isPlayedOut } from './missing.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 
-/** Where a team ended, and the match that settled it (null for a place in a table). */
 export type Placing = { position: number; settledBy: string | null };
 
 /**
- * Final places (docs/rules.md, "Final places"), of each team in the last stage that it came to: from a
- * knockout the places in it, of groups that are complete those that go no further (all thirds share one
- * place, and so on).
+ * Final places (docs/rules.md, "Final places") of each team in the last stage that it reached. Knockouts give their
+ * own places. Complete groups give places to teams that do not advance: all thirds share one, and so on.
  */
 export function placings(resolved: Resolved): Map<string, Placing> {
   const { tournament, groups, slots } = resolved;
@@ -43,10 +41,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
   return isPlayedOut(resolved) ? ranked(places, tournament.entrants) : places;
 }
 
-/**
- * The places at the end, without gaps: a team of the draw without a place, such as one whose games were
- * annulled, comes last.
- */
+/** The final places without gaps. Teams of the draw without a place, such as one with annulled games, come last. */
 function ranked(
   places: ReadonlyMap<string, Placing>,
   drawn: StagedTournament['entrants'],
@@ -63,11 +58,11 @@ function ranked(
   return ends;
 }
 
-/** Whether a team has won a match of an elimination that nobody forfeited. */
+/** Whether a team has won a match of an elimination that was not forfeited. */
 const hasWonOnField = ({ rounds }: Elimination, team: string) =>
   rounds.some(({ slots }) => slots.some(({ winner, match }) => winner === team && match && !match.isForfeit));
 
-/** Whether all teams at a rank of a stage's groups come into a later stage, not only the best of them. */
+/** Whether all teams at a rank of a stage's groups advance to a later stage, rather than only the best of them. */
 const goesOn = (planned: readonly PlannedStage[], index: number, rank: number) =>
   planned.some(({ feeds }) =>
     feeds.some((feed) => !('entrant' in feed) && feed.stage === index && feed.place === rank && !feed.best),

@@ -9,17 +9,13 @@ import type { PlannedStage, StageTerms } from '../stages/tournament.ts';
 import { type BracketFacts, type Entrant, isAnnulledIn, isDrawn } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
 
-/** The stages of a tournament, its teams by seed, and whether they are drawn. */
 export type Plan = {
   stages: readonly PlannedStage[];
   entrants: readonly (string | null)[];
   isDrawn: boolean;
 };
 
-/**
- * The stages of a tournament (docs/rules.md, "Formats"): those of its format or its own list, with placements,
- * decisions and corrections by hand.
- */
+/** The stages of a tournament (docs/rules.md, "Formats"), with placements, decisions and corrections by hand. */
 export function planOf(facts: BracketFacts): Plan {
   const drawn = isDrawn(facts);
   const { stages, entrants } = bareStages(facts, drawn);
@@ -67,7 +63,10 @@ function withDecisions(
   };
 }
 
-/** Whether a team may still come into a group: until the knockout is drawn (docs/rules.md, "Entering a team by hand"). */
+/**
+ * Whether a team may still join a group, which ends when the knockout is drawn (docs/rules.md, "Entering a team by
+ * hand").
+ */
 const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) =>
   format === 'group_stage' &&
   takesTeams &&
@@ -76,7 +75,7 @@ const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) 
 function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> {
   if (facts.format === 'group_stage') return { stages: stagesFor(facts, 0), entrants: seated(facts) };
   const teams = drawn ? bySeed(facts) : facts.entrants.map(({ id }) => id);
-  // Later stages are shown whole until the seeds are drawn.
+  // Later stages are shown in full until the seeds are drawn.
   if (facts.format === 'stages')
     return { stages: stagesFor(facts, drawn ? teams.length : facts.maxTeams), entrants: teams };
   const entrants = teams.slice(0, ELIMINATION_TEAMS);
@@ -84,13 +83,11 @@ function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> 
   return { stages: stagesFor(facts, seeds), entrants };
 }
 
-/** What the stages of a tournament follow from, before anybody is known. */
 export type Format = Pick<
   BracketFacts,
   'format' | 'stages' | 'stageFormats' | 'semifinalPairing' | 'tieBreakers' | 'decisions' | 'drawnTeams'
 >;
 
-/** The stages of a tournament for a number of teams, before any is known. */
 export function stagesFor(facts: Format, teams: number): PlannedStage[] {
   if (facts.format === 'group_stage') return groupStagePreset(facts);
   return facts.format === 'stages'
@@ -98,27 +95,25 @@ export function stagesFor(facts: Format, teams: number): PlannedStage[] {
     : singleEliminationPreset(facts, teams);
 }
 
-/** The teams by their seeds; a seed without a team keeps its place. */
 function bySeed({ entrants, drawnTeams }: BracketFacts): (string | null)[] {
   const teams: (string | null)[] = Array.from({ length: drawnTeams ?? 0 }, () => null);
   for (const { id, seed } of entrants) if (seed !== null) teams[seed - 1] = id;
   return Array.from(teams, (team) => team ?? null);
 }
 
-/** The teams in the places of the groups, A.1 to D.5. */
 function seated({ entrants }: BracketFacts): (string | null)[] {
   const byPlace = new Map<string, string>();
   for (const { id, group, groupPlace } of entrants) if (group) byPlace.set(`${group}.${groupPlace}`, id);
   return groupPlaceKeys(GROUP_SIZE).map((place) => byPlace.get(place) ?? null);
 }
 
-/** Places of the groups, by hand or not: A.1 to D.5. */
+/** All places of the groups, A.1 to D.5. */
 export const groupPlaceKeys = (size: number) =>
   GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
 
 /**
- * Terms for single teams: annulled games, corrected group totals, and departures. A team is out of a group if it left
- * during that group; if it left later, it keeps the place that it earned.
+ * Terms for single teams: annulled games, corrected group totals and departures. A team that left during its group is
+ * out of it. One that left later keeps its group place.
  */
 function termsOf(
   entrants: readonly Entrant[],
@@ -137,8 +132,8 @@ function termsOf(
 }
 
 /**
- * The rounds of a Swiss stage that late and departed teams play: those without matches before they came, and those
- * with matches before they left (docs/rules.md, "Swiss").
+ * The Swiss rounds that late and departed teams play. Late teams skip rounds with matches before their entry;
+ * departed teams skip rounds without matches before they left (docs/rules.md, "Swiss").
  */
 function swissTerms(
   { entrants, matches, drawnTeams }: BracketFacts,
@@ -146,7 +141,7 @@ function swissTerms(
   index: number,
 ): ReadonlyMap<string, StageTerms> | undefined {
   const made: number[] = [];
-  /** The first round in which a team has a match: one that replaces another takes over what was made for that. */
+  /** The first round in which a team has a match. A replacement team takes over the matches of its predecessor. */
   const first = new Map<string | null, number>();
   for (const { slot, id, team1, team2 } of matches) {
     const round = Number(slot?.startsWith(`${prefix}S`) && /^S(\d+)-/.exec(slot.slice(prefix.length))?.[1]);
@@ -157,7 +152,7 @@ function swissTerms(
   const lastBefore = (moment: number) => made.findLastIndex((first) => first !== undefined && first < moment);
   const terms = new Map<string, StageTerms>();
   for (const { id, seed, withdrawn, withdrawnAt, withdrawnStage } of entrants) {
-    // Whoever has a seed of the draw plays from the first round on, also in the place of another team.
+    // A team with a seed of the draw plays from the first round on, even as a replacement.
     const from =
       seed !== null && seed <= (drawnTeams ?? 0)
         ? 1
@@ -172,16 +167,15 @@ function swissTerms(
   return terms.size > 0 ? terms : undefined;
 }
 
-/** When something was made, as its id says (docs/rules.md, "Match ids"); undefined where it does not. */
+/** When a record was created, read from its id (docs/rules.md, "Match ids"); undefined if the id holds no time. */
 function madeAt(id: string): number | undefined {
   const moment = /^([\da-f]{8})-([\da-f]{4})-7/.exec(id);
   return moment ? Number.parseInt(`${moment[1]}${moment[2]}`, 16) : undefined;
 }
 
 /**
- * A list of stages for as many entrants as there are (docs/rules.md, "Stages for fewer teams"): seeds that
- * nobody has are left out of a stage, groups get as even as they can be, and places that a smaller stage does
- * not have feed nobody.
+ * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds are dropped,
+ * groups become as even as possible, and places that a smaller stage lacks feed nothing.
  */
 export function fitted(
   stages: readonly PlannedStage[],
@@ -229,7 +223,7 @@ function withGroups<Settings extends RoundRobinSettings | GslSettings>(
   return { ...settings, groups };
 }
 
-/** Each late entrant goes into the first of the smallest groups. */
+/** Adds each late entrant to the first of the smallest groups. */
 function withLate(settings: RoundRobinSettings, entrants: number): RoundRobinSettings {
   const groups = [...settings.groups];
   const late: number[] = [];
@@ -241,7 +235,7 @@ function withLate(settings: RoundRobinSettings, entrants: number): RoundRobinSet
   return { ...settings, groups, late };
 }
 
-/** Only the placement matches that this number of teams can play. */
+/** Keeps only the placement matches that this number of teams can play. */
 function withPlacements<Settings extends StageSettings>(settings: Settings, entrants: number): Settings {
   const empty = entrants < 2 ? [] : emptyPlacements(settings, entrants);
   if (empty.length === 0 || !('placementMatches' in settings)) return settings;

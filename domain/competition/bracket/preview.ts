@@ -13,9 +13,8 @@ export type StagePreview = {
   name: string;
   kind: PlannedStage['settings']['kind'];
   groups: { name: string; teams: number }[];
-  /** A bye: a place in words, and its team if that is known. */
   byes: { place: string; team: string | null }[];
-  /** At most: a reset of the grand final is among them. */
+  /** The most possible: this includes a reset of the grand final. */
   matches: number;
   rounds: number;
 };
@@ -26,10 +25,10 @@ export type DrawPreview = {
   isDrawn: boolean;
   teams: number;
   stages: StagePreview[];
-  /** Its weak points as sentences; none if it is fine. */
+  /** Its weak points as sentences; empty if it has none. */
   problems: string[];
   isPlayable: boolean;
-  /** Where it is poor: better lists of stages, the closest first. */
+  /** Better lists of stages for a poor draw, the closest first. */
   alternatives: Alternative[];
 };
 
@@ -107,7 +106,6 @@ function stagePreview({ tournament }: Resolved, plan: PlannedStage, index: numbe
   return { ...told, matches: played.reduce((sum, matches) => sum + matches, 0), rounds: played.length };
 }
 
-/** How many play: teams that are known, and those to come from an earlier stage. */
 const teamsIn = (entrants: Stage['entrants']) =>
   entrants.filter(({ team, place }) => team !== null || place !== undefined).length;
 
@@ -158,7 +156,6 @@ function flawsOf(
   return isPoor ? [`${byes} of ${feeds.length} teams have a bye in the first round.`] : [];
 }
 
-/** The formats offered in place of a poor draw, the closest first. */
 const OFFERED: readonly PlanName[] = [
   'groups_into_cup',
   'swiss_into_eight',
@@ -167,7 +164,7 @@ const OFFERED: readonly PlanName[] = [
   'cup',
 ];
 const MOST_OFFERED = 3;
-/** With more teams, everybody against everybody takes too long to be offered. */
+/** With more teams, a round robin takes too long to be offered. */
 const LARGEST_LEAGUE = 8;
 
 function alternativesFor(facts: BracketFacts): Alternative[] {

@@ -25,13 +25,12 @@ import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
 import { planOf } from './plan.ts';
 
-/** Where a side of a match comes from; a seed that an earlier stage feeds is that stage's place. */
+/** Where a side of a match comes from. A seed that an earlier stage feeds becomes that stage's place. */
 export type Source = StageSource | ({ kind: 'place' } & Place);
 
-/** One side of a slot: its team, or the reason it is empty. */
 export type ResolvedSide = {
   source: Source;
-  /** The source in words, such as `Loser of UB1-3`. */
+  /** A description of the source, such as `Loser of UB1-3`. */
   words: string;
   team: string | null;
   isByHand: boolean;
@@ -39,7 +38,7 @@ export type ResolvedSide = {
   open: string | null;
 };
 
-/** A place for a match: `key` is QF1, F or 2:UB1-3, `round` what matches of one round share. */
+/** A place for a match. `key` is QF1, F or 2:UB1-3; matches of one round share `round`. */
 export type ResolvedSlot = {
   key: string;
   round: string;
@@ -58,16 +57,16 @@ export type Resolved = {
   entrants: ReadonlyMap<string, Entrant>;
   tournament: StagedTournament;
   groups: ResolvedGroup[];
-  /** Of a group stage and of an elimination those of the knockout, else of every stage. */
+  /** In group stages and eliminations only the knockout's places, otherwise those of every stage. */
   slots: ResolvedSlot[];
   champion: string | null;
-  /** Matches that can no longer be: their teams do not meet there any more, or the group's are annulled. */
+  /** Matches that can no longer be played: their teams do not meet there now, or the group annulled them. */
   stale: PlayedMatch[];
 };
 
 /**
- * Who stands where, from matches and placements alone: the order in which results came leaves no trace, and a match
- * whose teams do not meet in its slot any more counts for nothing (docs/rules.md, "Computed bracket").
+ * Resolves all places from matches and placements, whatever the order in which results came. A match counts for
+ * nothing once its teams no longer meet in its slot (docs/rules.md, "Computed bracket").
  */
 export function resolve(facts: BracketFacts): Resolved {
   const entrants = new Map(facts.entrants.map((entrant) => [entrant.id, entrant]));
@@ -85,7 +84,7 @@ export function resolve(facts: BracketFacts): Resolved {
   };
 }
 
-/** The matches as stages take them, and cancelled ones whose place another match of the same two has taken. */
+/** Matches as stages take them, including cancelled ones replaced by another match of the same two teams. */
 function readMatches(
   { format, matches }: BracketFacts,
   entrants: ReadonlyMap<string, Entrant>,
@@ -104,7 +103,7 @@ function readMatches(
       if (stage >= 0) read.push(asStageMatch(match, { stage, key: `${group}-TB`, team1, team2 }));
     } else if (match.stage === 'group' && format === 'group_stage') {
       const group = entrants.get(team1)?.group;
-      // A game between groups belongs to neither.
+      // A game between two groups belongs to neither.
       if (group && group === entrants.get(team2)?.group)
         read.push(asStageMatch(match, { stage: 0, key: `${group}-R`, team1, team2 }));
     } else if (slot) {
@@ -120,7 +119,10 @@ function readMatches(
 
 type Standing = Pick<TournamentMatch, 'stage' | 'key' | 'team1' | 'team2'>;
 
-/** A group counts every result that counts; elsewhere a cancelled match advances nobody. Written out, as a slot is. */
+/**
+ * A group counts every result that counts; elsewhere a cancelled match advances no team. Written out for speed, as
+ * slots are.
+ */
 function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing): TournamentMatch {
   const { id, countsForStats, forfeit, length = null, team1Score, team2Score, tieBreak = null } = match;
   const stands = match.stage === 'group' || tieBreak ? countsForStats : isPlayed(match);
@@ -155,7 +157,7 @@ function staleOf(
   const stale = new Set(superseded);
   for (const stage of stages) for (const { id } of staleMatches(stage)) stale.add(id);
   if (stale.size === 0) return [];
-  // A tie-break game that is being played is not taken away, whatever settled the tie meanwhile.
+  // A live tie-break game stays, even if the tie has been settled meanwhile.
   return matches.filter(({ id, tieBreak, status }) => stale.has(id) && !(tieBreak && status === 'live'));
 }
 
@@ -211,7 +213,9 @@ const STATUSES: Record<SlotState, MatchStatus> = {
   unneeded: 'cancelled',
 };
 
-/** The part of the course that a round is: only the stage that names the champion has quarterfinals, semifinals and a final. */
+/**
+ * The tournament stage of a round. Only the stage that names the champion has quarterfinals, semifinals and a final.
+ */
 function courseOf({ kind }: PlayedStage, round: string, isTitle: boolean): Stage {
   if (kind === 'round_robin') return 'group';
   return (isTitle && COURSE[round]) || 'other';
@@ -228,7 +232,7 @@ const COURSE: Readonly<Record<string, Stage>> = {
 type GoesOn = { winnerTo: string | null; loserTo: string | null };
 const NOWHERE: GoesOn = { winnerTo: null, loserTo: null };
 
-/** Where winner and loser of a match go on; a reset of the final is a match of its own. */
+/** Where a match's winner and loser play next. A reset of the final is a match of its own. */
 function goesOn(stage: PlayedStage, key: string): GoesOn {
   if (stage.kind !== 'elimination') return NOWHERE;
   const known = followers.get(stage.layout) ?? followersOf(stage.layout);
@@ -236,7 +240,7 @@ function goesOn(stage: PlayedStage, key: string): GoesOn {
   return known.get(key) ?? NOWHERE;
 }
 
-/** A layout never changes, so each is gone through once. */
+/** Layouts never change, so each is computed only once. */
 const followers = new WeakMap<Layout, ReadonlyMap<string, GoesOn>>();
 
 function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
@@ -250,7 +254,7 @@ function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
   return known;
 }
 
-/** Written out: a spread takes several times as long, and every read of a bracket makes many. */
+/** Written out, because a spread is several times slower and every read of a bracket creates many sides. */
 const sideOf = (
   { source, words, team, isByHand, open }: StageSide,
   feeds: readonly Feed[],
@@ -265,14 +269,14 @@ function sourceOf(source: StageSource, feeds: readonly Feed[], prefix: string): 
   return prefix !== '' && source.kind !== 'pairing' ? { kind: source.kind, of: prefix + source.of } : source;
 }
 
-/** A source in a few letters where it has any, else in words: A1, #3, QF2. */
+/** A short label of a source if it has one (A1, #3, QF2), otherwise a description. */
 export function sourceLabel({ source, words }: ResolvedSide): string {
   if (source.kind === 'place') return source.group ? `${source.group}${source.place}` : words;
   if (source.kind === 'seed') return `#${source.seed}`;
   return source.kind === 'winner' ? source.of : words;
 }
 
-/** A group of a tournament; its name is A, or 3:A where an earlier stage has groups, too. */
+/** A group of a tournament, named A, or 3:A if an earlier stage has groups too. */
 export type ResolvedGroup = {
   name: string;
   /** The index of its stage in the tournament. */
@@ -280,14 +284,14 @@ export type ResolvedGroup = {
   group: StageGroup;
   entrants: Entrant[];
   table: Table;
-  /** Its matches; `counting` are the results among them that count. */
+  /** All its matches; `counting` holds the results that count. */
   games: PlayedMatch[];
   counting: readonly Game[];
-  /** Its tie-break games, whether they still matter or not. */
+  /** Its tie-break games, including those that no longer matter. */
   tieBreaks: PlayedMatch[];
 };
 
-/** Every group with its teams, its games and its table. A team with annulled games is in no table. */
+/** Every group with its teams, games and table. A team with annulled games is in no table. */
 const resolveGroups = (
   { stages, planned }: StagedTournament,
   { matches }: BracketFacts,
@@ -320,25 +324,25 @@ const gamesOf = (matches: readonly PlayedMatch[], planned: StagedTournament['pla
       stage === 'group' && !tieBreak && (slot === null ? 0 : stageOfKey(slot, planned)) === index,
   );
 
-/** Matches about which the person said what becomes of their results: these, or all. */
+/** Matches whose results the person has decided about: these, or all. */
 export type Named = ReadonlySet<string> | 'all' | undefined;
 
 /**
- * The effect of an act on matches whose teams no longer meet (docs/rules.md, "Removed results"): a match without a result is
- * cancelled; a result goes or stays as the person said, and `unconfirmed` are those about which nobody said anything.
- * `misplaced` are the results that stay: a person decides about each.
+ * The effect of a change on matches whose teams no longer meet (docs/rules.md, "Removed results"). A match without a
+ * result is cancelled. A result is removed or kept as the person chose; `unconfirmed` lists those without a choice.
+ * `misplaced` lists the kept results that need a decision.
  */
 export function settlementOf(
   { stale, entrants, slots }: Pick<Resolved, 'stale' | 'entrants' | 'slots'>,
   { removable, kept }: { removable?: Named; kept?: Named },
 ): Record<'cancelled' | 'unconfirmed' | 'misplaced', PlayedMatch[]> {
   const isResult = isResultOf(entrants);
-  // The workers keep whatever there is; a person keeps what has a place.
+  // Workers keep every result; a person can keep only results that have a place.
   const isKept = (match: PlayedMatch) =>
     kept === 'all' || (isNamed(kept, match) && isKeepable({ slots }, match));
   const isStaying = (match: PlayedMatch) =>
     isResult(match) &&
-    // A preview of another act does not list a result that was out of its place before.
+    // A preview of a later change does not list a result that was already out of its place.
     (match.isMisplaced
       ? removable === 'all' || !isNamed(removable, match)
       : isKept(match) && !isNamed(removable, match));
@@ -351,13 +355,13 @@ export function settlementOf(
 const isNamed = (named: Named, { id }: PlayedMatch) => named === 'all' || (named?.has(id) ?? false);
 
 /**
- * Whether a result may stay until somebody decides about it: it has a place outside the groups. A game of a group, or
- * a tie-break game, counts in its table or goes.
+ * Whether a result may wait for a decision, which needs a place outside the groups. A group or tie-break game either
+ * counts in its table or is removed.
  */
 export const isKeepable = ({ slots }: Pick<Resolved, 'slots'>, { slot }: PlayedMatch): boolean =>
   slot !== null && slots.some(({ key, stage }) => key === slot && stage !== 'group');
 
-/** Played matches whose teams no longer meet: a person decides what becomes of each. */
+/** Played matches whose teams no longer meet. A person decides about each. */
 export const misplacedResults = ({ stale, entrants }: Pick<Resolved, 'stale' | 'entrants'>): PlayedMatch[] =>
   stale.length === 0 ? [] : stale.filter(isResultOf(entrants));
 

@@ -6,7 +6,7 @@ import { pairings } from '../stages/roundRobin/schedule.ts';
 import type { BracketFacts } from './facts.ts';
 import { type ResolvedGroup, resolve } from './resolve.ts';
 
-/** The most sets of results listed: early in a group there are hundreds, which nobody can read. */
+/** The most sets of results listed. Early in a group there are hundreds, too many to read. */
 export const MAX_SETS = 12;
 
 /** What every team of every group still needs (docs/rules.md, "What a team still needs"). */
@@ -36,7 +36,6 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
         complete: group.table.complete,
         needsTieBreak: group.table.needsTieBreak,
         openGames: open.map(({ matchId, one, other }) => ({ matchId, team1: one, team2: other })),
-        // One team alone has nobody to play.
         teams: (known.teams.length < 2 ? [] : group.table.rows).flatMap(({ team }) => {
           const [scenario, entrant] = [scenarios.get(team), entrants.get(team)];
           if (!scenario || !entrant) return [];
@@ -63,7 +62,6 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
 
 type Open = { matchId: string | null; one: string; other: string };
 
-/** The games of a group without a result, with the matches in which they are to be played. */
 export function openGames({ group }: ResolvedGroup): Open[] {
   const open = new Map<string, (string | null)[]>();
   const pair = (one: string, other: string) => [one, other].toSorted().join(' ');

@@ -4,7 +4,7 @@ import type { BracketFacts } from './facts.ts';
 import { stageOfKey } from './keys.ts';
 import { type ResolvedSlot, resolve } from './resolve.ts';
 
-/** A tournament's matches as a timetable sees them; cancelled ones and byes are none. */
+/** A tournament's matches for a timetable, without cancelled ones and byes. */
 export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string; slot: string | null })[] {
   const { slots, groups, entrants, tournament } = resolve(facts);
   const gamesOf = (stage: number, name = '') => {
@@ -38,7 +38,7 @@ export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string
 
 const isThere = ({ status }: { status: string }) => status !== 'cancelled' && status !== 'bye';
 
-/** The matches of the round before that of a Swiss match, which its pairing follows from. */
+/** The matches of the previous Swiss round, on which the pairing of this match depends. */
 function roundBefore(slots: readonly ResolvedSlot[], key: string | null): string[] {
   const round = slots.find((slot) => slot.key === key)?.round;
   const rounds = [...new Set(slots.map((slot) => slot.round))];

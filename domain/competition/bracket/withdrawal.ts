@@ -14,8 +14,8 @@ import { stageOfKey } from './keys.ts';
 import type { Resolved } from './resolve.ts';
 
 /**
- * How the games of a team count that leaves (docs/rules.md, "Leaving in mid-tournament"): if its group is not
- * complete, its results there follow the tournament's rule. Otherwise what is open is forfeited.
+ * How the games of a departing team count (docs/rules.md, "Leaving in mid-tournament"). In an incomplete group, the
+ * tournament's rule decides. Otherwise its open matches are forfeited.
  */
 export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnResults): Withdrawal {
   const stage = stageOfTeam(resolved, team);
@@ -30,8 +30,8 @@ export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnRe
 }
 
 /**
- * Index of the stage that a team leaves: the last one where it has a match, else the first. If its group results are
- * annulled, that is the stage of its last group.
+ * The index of the stage that a team leaves: the last one in which it has a match, otherwise the first. If its group
+ * results are annulled, it is the stage of its last group.
  */
 export function stageOfTeam(
   { tournament: { stages } }: Resolved,
@@ -50,8 +50,8 @@ export function stageOfTeam(
 export type OpenForfeit = { matchId: string; forfeit: Forfeit };
 
 /**
- * The first open match in which a team that has left would play (docs/rules.md, "Leaving in mid-tournament").
- * Two that have left both forfeit. Group games of a team whose games are annulled are none.
+ * The first open match of a team that has left (docs/rules.md, "Leaving in mid-tournament"). If both teams have left,
+ * both forfeit. Group games of a team with annulled games do not count.
  */
 export function nextForfeit({ entrants, matches, stages }: BracketFacts): OpenForfeit | undefined {
   const left = new Map<string, Entrant>();

@@ -2,14 +2,12 @@ import { seedOrder } from './elimination/layout.ts';
 import type { Place } from './facts.ts';
 import { groupName } from './roundRobin/schedule.ts';
 
-/** Where a seed of a stage comes from: an entrant of the tournament, counted from 1, or a place of an earlier stage. */
+/** The source of a seed: an entrant of the tournament, counted from 1, or a place of an earlier stage. */
 export type Feed = { entrant: number } | Place;
 
-/** The first entrants of a tournament, in their order. */
 export const entrantFeeds = (count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ entrant: index + 1 }));
 
-/** The first places of a stage without groups, in their order. */
 export const placeFeeds = (stage: number, count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ stage, place: index + 1 }));
 
@@ -22,8 +20,8 @@ export const seededFeeds = (stage: number, groups: number, perGroup: number): Fe
   }));
 
 /**
- * The first two of each group, crossed: A1 v B2 and C1 v D2 in one half of an elimination, B1 v A2 and D1 v C2 in the
- * other, so that two of a group meet again in the final at the earliest. The number of groups is a power of two.
+ * The first two of each group, crossed: A1 v B2 and C1 v D2 in one half, B1 v A2 and D1 v C2 in the other. Two of a
+ * group can meet again only in the final. The number of groups is a power of two.
  */
 export function crossedFeeds(stage: number, groups: number): Feed[] {
   const pairs = Array.from({ length: groups }, (_, match): [Feed, Feed] => {
@@ -41,7 +39,7 @@ export function crossedFeeds(stage: number, groups: number): Feed[] {
 export const bestFeeds = (stage: number, place: number, count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ stage, place, best: index + 1 }));
 
-/** The seeds of an elimination whose first round is to have these matches, from the first to the last. */
+/** The seeds of an elimination with these matches in its first round, from first to last. */
 export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Feed[] {
   const feeds: Feed[] = [];
   const sides = matches.flat();
@@ -53,12 +51,12 @@ export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Fee
 }
 
 /**
- * A feed as it is written: `#3` the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth
- * of stage 2, `1.3/2` the second best of the third places of all groups of stage 1.
+ * Written feeds: `#3` is the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth of stage 2.
+ * `1.3/2` is the second best of all third places in the groups of stage 1.
  */
 export const FEED = /^(?:#(\d{1,3})|(\d{1,2})\.(?:([A-Z]{0,2})(\d{1,3})|(\d{1,2})\/(\d{1,2})))$/;
 
-/** Reads a feed as {@link FEED} says; it has to be written so. */
+/** Reads a feed that matches {@link FEED}. */
 export function readFeed(written: string): Feed {
   const [, entrant, stage, group, place, shared, best] = FEED.exec(written) ?? [];
   if (entrant !== undefined) return { entrant: Number(entrant) };

@@ -1,6 +1,6 @@
 import type { StageSettings, SwissSettings } from './facts.ts';
 
-/** The fewest and the most entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
+/** The fewest and most entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
 export const STAGE_LIMITS = {
   round_robin: [3, 128],
   single_elimination: [2, 128],
@@ -15,7 +15,7 @@ export const GSL_GROUP_LIMITS = [3, 4] as const;
 
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
-/** Why this number of teams cannot play a stage with these settings, as sentences; none if they can. */
+/** Why this number of teams cannot play a stage with these settings, as sentences; empty if they can. */
 export function stageProblems(settings: StageSettings, entrants: number): string[] {
   const problems: string[] = [];
   const [least, most] = STAGE_LIMITS[settings.kind];

@@ -10,7 +10,7 @@ export type StageSource =
 
 export type StageSide = {
   source: StageSource;
-  /** The source in words: `Seed 3`, `1st of group A`, `Loser of UB1-3`. */
+  /** A description of the source: `Seed 3`, `1st of group A`, `Loser of UB1-3`. */
   words: string;
   team: string | null;
   /** Why it is empty: `TBD`, `Bye`, `Not needed`, or why the place that feeds it is open. */
@@ -19,8 +19,8 @@ export type StageSide = {
 };
 
 /**
- * `waiting`: a side is not known; `due`: both are, and the match is to be made; `made`: it is, without a
- * result; `bye`: one side has nobody to play; `unneeded`: it will not be played.
+ * `waiting`: a side is unknown. `due`: both are known, and the match is yet to be created. `made`: it has no result.
+ * `bye`: one side has no opponent. `unneeded`: it will not be played.
  */
 export type SlotState = 'waiting' | 'due' | 'made' | 'played' | 'bye' | 'unneeded';
 
@@ -28,14 +28,14 @@ export type StageSlot = {
   /** Stable within its stage: `QF1`, `UB1-3`, `GF2`, `A-R2-1`, `S3-5`. */
   key: string;
   sides: readonly [StageSide, StageSide];
-  /** The match that counts here: between the two who meet. */
+  /** The match that counts here, between the two teams that meet. */
   match: StageMatch | null;
-  /** Every match that was made for this place (in a group: for this pair); those but `match` are stale. */
+  /** Every match created for this place (in a group: for this pair). All except `match` are stale. */
   made: readonly StageMatch[];
   winner: string | null;
   loser: string | null;
   state: SlotState;
-  /** Nobody advances from here: no team came, both left before they played, or both forfeited. */
+  /** No team advances from here: none came, both left before they played, or both forfeited. */
   isVoid: boolean;
 };
 
@@ -43,7 +43,7 @@ export type StageRound = {
   /** `QF`, `UB1`, `GF`, `A-R2`, `S3`. */
   key: string;
   name: string;
-  /** The group or the bracket that it belongs to. */
+  /** The group or bracket that it belongs to. */
   part: string | null;
   matchFormat: MatchFormat;
   slots: readonly StageSlot[];
@@ -71,7 +71,7 @@ export const seedSide = ({ team, words, open }: StageEntrant, seed: number): Sta
   isByHand: false,
 });
 
-/** A source in words; a seed that a place feeds has words of its own. */
+/** A description of a source. A seed fed by a place uses the entrant's description. */
 export function sourceWords(source: StageSource): string {
   if (source.kind === 'seed') return `Seed ${source.seed}`;
   if (source.kind === 'pairing') return `Pairing of round ${source.round}`;
@@ -86,7 +86,7 @@ export const openSide = (source: StageSource, open: string, isByHand = false): S
   isByHand,
 });
 
-/** A slot with its two sides and its matches: the one that counts, the winner, and the next act. */
+/** A slot with its sides and matches: the match that counts, the winner and the state. */
 export function slotOf(
   key: string,
   sides: readonly [StageSide, StageSide],
@@ -119,7 +119,7 @@ export function slotOf(
   return { key, sides, match, made, winner, loser, state, isVoid };
 }
 
-/** Whether nobody plays on a side: it is a bye, or its team has left. */
+/** Whether a side will not play: it is a bye, or its team has left. */
 const isAbsent = (team: string | null, open: string | null, left: ReadonlySet<string>) =>
   team === null ? open === 'Bye' : left.has(team);
 
@@ -153,7 +153,7 @@ export function asGame(match: StageMatch): Game | null {
   return { winner, loser: isFirst ? team2 : team1, isForfeit, length, scores };
 }
 
-/** These matches with one of them taken in, in the place of an earlier version of it; ordered by id. */
+/** Adds a match to a list ordered by id, replacing an earlier version of it. */
 export function taken(matches: readonly StageMatch[], match: StageMatch): readonly StageMatch[] {
   if (matches.length === 0) return [match];
   if (matches.length === 1 && matches[0]?.id === match.id) return [match];
@@ -183,12 +183,12 @@ export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
   return stale;
 }
 
-/** A side that was emptied by hand contradicts nobody: the match waits for the place to be filled again. */
+/** A side emptied by hand contradicts no match. The match waits until the place is filled again. */
 const isLeftAlone = ({ team1, team2 }: StageMatch, sides: readonly [StageSide, StageSide]) =>
   sides.some(({ team, isByHand }) => team === null && isByHand) &&
   sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
 
-/** The slots of a round that changes: it is copied when its first slot changes, and its slots are in `copied`. */
+/** The slots of a round under change. The round is copied when its first slot changes, and `copied` holds its slots. */
 export function slotsToChange(
   rounds: StageRound[],
   copied: (StageSlot[] | undefined)[],

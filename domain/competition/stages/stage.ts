@@ -39,8 +39,8 @@ import {
 } from './swiss/swiss.ts';
 
 /**
- * A stage (docs/rules.md, "A stage"): computed from its facts alone, a value that never changes. Each event gives the
- * next value, equal to one computed afresh from the changed facts; untouched parts are the same objects.
+ * An immutable stage (docs/rules.md, "A stage"), computed from its facts. Each event gives a new value, equal to one
+ * computed from the changed facts. Unaffected parts stay the same objects.
  */
 export type Stage = RoundRobin | Elimination | Swiss;
 
@@ -53,7 +53,7 @@ export function startStage(facts: StageFacts): Stage {
     : startElimination({ settings, ...others });
 }
 
-/** The next value with matches that were made, played or corrected; each replaces what was known of it by its id. */
+/** The stage after matches were created, played or corrected. Each replaces the match with its id. */
 export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage {
   if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, matches);
   return stage.kind === 'swiss' ? takeIntoSwiss(stage, matches) : takeIntoElimination(stage, matches);
@@ -64,7 +64,7 @@ export function dropMatch(stage: Stage, match: StageMatch): Stage {
   return stage.kind === 'swiss' ? takeIntoSwiss(stage, [match], true) : dropFromElimination(stage, match);
 }
 
-/** The next value with others at its seeds, as many as before. */
+/** The stage with other teams at its seeds, as many as before. */
 export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): Stage {
   if (stage.kind === 'round_robin') return reseedRoundRobin(stage, entrants);
   if (stage.kind === 'elimination') return reseedElimination(stage, entrants);
@@ -73,7 +73,7 @@ export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): St
   return startSwiss({ settings, entrants, matches, placements });
 }
 
-/** Its rounds in order, with every place for a match; of a Swiss stage those that are paired. */
+/** Its rounds in order, with every place for a match. A Swiss stage lists only paired rounds. */
 export const roundsOf = (stage: Stage): readonly StageRound[] =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
@@ -106,7 +106,7 @@ export function tablesOf(stage: Stage): StageTable[] {
   });
 }
 
-/** Places that are settled, best first; teams share all places from … to. */
+/** Settled places, the best first. Teams share all places `from` … `to`. */
 export function placingsOf(stage: Stage): Placing[] {
   if (stage.kind === 'round_robin') return [];
   if (stage.kind === 'elimination') return eliminationPlacings(stage);
@@ -119,10 +119,7 @@ export function placingsOf(stage: Stage): Placing[] {
   }));
 }
 
-/**
- * The team in a final place, from 1 (of a group if there are groups, or by rank among all groups), or why there is
- * none yet.
- */
+/** The team in a final place, from 1, or why it is open. The place is within a group, or a rank among all groups. */
 export function teamAtPlace(stage: Stage, place: number, group?: string, best?: number): Arrival {
   if (stage.kind === 'round_robin')
     return best === undefined ? teamInGroup(stage, group, place) : bestInGroups(stage, place, best);
@@ -132,11 +129,11 @@ export function teamAtPlace(stage: Stage, place: number, group?: string, best?: 
     ({ from, to }) => from === place && to === place,
   );
   if (placing && !other) return { team: placing.team, open: null };
-  // Nobody takes a place that departures and double forfeits have left empty.
+  // A place left empty by departures and double forfeits stays empty.
   return { team: null, open: isStageOver(stage) ? 'Bye' : 'TBD' };
 }
 
-/** Whether a place of a group (or any place, where there are none) may have another team than before. */
+/** Whether a place (of a group, if the stage has any) may have changed its team. */
 export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   if (before === now) return false;
   if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;

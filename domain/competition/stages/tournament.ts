@@ -11,13 +11,13 @@ import {
   teamAtPlace,
 } from './stage.ts';
 
-/** Terms of a single team in a stage: annulled games, a departure, the rounds that it plays, corrected totals. */
+/** Terms of a single team in a stage: annulled games, a departure, its rounds, corrected totals. */
 export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'hasLeft' | 'from' | 'until' | 'correction'>;
 
 export type PlannedStage = {
   name: string;
   settings: StageSettings;
-  /** Where each seed comes from, the first is seed 1; a table that may be edited. */
+  /** The source of each seed, from seed 1. Organisers can edit it. */
   feeds: readonly Feed[];
   placements?: StagePlacements;
   terms?: ReadonlyMap<string, StageTerms>;
@@ -25,19 +25,19 @@ export type PlannedStage = {
 
 export type TournamentMatch = StageMatch & { stage: number };
 
-/** All that a tournament of stages follows from. */
+/** All facts that determine a tournament of stages. */
 export type TournamentFacts = {
-  /** In order: a stage is fed by earlier ones alone. */
+  /** In order: only earlier stages feed a stage. */
   stages: readonly PlannedStage[];
-  /** The tournament's teams by seed; null is a place that nobody has. */
+  /** The tournament's teams by seed; null for an empty place. */
   entrants: readonly (string | null)[];
   matches: readonly TournamentMatch[];
   isDrawn?: boolean;
-  /** Teams that can be placed by hand, if these are more than the entrants. */
+  /** Teams that can be placed by hand, if there are more than the entrants. */
   teams?: { has: (team: string) => boolean };
 };
 
-/** A tournament as it stands; a value that never changes. */
+/** An immutable state of a tournament. */
 export type StagedTournament = {
   planned: readonly PlannedStage[];
   entrants: readonly (string | null)[];
@@ -68,7 +68,7 @@ export function startTournament({
   return { planned, entrants, stages };
 }
 
-/** A team that comes into a stage from two places, as hand placements make possible, enters once. */
+/** A team that comes from two places enters once. Placements by hand make this possible. */
 function distinctEntrants(entrants: readonly StageEntrant[]): StageEntrant[] {
   const seen = new Set<string>();
   return entrants.map((entrant) => {
@@ -79,7 +79,7 @@ function distinctEntrants(entrants: readonly StageEntrant[]): StageEntrant[] {
   });
 }
 
-/** Groups settle every place, up to the last one from which only the best advance. */
+/** Groups settle every place up to the last one that feeds a later stage. */
 function withFedPlaces(
   settings: StageSettings,
   planned: readonly PlannedStage[],
@@ -98,7 +98,7 @@ function withFedPlaces(
   return { ...settings, advancing, ...(bestPlace > 0 && { bestPlace }) };
 }
 
-/** How many places of a stage, of each group where it has some, feed later ones. */
+/** The number of places, of each group if there are groups, that feed later stages. */
 export const advancingFrom = (planned: readonly PlannedStage[], index: number) =>
   planned
     .flatMap(({ feeds }) => feeds)
@@ -108,14 +108,14 @@ export const advancingFrom = (planned: readonly PlannedStage[], index: number) =
       0,
     );
 
-/** The seeds of later stages that the best of a place feed, over all groups of a stage. */
+/** The seeds of later stages fed by the best of a place over all groups of a stage. */
 export const bestFeedsOf = (planned: readonly PlannedStage[], stage: number) =>
   planned.flatMap(({ feeds }) => feeds.filter((feed) => isBestOf(feed, stage)));
 
 const isBestOf = (feed: Feed, stage: number): feed is Place & { best: number } =>
   !('entrant' in feed) && feed.stage === stage && feed.best !== undefined;
 
-/** The next value with matches that were made, played or corrected, through all stages that they feed. */
+/** The tournament after matches were created, played or corrected, through all stages that they feed. */
 export const takeTournamentMatches = (
   tournament: StagedTournament,
   matches: readonly TournamentMatch[],
@@ -144,7 +144,7 @@ function following(
   return now;
 }
 
-/** A stage with its current entrants; if they are unchanged, it is the same object. */
+/** A stage with its current entrants, or the same object if they are unchanged. */
 function fed(
   stage: Stage,
   plan: PlannedStage,
@@ -218,8 +218,8 @@ function ordinal(place: number): string {
 type Stages = readonly (Pick<PlannedStage, 'feeds'> & Partial<Pick<PlannedStage, 'settings'>>)[];
 
 /**
- * How many teams end before all of a stage: those that come past it into later stages, and those that came
- * before its teams in the stages that feed it (docs/rules.md, "Final places").
+ * The number of teams that end before all teams of a stage. These reach later stages past it, or ranked higher in the
+ * stages that feed it (docs/rules.md, "Final places").
  */
 export function teamsBefore(stages: Stages, index: number): number {
   const own = (stages[index]?.feeds ?? []).flatMap((feed) => ('entrant' in feed ? [] : feed));
@@ -246,18 +246,18 @@ export function teamsBefore(stages: Stages, index: number): number {
   return better.size + passing.length;
 }
 
-/** The groups that a place is one of: all of them where the best on that place go on. */
+/** The groups that a place refers to: all of them if the best on that place advance. */
 function groupsOf({ stage, group, best }: Place, stages: Stages): string[] {
   const settings = stages[stage]?.settings;
   if (best === undefined || !settings || !('groups' in settings)) return [group ?? ''];
   return settings.groups.map((_, index) => groupName(index));
 }
 
-/** The index of the stage that names the champion: the last one before whose teams nobody ends. */
+/** The index of the stage that names the champion: the last one whose teams no other team precedes. */
 export const titleStage = (stages: Stages): number =>
   stages.findLastIndex((_, index) => teamsBefore(stages, index) === 0);
 
-/** A stage as it is stored and sent: who feeds its seeds is written as in {@link readFeed}. */
+/** A stage as stored and sent. Its feeds have the form that {@link readFeed} reads. */
 export type StoredStage = { name: string; settings: StageSettings; feeds: string[] };
 
 export const readStages = (stages: readonly StoredStage[]): PlannedStage[] =>

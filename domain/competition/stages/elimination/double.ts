@@ -44,11 +44,11 @@ const loserOf = (of: string): StageSource => ({ kind: 'loser', of });
 const times = <Each>(count: number, make: (index: number) => Each) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Where half of the seeds starts in the lower bracket, the first round that losers come from is the second of the size. */
+/** If half of the seeds start in the lower bracket, the first round with losers is the second of the size. */
 const upperKey = (round: number, index: number, hasLowerStart: boolean) =>
   `UB${hasLowerStart ? round - 1 : round}-${index + 1}`;
 
-/** Rounds of the upper bracket; rounds are counted from 1 as if all started there. */
+/** Rounds of the upper bracket, counted from 1 as if all teams started there. */
 function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
   const depth = Math.log2(size);
   const first = hasLowerStart ? 2 : 1;
@@ -72,8 +72,8 @@ function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
 }
 
 /**
- * Rounds of the lower bracket in pairs: its survivors play each other, then the winners meet the losers of an upper
- * round, who are named first.
+ * Rounds of the lower bracket in pairs. Its survivors play each other, then the winners meet the losers of an upper
+ * round, who are listed first.
  */
 function lowerRounds(size: number, hasLowerStart: boolean, orders: readonly LosersOrder[]): DraftRound[] {
   const pairs = Math.log2(size) - 1;
@@ -133,8 +133,8 @@ function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasR
 }
 
 /**
- * The orders that put the first possible rematch off the longest and leave the fewest early ones, of all that the five
- * can be combined to; the last round that drops has one match, and so no order.
+ * The combinations of the five orders that delay the first possible rematch longest and leave the fewest early ones.
+ * The last dropping round has one match, so it needs no order.
  */
 const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   4: ['natural', 'natural'],
@@ -145,7 +145,7 @@ const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   128: ['natural', 'reverse_half_shift', 'reverse', 'half_shift', 'half_shift', 'reverse', 'natural'],
 };
 
-/** The same where the first upper round is played by half of the seeds, the others being in the lower bracket. */
+/** The same for brackets in which half of the seeds start in the lower bracket. */
 const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
   4: ['natural'],
   8: ['natural', 'natural'],
@@ -157,7 +157,7 @@ const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
 
 type Lower = Pick<DoubleEliminationSettings, 'hasLowerStart' | 'losersOrders'>;
 
-/** The order of the losers of each upper round in a bracket of a size; the requested one goes first. */
+/** The order of the losers of each upper round in a bracket of this size. Requested orders take precedence. */
 export const losersOrdersFor = (
   { hasLowerStart = false, losersOrders: asked = [] }: Lower,
   entrants: number,
@@ -166,10 +166,9 @@ export const losersOrdersFor = (
     (order, round) => asked[round] ?? order,
   );
 
-/** The places in the first round of a double elimination. */
 const doubleSize = (entrants: number) => Math.max(4, sizeFor(entrants));
 
-/** A round's losers, by the places of their matches, in the order in which they enter the lower bracket. */
+/** Sorts a round's losers, listed by match, into the order in which they enter the lower bracket. */
 function inLosersOrder<Each>(order: LosersOrder, losers: readonly Each[]): Each[] {
   const half = losers.length / 2;
   const [upper, lower] = [losers.slice(0, half), losers.slice(half)];

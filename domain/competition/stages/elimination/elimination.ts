@@ -26,16 +26,16 @@ export type Elimination = {
   settings: EliminationSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
-  /** Departed teams: where two of them meet, their place stays empty. */
+  /** Departed teams. A place stays empty where two of them meet. */
   left: ReadonlySet<string>;
   layout: Layout;
   rounds: readonly StageRound[];
-  /** Matches made for a place that the bracket does not have. */
+  /** Matches of places that the bracket does not have. */
   strays: readonly StageMatch[];
   computed: readonly RoundComputed[];
 };
 
-/** The bracket from its facts alone, in one pass from the first round to the last. */
+/** Computes the bracket from its facts in one pass, from the first round to the last. */
 export function startElimination({
   settings,
   entrants,
@@ -74,7 +74,7 @@ export function startElimination({
   };
 }
 
-/** The next value, with matches made, played or corrected, at the cost of the slots that change. */
+/** The bracket after these matches were created, played or corrected. Recomputes only the slots that change. */
 export function takeIntoElimination(stage: Elimination, matches: readonly StageMatch[]): Elimination {
   if (stage.placements.size > 0) {
     const ids = new Set(matches.map(({ id }) => id));
@@ -104,7 +104,7 @@ export function dropFromElimination(stage: Elimination, match: StageMatch): Elim
   return next(stage, draft, stage.strays);
 }
 
-/** The next value with other teams at its seeds, as many as before. */
+/** The bracket with other teams at its seeds, as many as before. */
 export function reseedElimination(stage: Elimination, entrants: readonly StageEntrant[]): Elimination {
   if (stage.placements.size > 0) return startAgain(stage, matchesOf(stage), entrants);
   const draft = draftOf(stage, entrants);
@@ -116,7 +116,7 @@ export function reseedElimination(stage: Elimination, entrants: readonly StageEn
   return next(stage, draft, stage.strays);
 }
 
-/** Hand placements reach across a round, so a bracket with any is computed afresh. */
+/** Placements by hand affect a whole round, so a bracket with any is recomputed. */
 const startAgain = (
   { settings, entrants: before, placements }: Elimination,
   matches: readonly StageMatch[],
@@ -128,7 +128,7 @@ const matchesOf = ({ rounds, strays }: Elimination): StageMatch[] => [
   ...strays,
 ];
 
-/** What a slot follows from: the rounds before it, as far as they are known. */
+/** The facts that determine a slot, including the known rounds before it. */
 type Known = Pick<Elimination, 'entrants' | 'placements' | 'left'> & {
   rounds: readonly { slots: readonly StageSlot[] }[];
   standing?: Map<string, boolean> | null;
@@ -140,7 +140,7 @@ function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Map<
   return new Map(teams.flatMap((team) => (typeof team === 'string' ? [[team, false] as const] : [])));
 }
 
-/** Rounds that are being changed: one is copied when its first slot changes, and its slots are in `copied`. */
+/** Rounds under change. A round is copied when its first slot changes, and `copied` holds its slots. */
 type Draft = Known & { rounds: StageRound[]; copied: (StageSlot[] | undefined)[]; computed: RoundComputed[] };
 
 const draftOf = (
@@ -155,7 +155,7 @@ const draftOf = (
   computed: computed.slice(),
 });
 
-/** Written out: a spread takes several times as long. */
+/** Written out, because a spread is several times slower. */
 const next = (
   { kind, settings, layout }: Elimination,
   { entrants, placements, left, rounds, computed }: Draft,
@@ -173,13 +173,13 @@ const slotAt = ({ rounds }: Known, { round, index }: LaidSlot): StageSlot | unde
 
 const madeAt = (known: Known, laid: LaidSlot) => slotAt(known, laid)?.made ?? NO_MATCHES;
 
-/** Recomputes a slot, and everything its outcome changes. */
+/** Recomputes a slot and everything that its outcome changes. */
 function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void {
   const before = slotAt(draft, laid);
   const after = resolve(draft, laid, made);
   draft.computed[laid.round] = nothingComputed();
   slotsToChange(draft.rounds, draft.copied, laid.round)[laid.index] = after;
-  // Whether a reset is needed depends on the winner's side, too.
+  // The winner's side also decides whether a reset is needed.
   for (const following of laid.next)
     if (
       following.isReset ||
@@ -191,7 +191,7 @@ function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void
       settle(draft, following, madeAt(draft, following));
 }
 
-/** A slot as it follows from those before it. */
+/** Computes a slot from those before it. */
 function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): StageSlot {
   const one = sideOf(known, laid, 0);
   const other = sideOf(known, laid, 1);
@@ -200,7 +200,7 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   return slotOf(laid.key, [once(known, one), once(known, other)], made, undefined, known.left);
 }
 
-/** Nobody is in a round twice: a place that would have a team again stays open for another one. */
+/** No team is in a round twice. A place that would repeat a team stays open. */
 function once({ standing }: Known, side: StageSide): StageSide {
   if (!standing || side.team === null) return side;
   const isThere = side.isByHand ? standing.get(side.team) : standing.has(side.team);
@@ -228,7 +228,7 @@ function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
   if (!before) return blank;
   if (laid.isReset && before.winner !== null && before.winner === before.sides[0].team)
     return openSide(source, 'Not needed');
-  // Nobody comes out of a match that nobody played, so the waiting team advances.
+  // An unplayed match yields no team, so the waiting team advances.
   if (source.kind === 'winner' ? before.isVoid : before.isVoid || before.state === 'bye')
     return openSide(source, 'Bye');
   const team = source.kind === 'winner' ? before.winner : before.loser;
@@ -247,17 +247,17 @@ const sorted = (matches: readonly StageMatch[] | undefined): readonly StageMatch
   return matches.length < 2 ? matches : matches.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** A place that a team ended on, from 1; teams share all places `from` … `to` where these differ. */
+/** The final place of a team, from 1. Teams share all places `from` … `to` if these differ. */
 export type Placing = { team: string; from: number; to: number };
 
-/** What a round tells once somebody has asked for it; one that does not change is not gone through again. */
+/** Cached results of a round. Rounds that do not change keep them. */
 type RoundComputed = { placings: readonly Placing[] | null; stale: readonly StageMatch[] | null };
 
 const nothingComputed = (): RoundComputed => ({ placings: null, stale: null });
 
 export function eliminationPlacings({ layout, rounds, computed, entrants }: Elimination): Placing[] {
   const placings: Placing[] = [];
-  // Places are given from the last round back.
+  // Places are assigned from the last round backwards.
   for (let index = rounds.length - 1; index >= 0; index -= 1) {
     const [round, laid, known] = [rounds[index], layout.rounds[index], computed[index]];
     if (!round || !laid || !known) continue;
@@ -283,14 +283,14 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
   for (const [index, laidSlot] of laid.entries()) {
     const { winnerPlaces, loserPlaces, next } = laidSlot;
     const slot = slots[index];
-    // Neither of two teams that both left, or both gave up, wins.
+    // If both teams left or forfeited, neither wins.
     if (slot?.isVoid) {
       const [from, to] = placesOfLosers(laidSlot) ?? [last, last];
       for (const { team } of slot.sides) if (team !== null) placings.push({ team, from, to });
       continue;
     }
     if (!slot || slot.winner === null || (winnerPlaces === null && loserPlaces === null)) continue;
-    // A grand final that is to be played again has settled nothing.
+    // A grand final with a replay due has settled nothing.
     if (next.some(({ isReset }) => isReset) && slot.winner === slot.sides[1].team) continue;
     if (winnerPlaces !== null)
       placings.push({ team: slot.winner, from: winnerPlaces[0], to: winnerPlaces[1] });
@@ -301,8 +301,8 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
 }
 
 /**
- * The places of teams that forfeit a match together: those of its losers, or of the next match's loser. A bye has no
- * loser.
+ * The shared places of two teams that both forfeit: those of the match's losers, or of the next match's loser. A bye
+ * has no loser.
  */
 function placesOfLosers({ key, loserPlaces, next }: LaidSlot): Places | null {
   if (loserPlaces) return loserPlaces;

@@ -1,16 +1,16 @@
 import { NO_MATCHES, openSide, type StageSide, type StageSlot, type StageSource, slotOf } from '../slots.ts';
 
-/** A slot as a bracket plans it, before anybody is known. */
+/** A planned slot of a bracket, before any team is known. */
 export type LaidSlot = {
   key: string;
-  /** Its place in the layout's rounds. */
+  /** Its index in the layout's rounds. */
   round: number;
   index: number;
   sources: readonly [StageSource, StageSource];
   /** The slots of its sources; undefined for a seed. */
   before: readonly [LaidSlot | undefined, LaidSlot | undefined];
   next: LaidSlot[];
-  /** Played only when the second side wins the slot before it. */
+  /** Played only if the second side wins the slot before it. */
   isReset: boolean;
   winnerPlaces: Places | null;
   loserPlaces: Places | null;
@@ -27,15 +27,15 @@ export type Layout = {
   seeded: readonly LaidSlot[];
 };
 
-/** A slot as it is asked for; `byes` are its sides at which nobody ever comes. */
 export type Draft = { key: string; sources: readonly [StageSource, StageSource]; isReset?: boolean };
 export type DraftRound = { key: string; name: string; part: string | null; slots: readonly Draft[] };
 
-/** The winners or the losers of a round, who go no further. */
+/** The eliminated teams of a round: its winners or its losers. */
 export type Ending = readonly [round: string, side: 'winner' | 'loser'];
 
 /**
- * Lays a bracket out for a number of entrants: seeds beyond them are byes, and a slot with both sides empty is none.
+ * Lays a bracket out for a number of entrants. Seeds beyond them are byes, and slots with two empty sides are
+ * dropped.
  */
 export function layOut(drafts: readonly DraftRound[], entrants: number, endings: readonly Ending[]): Layout {
   const byKey = new Map<string, LaidSlot>();
@@ -79,13 +79,13 @@ export function layOut(drafts: readonly DraftRound[], entrants: number, endings:
   return { rounds: rounds.filter(({ slots }) => slots.length > 0).map(renumbered), byKey, seeded };
 }
 
-/** The round of a slot is its place among the rounds that are left. */
+/** A slot's round is its index among the remaining rounds. */
 function renumbered(round: LaidRound, index: number): LaidRound {
   for (const slot of round.slots) slot.round = index;
   return round;
 }
 
-/** Final places (docs/rules.md, "Places of an elimination"), from the best on. */
+/** Assigns final places (docs/rules.md, "Places of an elimination"), the best first. */
 function settlePlaces(rounds: readonly LaidRound[], endings: readonly Ending[]): void {
   let taken = 0;
   for (const [key, side] of endings) {
@@ -117,7 +117,7 @@ export const sizeFor = (entrants: number) => 2 ** Math.ceil(Math.log2(Math.max(2
 
 const layouts = new Map<string, Layout>();
 
-/** A layout never changes, so each is laid out once. */
+/** Layouts never change, so each is computed only once. */
 export function cachedLayout(key: string, lay: () => Layout): Layout {
   const known = layouts.get(key) ?? lay();
   layouts.set(key, known);
@@ -127,9 +127,8 @@ export function cachedLayout(key: string, lay: () => Layout): Layout {
 type Placement = { rounds: DraftRound[]; endings: Ending[] };
 
 /**
- * The matches in which losers of a round play for the places that they would share, from `from` on, as far as
- * these are wanted (docs/rules.md, "Placement matches"): winners play on for the better half, losers for the
- * other.
+ * The placement matches for the losers of a round, whose places start at `from` (docs/rules.md, "Placement matches").
+ * Winners play on for the better half, losers for the other.
  */
 export function placementOf(
   losersOf: DraftRound,

@@ -16,7 +16,7 @@ import {
 
 export type EliminationSettings = Exclude<StageSettings, { kind: 'round_robin' | 'swiss' }>;
 
-/** The matches of an elimination for a number of teams, before any is known. */
+/** The matches of an elimination for a number of unknown teams. */
 export function layoutOf(settings: EliminationSettings, entrants: number): Layout {
   if (settings.kind === 'gsl') return gslLayout(settings);
   return settings.kind === 'single_elimination'
@@ -24,7 +24,7 @@ export function layoutOf(settings: EliminationSettings, entrants: number): Layou
     : doubleLayout(settings, entrants);
 }
 
-/** Places of an elimination that a match should settle, although too few teams can play it. */
+/** Requested placement matches that have too few teams. */
 export function emptyPlacements(settings: StageSettings, entrants: number): number[] {
   if (!('placementMatches' in settings)) return [];
   const { byKey } = layoutOf(settings, entrants);
@@ -44,7 +44,7 @@ const singleLayout = (settings: SingleEliminationSettings, entrants: number): La
     const [final, ...others] = rounds.toReversed();
     const placements = others.map((round) => placementOf(round, round.slots.length + 1, wanted));
     return layOut(
-      // Matches for places come before the final.
+      // Placement matches come before the final.
       [...others.toReversed(), ...placements.toReversed().flatMap((each) => each.rounds), final ?? []].flat(),
       entrants,
       [['F', 'winner'], ['F', 'loser'], ...placements.flatMap(({ endings }) => endings)],
@@ -71,7 +71,7 @@ function mainRounds(size: number, isCrossed: boolean): DraftRound[] {
   });
 }
 
-/** The last three rounds have names; those before them count from the first. */
+/** The last three rounds have names; earlier ones are numbered. */
 function roundNames(round: number, depth: number) {
   const late = depth - 1 - round;
   if (late === 0) return { key: 'F', name: 'Final', slotKey: () => 'F' };
@@ -80,7 +80,7 @@ function roundNames(round: number, depth: number) {
   return { key, name, slotKey: (index: number) => `${key}${late > 2 ? '-' : ''}${index + 1}` };
 }
 
-/** Each round of a group with its name; the places follow from these alone. */
+/** The rounds of a group with their names. All places follow from these. */
 const ROUNDS = [
   ['O', 'Opening matches'],
   ['W', 'Winners’ matches'],
@@ -109,7 +109,7 @@ const gslLayout = ({ groups, distribution }: GslSettings): Layout =>
     return layOut(rounds, entrants, ENDINGS);
   });
 
-/** The matches of a group by round; a seat without a seed is a bye. */
+/** The matches of a group by round. A seat without a seed is a bye. */
 function slotsOf(
   group: string,
   seeds: readonly number[],

@@ -9,13 +9,13 @@ import type { PlannedStage } from '../tournament.ts';
 export type PlannedRound = { key: string; name: string; matches: number; matchFormat: MatchFormat };
 
 export type PlanCost = {
-  /** At most: a reset of the grand final is among them. */
+  /** The most possible: this includes a reset of the grand final. */
   matches: number;
   rounds: number;
   evenings: number;
 };
 
-/** Minutes that a game takes on average until the next one begins, of those that it may take. */
+/** Average minutes from the start of a game to the next one. */
 const averageMinutes = () => (gameWords().minutes * 7) / 10;
 
 export function planCost(
@@ -67,7 +67,7 @@ function roundRobin({ groups, legs }: RoundRobinSettings): LaidRound[] {
   return days;
 }
 
-/** Byes are no matches. */
+/** Byes do not count as matches. */
 const elimination = ({ rounds }: Layout): LaidRound[] =>
   rounds.map(({ key, name, slots }) => ({
     key,
@@ -75,7 +75,7 @@ const elimination = ({ rounds }: Layout): LaidRound[] =>
     matches: slots.filter(({ blank }) => blank.sides.every(({ open }) => open !== 'Bye')).length,
   }));
 
-/** As many teams as go on play the next round, where a stage ends with wins or losses as if each score parted in halves. */
+/** Matches of each round. With a limit of wins or losses, each score group is assumed to split in half. */
 function swiss({ length }: SwissSettings, entrants: number): number[] {
   if (!('wins' in length)) return Array.from({ length: length.rounds }, () => Math.floor(entrants / 2));
   const rounds: number[] = [];

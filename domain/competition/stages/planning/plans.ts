@@ -124,10 +124,7 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
   },
 };
 
-/**
- * A stage of a kind behind others, for the teams that advance from the last of them; alone it is for a number of
- * entrants.
- */
+/** A stage to follow the last of these, for its advancing teams. Without any, it takes a number of entrants. */
 export function nextStage(
   kind: StageSettings['kind'],
   stages: readonly PlannedStage[],
@@ -138,7 +135,7 @@ export function nextStage(
   return { name: `Stage ${stages.length + 1}`, settings: settingsFor(kind, feeds.length), feeds };
 }
 
-/** The places of a stage that go on: those of its groups that advance, else the better half. */
+/** The advancing places of a stage: those of its groups, otherwise the better half. */
 const feedsFrom = ({ settings, feeds }: PlannedStage, stage: number): Feed[] =>
   'groups' in settings
     ? seededFeeds(stage, settings.groups.length, settings.kind === 'gsl' ? 2 : settings.advancing)
@@ -165,7 +162,7 @@ const DOUBLE: DoubleEliminationSettings = {
   grandFinal: 'reset',
 };
 
-/** Nobody who has lost once is first of a qualifier: its final is played once. */
+/** A team with one loss cannot win a qualifier, so its final is played once. */
 const DOUBLE_ONCE: DoubleEliminationSettings = { ...DOUBLE, grandFinal: 'single' };
 
 const groups = (sizes: number[], legs: number, advancing: number): RoundRobinSettings => ({
@@ -186,7 +183,7 @@ const gslGroups = (teams: number): GslSettings => ({
   distribution: 'snake',
 });
 
-/** Until three wins or losses where that ends in even halves, else as many rounds as part the first from the others. */
+/** Up to three wins or losses if that ends in even halves, otherwise enough rounds to find a sole leader. */
 const swissFor = (teams: number): SwissSettings => ({
   kind: 'swiss',
   matchFormat: 'Best of 1',

@@ -50,12 +50,12 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
 export const entrantCount = (stages: readonly PlannedStage[]): number =>
   Math.max(0, ...stages.flatMap(({ feeds }) => feeds.map((feed) => ('entrant' in feed ? feed.entrant : 0))));
 
-/** The places that the teams of a place in an elimination share; undefined where one team ends on it alone. */
+/** The places shared by the teams at this place of an elimination; undefined if it belongs to one team. */
 function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [number, number] | undefined {
   if (!feeder) return undefined;
   const { settings, feeds } = feeder;
   if (settings.kind === 'round_robin' || settings.kind === 'swiss') return undefined;
-  // A place of a group is that of one team.
+  // A place of a group belongs to one team.
   if (settings.kind === 'gsl') return undefined;
   const places = layoutOf(settings, feeds.length).rounds.flatMap(({ slots }) =>
     slots.flatMap(({ winnerPlaces, loserPlaces }) =>

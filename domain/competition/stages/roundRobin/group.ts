@@ -24,10 +24,10 @@ export type StageGroup = {
   seats: readonly Seat[];
   seatOf: ReadonlyMap<string, number>;
   rounds: readonly StageRound[];
-  /** Its tie-break games, whether they still matter or not. */
+  /** Its tie-break games, including those that no longer matter. */
   tieBreaks: readonly StageMatch[];
   strays: readonly StageMatch[];
-  /** Its table and its stale matches, once somebody has asked for them. */
+  /** Its table and stale matches, computed on first use. */
   computed: { table: Table | null; stale: readonly StageMatch[] | null };
 };
 
@@ -38,7 +38,6 @@ const NOBODY: StageEntrant = { team: null };
 type GroupFacts = {
   /** The seeds of its seats, from 0. */
   seeds: readonly number[];
-  /** All entrants of the stage, by seed. */
   entrants: readonly StageEntrant[];
   matches?: readonly StageMatch[] | undefined;
 };
@@ -76,7 +75,7 @@ export function startGroup(
   return matches.length > 0 ? takeIntoGroup(unplayed, matches) : unplayed;
 }
 
-/** The next value with matches made, played or corrected; with `isGone` without them. */
+/** The group after these matches were created, played or corrected; with `isGone`, without them. */
 export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[], isGone = false): StageGroup {
   const change = (known: readonly StageMatch[], match: StageMatch) =>
     isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
@@ -88,7 +87,7 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
     if (match.tieBreak) tieBreaks = change(tieBreaks, match);
     else if (!game) strays = change(strays, match);
     else {
-      // All matches of a pair stand with each of its games, so that none is lost when days change.
+      // Each game of a pair keeps all matches of that pair, so that none is lost when days change.
       const made = change(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
       for (const leg of game.legs) {
         const slots = slotsToChange(rounds, copied, leg.day);
@@ -97,7 +96,7 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
       }
     }
   }
-  // Written out field by field: a spread takes several times as long.
+  // Written out, because a spread is several times slower.
   const { name, settings, schedule, seats, seatOf } = group;
   return {
     name,
@@ -112,9 +111,9 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
   };
 }
 
-/** Whether two who are known have a game to play: then its table settles nothing yet. */
+/** Whether two known teams still have a game to play, so that the table settles nothing yet. */
 export function hasOpenGame({ rounds }: StageGroup): boolean {
-  // Games are played from the first day on, so the last ones tell soonest.
+  // Games start on the first day, so the last days find an open game soonest.
   for (let day = rounds.length - 1; day >= 0; day -= 1)
     for (const { state } of rounds[day]?.slots ?? []) if (state === 'due' || state === 'made') return true;
   return false;
@@ -140,8 +139,8 @@ function sidesOf(seats: readonly Seat[], game: LaidGame): StageSlot['sides'] {
 }
 
 /**
- * Each game takes the match that was made for it; one whose match was made when the days were others takes
- * what is left, in the order of ids.
+ * Gives each game the match created for it. After a change of days, games share the remaining matches in the order of
+ * ids.
  */
 function matchOf(
   game: LaidGame,
@@ -153,7 +152,7 @@ function matchOf(
   if (made.length === 0 || one === null || other === null) return null;
   const meetings = made.length === 1 ? made : made.filter((match) => isBetween(match, one, other));
   const first = meetings[0];
-  // As a rule there is one match, and it is the game's own.
+  // Usually there is one match, and it belongs to this game.
   if (first && meetings.length === 1 && game.legs.length === 1)
     return isBetween(first, one, other) ? first : null;
   const own = game.legs.map((leg) => meetings.find(({ key }) => key === leg.key));
@@ -171,7 +170,7 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
-/** The places of a group that nobody can share: those that advance, and the one from which only the best do. */
+/** The places of a group that cannot be shared: the advancing ones, and the one whose best teams advance. */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 

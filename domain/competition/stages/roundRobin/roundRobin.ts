@@ -6,13 +6,13 @@ import { type DueMatch, dueOf, type StageRound, type StageSlot, taken } from '..
 import { groupFactsOf, hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
-/** Groups as they stand; a value that never changes. Groups that a result leaves alone are the same objects. */
+/** An immutable state of groups. Groups that a result does not affect stay the same objects. */
 export type RoundRobin = {
   kind: 'round_robin';
   settings: RoundRobinSettings;
   entrants: readonly StageEntrant[];
   groups: readonly StageGroup[];
-  /** Matches of groups that are not there. */
+  /** Matches of groups that do not exist. */
   strays: readonly StageMatch[];
 };
 
@@ -24,7 +24,7 @@ export function startRoundRobin({ settings, entrants, matches }: StageFacts<Roun
   return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
 }
 
-/** The next value with matches made, played or corrected; with `isGone` without them. */
+/** The stage after these matches were created, played or corrected; with `isGone`, without them. */
 export function takeIntoRoundRobin(
   stage: RoundRobin,
   matches: readonly StageMatch[],
@@ -43,7 +43,7 @@ export function takeIntoRoundRobin(
   return { kind, settings, entrants, groups, strays };
 }
 
-/** The next value with other teams at its seeds, as many as before. */
+/** The stage with other teams at its seeds, as many as before. */
 export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntrant[]): RoundRobin {
   const { settings } = stage;
   const groups = seedsOfGroups(settings.groups, settings.distribution, settings.late).map((seeds, index) => {
@@ -67,7 +67,7 @@ export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
   return due;
 }
 
-/** Matches that can no longer be: of teams that do not meet any more, or of ties that are none. */
+/** Matches that can no longer be played: their teams do not meet now, or their tie is gone. */
 export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
   const stale = [...strays];
   for (const group of groups) {
@@ -85,7 +85,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
   const open = { team: null, open: group.schedule.open };
-  // The usual case first: each result asks this of every place that a group feeds.
+  // The usual case comes first, because each result checks every place that a group feeds.
   if (!settings.isDrawn && hasOpenGame(group)) return open;
   if (isWaiting(group) || (settings.takesTeams && isEmpty(group))) return open;
   if (settings.isDrawn && place > countRanked(group)) return { team: null, open: 'Bye' };
@@ -96,7 +96,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
 
-/** A team by its rank among those in one place of the groups, once all groups say which team that is. */
+/** The team at this rank among those in one place of all groups; open until all groups have settled that place. */
 export function bestInGroups(stage: RoundRobin, place: number, best: number): Arrival {
   const held: { group: StageGroup; team: string }[] = [];
   for (const group of stage.groups) {
@@ -109,7 +109,10 @@ export function bestInGroups(stage: RoundRobin, place: number, best: number): Ar
   return team === undefined ? { team: null, open: 'Bye' } : { team, open: null };
 }
 
-/** The teams that are in a place of their groups at the moment, settled or not, the best first; once they have played. */
+/**
+ * The teams currently in this place of their groups, settled or not, the best first. Teams without a game are left
+ * out.
+ */
 export const acrossNow = ({ groups }: RoundRobin, place: number): Candidate[] =>
   rankedAcross(
     groups.flatMap((group) => {
@@ -118,7 +121,7 @@ export const acrossNow = ({ groups }: RoundRobin, place: number): Candidate[] =>
     }),
   ).filter(({ games }) => games > 0);
 
-/** How many teams of the group can take a place: those that have not left. */
+/** The number of teams of the group that can take a place. Departed teams cannot. */
 const countRanked = ({ seats }: StageGroup) =>
   seats.filter(({ entrant: { team, isAnnulled, hasLeft } }) => team !== null && !isAnnulled && !hasLeft)
     .length;
@@ -126,11 +129,11 @@ const countRanked = ({ seats }: StageGroup) =>
 const isEmpty = ({ seats }: StageGroup) =>
   seats.every(({ entrant }) => entrant.team === null || entrant.isAnnulled);
 
-/** Whether a team of the group is still to come from an earlier stage. */
+/** Whether a team of the group has yet to come from an earlier stage. */
 const isWaiting = ({ seats }: StageGroup) =>
   seats.some(({ entrant }) => entrant.team === null && entrant.place !== undefined && entrant.open !== 'Bye');
 
-/** Whether every group is played and no advancing place of it is open. */
+/** Whether every group is complete and all its advancing places are settled. */
 export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>
   groups.every((group) => {
     if (settings.isDrawn && isEmpty(group) && !isWaiting(group)) return !settings.takesTeams;
@@ -169,7 +172,7 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
     if (!slots.some(hasOthers)) continue;
     for (const [index, { made }] of slots.entries()) {
       const legs = group.schedule.days[day]?.games[index]?.legs ?? [];
-      // The matches of a pair stand with each of its games, and are looked at with the first.
+      // Each game of a pair keeps all its matches, so they are checked only once, with the first game.
       if (legs[0]?.day !== day) continue;
       const counting = legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]?.match);
       for (const each of made) if (!counting.includes(each)) stale.push(each);
@@ -178,10 +181,13 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
   return stale;
 }
 
-/** Whether a game has matches beside the one that counts. */
+/** Whether a game has matches other than the one that counts. */
 const hasOthers = ({ made, match }: StageSlot) => made.length > 1 || (made.length === 1 && made[0] !== match);
 
-/** Whether a tie-break game still belongs to a tie of its group; once that is settled otherwise, only if it was played. */
+/**
+ * Whether a tie-break game still belongs to a tie of its group. Once the tie is settled otherwise, only played games
+ * do.
+ */
 function isHeldByTie({ tieBreak, winner }: StageMatch, group: StageGroup): boolean {
   const tie = tableOf(group).ties.find(({ teams }) => tieBreak && haveSameTeams(teams, tieBreak.teams));
   if (!tie || !tieBreak || tieBreak.round > tie.round) return false;
@@ -223,7 +229,7 @@ function candidate({ group, team }: { group: StageGroup; team: string }): Candid
   };
 }
 
-/** The higher first, figure by figure; what differs by rounding alone is the same. */
+/** Higher figures first. Differences from rounding do not count. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (const [index, figure] of one.entries()) {
     const apart = (other[index] ?? 0) - figure;

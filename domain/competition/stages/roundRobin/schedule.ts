@@ -1,25 +1,22 @@
-/** A game of a group as it is planned: seats from 0, day from 0. */
+/** A planned game of a group. Seats and days count from 0. */
 export type LaidGame = {
   key: string;
   day: number;
   index: number;
   seats: readonly [number, number];
-  /** The games of the same two, the first leg first. */
+  /** All games of the same two seats, the first leg first. */
   legs: readonly LaidGame[];
 };
 
 export type GroupSchedule = {
-  /** What a place of the group says until the group is over. */
+  /** The text of the group's places until the group is over. */
   open: string;
   days: readonly { key: string; name: string; games: readonly LaidGame[] }[];
-  /** The first game of each pair, by its seats: `gameOf[one][other]`. */
+  /** The first game of each pair, by seats: `gameOf[one][other]`. */
   gameOf: readonly (readonly (LaidGame | undefined)[])[];
 };
 
-/**
- * The days of a group (docs/rules.md, "Round robin"): everybody plays once a day, with an odd number one
- * rests.
- */
+/** The days of a group (docs/rules.md, "Round robin"). Every team plays once a day; with an odd number, one rests. */
 export function groupSchedule(group: string, size: number, legs: number, late = 0): GroupSchedule {
   const key = `${group} ${size} ${legs} ${late}`;
   const known = schedules.get(key) ?? makeSchedule(group, size, legs, late);
@@ -68,7 +65,7 @@ function makeSchedule(group: string, size: number, legs: number, late: number): 
   return { open: `Group ${group} open`, days, gameOf };
 }
 
-/** A, B … Z, AA, AB: the name of a group by its index from 0. */
+/** The name of a group by its index from 0: A, B … Z, AA, AB. */
 export function groupName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : `${groupName(Math.floor(index / 26) - 1)}${letter}`;
@@ -105,7 +102,7 @@ export function seedsOfGroups(
   return groups;
 }
 
-/** Every pairing once, in rounds in which nobody plays twice (circle method). */
+/** Every pairing once, in rounds in which no team plays twice (circle method). */
 export function pairings<Team>(teams: readonly Team[]): [Team, Team][] {
   const seats: (Team | undefined)[] = teams.length % 2 === 0 ? [...teams] : [...teams, undefined];
   const pairs: [Team, Team][] = [];
@@ -113,7 +110,7 @@ export function pairings<Team>(teams: readonly Team[]): [Team, Team][] {
     for (let index = 0; index < seats.length / 2; index += 1) {
       const one = seats[index];
       const other = seats[seats.length - 1 - index];
-      // Home and away take turns, so that nobody is always named first.
+      // Home and away alternate, so that no team is always listed first.
       if (one !== undefined && other !== undefined) pairs.push(round % 2 === 0 ? [one, other] : [other, one]);
     }
     seats.splice(1, 0, seats.pop());

@@ -4,7 +4,7 @@ export type SwissPlayer = { team: string; score: number };
 
 export type SwissPairs = { pairs: [string, string][]; bye: string | null };
 
-/** How a score group is paired; `neighbours` pairs the first with the second, the third with the fourth. */
+/** How a score group is paired. `neighbours` pairs the first with the second, the third with the fourth. */
 export type PairOrder = 'slide' | 'fold' | 'neighbours';
 
 export type SwissHistory = { met: (one: string, other: string) => number; byes: (team: string) => number };
@@ -31,15 +31,15 @@ export function pairRound(
   return { pairs, bye };
 }
 
-/** What each pair costs; with an odd number, the vertex after the last player is the bye. */
+/** The cost of each pair. With an odd number, the vertex after the last player is the bye. */
 function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, order: PairOrder): Edge[] {
   const count = players.length;
   const pairs = Math.ceil(count / 2);
-  // Half points count in halves: weights are whole numbers.
+  // Scores with half points are doubled, because weights are whole numbers.
   const unit = players.every(({ score }) => Number.isInteger(score)) ? 1 : 2;
   const scores = players.map(({ score }) => score * unit);
   const spread = Math.max(...scores) - Math.min(...scores);
-  // Each unit is more than all that the lower ones can add up to.
+  // Each unit exceeds the sum of all lower ones.
   const perScore = pairs * count ** 2 + 1;
   const perBye = perScore * (pairs * spread ** 2 + 1);
   const perRematch = perBye * (count + 1);
@@ -60,7 +60,7 @@ function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, o
 
 type InGroup = { place: number; size: number };
 
-/** The place of each in its score group, and how many are in it. */
+/** Each player's index in the score group, and the group's size. */
 function groupsOf(scores: readonly number[]): InGroup[] {
   const sizes = new Map<number, number>();
   const places = scores.map((score) => {
@@ -71,10 +71,7 @@ function groupsOf(scores: readonly number[]): InGroup[] {
   return places.map((place, index) => ({ place, size: sizes.get(scores[index] ?? 0) ?? 1 }));
 }
 
-/**
- * How far two of a score group are from whom they should meet: half a group away, at the same place from its
- * end, or the next in the order given.
- */
+/** How far a pair is from the ideal one: half a group apart, mirrored from the end, or the next in the given order. */
 function distance(one: InGroup | undefined, other: InGroup | undefined, order: PairOrder): number {
   if (!one || !other) return 0;
   if (order === 'fold') return Math.abs(one.place + other.place - (one.size - 1));

@@ -19,18 +19,17 @@ import {
 
 export type SwissRow = {
   team: string;
-  /** From 1; shared by teams that no tie-breaker parts. The better seed comes first. */
+  /** From 1; shared by teams that no tie-breaker separates. The better seed comes first. */
   rank: number;
-  /** Byes are wins. */
   wins: number;
   losses: number;
   draws: number;
   /** The figure that ranks it: wins, or points if games can be drawn. */
   points: number;
   byes: number;
-  /** A sum over whom it has played: the kind that its tie-breakers name first, else their wins. */
+  /** A sum over its opponents: the kind that its tie-breakers name first, otherwise their wins. */
   buchholz: number;
-  /** What put it where it stands among those level with it. */
+  /** The tie-breaker that decided its place among level teams. */
   reason: SwissTieBreaker | null;
   state: 'in' | 'through' | 'out' | 'left';
 };
@@ -38,9 +37,9 @@ export type SwissRow = {
 export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
- * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, or points where games can be drawn; then
- * the tie-breakers, then the seed. Each tie-breaker is repeated for the teams that it leaves level. A round that a late
- * team missed is a loss, or what the stage says. Teams of `last` rank last, whatever they have won.
+ * The standings (docs/rules.md, "Swiss standings"): wins and fewer losses, or points with draws; then the
+ * tie-breakers, then the seed. Each tie-breaker is repeated for the teams that it leaves level. A round that a late
+ * team missed is a loss, unless the stage sets otherwise. Teams in `last` rank last, whatever they have won.
  */
 export function swissStandings(
   { tieBreakers, length, missedRounds = 'loss', hasDraws = false }: SwissSettings,
@@ -52,7 +51,7 @@ export function swissStandings(
   const left = new Set(
     entrants.flatMap(({ team, until }) => (team !== null && until !== undefined ? team : [])),
   );
-  /** Rounds that a team missed because it joined late. */
+  /** The number of rounds that each late team missed. */
   const missed = new Map(entrants.flatMap(({ team, from = 1 }) => (team === null ? [] : [[team, from - 1]])));
   const free = missedRounds === 'bye' ? new Map(missed) : new Map<string, number>();
   const missedAs = missedRounds === 'draw' && !hasDraws ? 'loss' : missedRounds;
@@ -110,7 +109,7 @@ function stateOf(length: SwissSettings['length'], wins: number, losses: number) 
 type Score = { wins: number; losses: number };
 type Sums = (name: Buchholz) => ReadonlyMap<string, number>;
 
-/** The sums over the opponents of each team; each kind is computed when it is first asked for. */
+/** The sums over each team's opponents. Each kind is computed on first use. */
 function sumsOf(games: readonly Game[], records: ReadonlyMap<string, Required<TeamRecord>>): Sums {
   const known = new Map<Buchholz, ReadonlyMap<string, number>>();
   const opponents = new Map<string, Score[]>();
@@ -155,7 +154,7 @@ function tieBreak(name: SwissTieBreaker, tied: readonly string[], { games, sums,
     const own = sums(name);
     return (one: string, other: string) => (own.get(other) ?? 0) - (own.get(one) ?? 0);
   }
-  // Games among some of the level teams alone would favour who happened to meet.
+  // If not all level teams have met, their games would favour those that did.
   const [among = []] = gamesAmong([tied], games);
   if (name.startsWith('head_to_head') && !haveAllMet(tied, among)) return () => 0;
   return TIE_BREAKERS[name]({ tied, games, among, hasDraws });

@@ -26,18 +26,18 @@ import {
 import { pairRound } from './pairing.ts';
 import { type SwissHistory, type SwissRow, swissStandings } from './standings.ts';
 
-/** A Swiss stage as it stands; a value that never changes. A round is there once the one before is over. */
+/** An immutable state of a Swiss stage. A round exists once the previous one is over. */
 export type Swiss = {
   kind: 'swiss';
   settings: SwissSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
   rounds: readonly StageRound[];
-  /** Every match by its round, the first at 0; also of rounds that are not there. */
+  /** Every match by its round, from 0, including rounds that do not exist yet. */
   made: readonly (readonly StageMatch[] | undefined)[];
-  /** Matches of no round. */
+  /** Matches that belong to no round. */
   strays: readonly StageMatch[];
-  /** Its standings once somebody has asked for them. */
+  /** Its standings, computed on first use. */
   computed: { rows: readonly SwissRow[] | null };
 };
 
@@ -52,14 +52,14 @@ export function startSwiss({
   return paired({ kind: 'swiss', settings, entrants, placements, rounds: [], made, strays, computed }, 0);
 }
 
-/** The next value with matches made, played or corrected; with `isGone` without them. */
+/** The stage after these matches were created, played or corrected; with `isGone`, without them. */
 export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGone = false): Swiss {
   const { made, strays } = sortedIn(stage, matches, isGone);
   const rounds = [...stage.rounds];
   let changed = Number.POSITIVE_INFINITY;
   for (const match of matches) {
     const number = roundOf(match);
-    // A match that is new or gone may fix other pairs of its own round.
+    // A new or removed match may fix other pairs of its own round.
     if (number > 0 && (made[number - 1]?.length ?? 0) !== (stage.made[number - 1]?.length ?? 0))
       changed = Math.min(changed, number - 1);
     const round = rounds[number - 1];
@@ -70,7 +70,7 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
     rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
     if (next.winner !== slot.winner || next.isVoid !== slot.isVoid || next.state !== slot.state)
       changed = Math.min(changed, number);
-    // Games decide tie-breakers, too.
+    // Games also decide tie-breakers.
     else if (next.match !== slot.match && next.state === 'played') changed = Math.min(changed, number);
   }
   const now = { ...stage, rounds, made, strays, computed: { rows: null } };
@@ -90,9 +90,9 @@ function nextRound(stage: Swiss): StageRound | undefined {
   const { settings, rounds, made, entrants } = stage;
   const number = rounds.length + 1;
   if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
-  // A round that is drawn stands, whatever becomes of the results before it.
+  // A drawn round stays, even if earlier results change.
   const isDrawn = (made[number - 1]?.length ?? 0) > 0;
-  // Also after a result of an earlier round was taken back.
+  // This also applies after a result of an earlier round was withdrawn.
   if (!isDrawn && (!rounds.every(isRoundOver) || isWaiting(stage))) return undefined;
   const history = historyOf(rounds);
   const present = new Set(
@@ -119,8 +119,8 @@ function nextRound(stage: Swiss): StageRound | undefined {
 type Sides = readonly [StageSide, StageSide];
 
 /**
- * The sides of a round: pairs made by hand in their places, then pairs that have a match, then the others by the
- * rule; a bye last. So a correction re-pairs no drawn round.
+ * The sides of a round: pairs placed by hand, then pairs with a match, then the others by the rule, a bye last. So a
+ * correction never changes the pairs of a drawn round.
  */
 function pairingOf(
   stage: Swiss,
@@ -210,7 +210,7 @@ function drawnPairs({ made, entrants }: Swiss, byHand: ByHand, number: number) {
 type ByHand = { pairs: Map<number, [string, string | null]>; teams: Set<string> };
 const nobodyByHand = (): ByHand => ({ pairs: new Map(), teams: new Set() });
 
-/** Pairs that were put together by hand; an emptied second side is a bye. */
+/** Pairs put together by hand. An emptied second side is a bye. */
 function placedByHand(placements: StagePlacements, known: ReadonlySet<string>, number: number): ByHand {
   const pairs: ByHand['pairs'] = new Map();
   const teams: ByHand['teams'] = new Set();
@@ -262,10 +262,10 @@ const isRoundOver = ({ slots }: StageRound) =>
 const isWaiting = ({ entrants }: Swiss) =>
   entrants.some(({ team, place, open }) => team === null && place !== undefined && open !== 'Bye');
 
-/** The standings as they are now, computed when they are first asked for. */
+/** The current standings, computed on first use. */
 export function swissRows(stage: Swiss): readonly SwissRow[] {
   const { settings, entrants, rounds, computed } = stage;
-  // Departed teams rank last in the table only: rounds that are already paired stay as they are.
+  // Departed teams rank last only in the table. Rounds that are already paired do not change.
   const last = new Set(entrants.flatMap(({ team, hasLeft }) => (team !== null && hasLeft ? team : [])));
   computed.rows ??= swissStandings(settings, entrants, historyOf(rounds), last);
   return computed.rows;
@@ -273,7 +273,7 @@ export function swissRows(stage: Swiss): readonly SwissRow[] {
 
 export const swissGames = ({ rounds }: Swiss) => historyOf(rounds).games;
 
-/** Whether its rounds are over: one that follows would be there. */
+/** Whether all its rounds are over; otherwise the next one would exist. */
 export const isSwissOver = ({ rounds, entrants }: Swiss) =>
   rounds.length > 0
     ? rounds.every(isRoundOver)
@@ -298,10 +298,10 @@ export function staleInSwiss({ rounds, made, strays }: Swiss): StageMatch[] {
   return stale;
 }
 
-/** 3 of `S3-5`, 0 of a key of no round. */
+/** 3 for `S3-5`; 0 for a key without a round. */
 const roundOf = ({ key }: StageMatch) => Number(/^S(\d{1,3})-/.exec(key)?.[1] ?? 0);
 
-/** All matches with these taken in, or with these gone, by round. */
+/** All matches by round, with these added or, if gone, removed. */
 function sortedIn(
   { made, strays }: Pick<Swiss, 'made' | 'strays'>,
   matches: readonly StageMatch[],
@@ -326,18 +326,18 @@ const meets = (match: StageMatch, [{ team: one }, { team: other }]: readonly [St
   one !== null && other !== null && isBetween(match, one, other);
 
 type SwissOutlook = {
-  /** Through or out whatever comes, else open. */
+  /** `through` or `out` if no result can change it, otherwise `open`. */
   state: 'through' | 'out' | 'open';
   games: number;
-  /** This number of wins is enough in any case; null where that cannot be said. */
+  /** The wins that are enough in any case; null if unknown. */
   enough: number | null;
-  /** With fewer wins it is out whatever else happens; null where it has no chance. */
+  /** With fewer wins it is out in any case; null if it has no chance. */
   needed: number | null;
 };
 
 /**
- * The needs of each team of a Swiss stage to be among the first few (docs/rules.md, "Swiss standings"), by team: from
- * the most wins that it and the others can reach, since later pairings are unknown. Nothing if nobody advances.
+ * What each team of a Swiss stage needs to be among the first few (docs/rules.md, "Swiss standings"), by team. It
+ * assumes the most wins that all teams can reach, since later pairings are unknown. Empty if no team advances.
  */
 export function swissOutlooks(
   { length, hasDraws = false }: Pick<SwissSettings, 'length' | 'hasDraws'>,
@@ -356,7 +356,7 @@ export function swissOutlooks(
       const missing = length.wins - wins;
       const games = gamesLeft(length, row);
       if (!('rounds' in length)) return [team, { state: 'open', games, enough: missing, needed: missing }];
-      // Where the rounds may end first, a place may do in place of the wins.
+      // If the rounds may end first, a place can replace the wins.
       const byPlace = advancing > 0 ? byRounds(row, rows, { length, advancing, hasDraws }) : null;
       const byWins = missing <= games ? missing : null;
       if (byPlace) return [team, { ...byPlace, enough: byPlace.enough ?? byWins }];
@@ -378,7 +378,7 @@ function byRounds(
   rows: readonly SwissRow[],
   { length, advancing, hasDraws }: { length: SwissSettings['length']; advancing: number; hasDraws: boolean },
 ): SwissOutlook {
-  // The points of a game: the most, and the least and most without winning it.
+  // The points of a game: the most, and the least and most without a win.
   const { win, draw, loss } = hasDraws ? tablePoints() : { win: 1, draw: 0, loss: 0 };
   const most = 'wins' in length ? length.wins : Number.POSITIVE_INFINITY;
   const others = rows.filter(({ team }) => team !== row.team);
@@ -387,7 +387,7 @@ function byRounds(
     const points = other.points + win * gamesLeft(length, other);
     return hasDraws ? points : Math.min(most, points);
   };
-  /** Whether too few can reach these points to take its place, and whether enough have more already. */
+  /** Whether too few others can reach these points to take its place, and whether enough already have more. */
   const isSafe = (points: number) => others.filter((other) => reachable(other) >= points).length < advancing;
   const isBehind = (points: number) =>
     others.filter((other) => other.points + loss * gamesLeft(length, other) > points).length >= advancing;
