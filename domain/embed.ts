@@ -2,7 +2,7 @@ import type { League } from './settings.ts';
 import type { Language } from './text/languages.ts';
 import { escapeXml } from './text/xml.ts';
 
-/** What other sites can frame, each under /embed/. */
+/** The views that other sites can frame, each under /embed/. */
 export const EMBED_VIEWS = ['standings', 'bracket', 'matches', 'team'] as const;
 export type EmbedView = (typeof EMBED_VIEWS)[number];
 
@@ -11,19 +11,19 @@ export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
 export type EmbedChoices = {
   league?: League | undefined;
-  /** Goes before the league; without it the league's current main tournament is shown. */
+  /** Takes precedence over the league. Without it, the league's current main tournament is shown. */
   tournament?: string | undefined;
   group?: string | undefined;
   team?: string | undefined;
   theme?: EmbedTheme | undefined;
-  /** #rrggbb, in place of the league's colour. */
+  /** #rrggbb, instead of the league's colour. */
   accent?: string | undefined;
-  /** How much of it at most: rows of each table, the last rounds, or matches. */
+  /** The most to show: rows of each table, the last rounds, or matches. */
   limit?: number | undefined;
   lang?: Language | undefined;
 };
 
-/** The changes that embeds follow, told to everybody alike. */
+/** The stream of changes for embeds, the same for all of them. */
 export const EMBED_EVENTS = '/embed/events';
 
 export const embedAt = (path: string): EmbedView | null => AT.get(path) ?? null;
@@ -37,7 +37,7 @@ const OF_PAGES: Record<string, EmbedView | undefined> = {
   '/matches': 'matches',
 };
 
-/** The embed of a page for sites that show a link to it; null for a page without one. */
+/** The embed that other sites show for a link to this page; null if it has none. */
 export function embedOfPage(
   path: string,
   search: string,
@@ -64,7 +64,7 @@ export function embedAddress(view: EmbedView, choices: EmbedChoices): string {
   return query.size > 0 ? `/embed/${view}?${query}` : `/embed/${view}`;
 }
 
-/** How wide and high a frame is before the embed has said its own height. */
+/** A frame's size in pixels before the embed reports its own height. */
 export const EMBED_SIZES: Record<EmbedView, { width: number; height: number }> = {
   standings: { width: 640, height: 480 },
   bracket: { width: 960, height: 560 },
@@ -74,22 +74,19 @@ export const EMBED_SIZES: Record<EmbedView, { width: number; height: number }> =
 
 export const EMBED_LIMITS: Record<EmbedView, number> = { standings: 128, bracket: 10, matches: 50, team: 50 };
 
-/** What an embed tells whoever frames it: `{ type, height }`, in pixels. */
+/** An embed sends its host page `{ type, height }`, in pixels. */
 export const HEIGHT_MESSAGE = 'turbo-league:height';
 
 type Frame = { address: string; title: string; width: number | string; height: number };
 
-/** The frame itself, which needs nothing else. */
 export const frameHtml = ({ address, title, width, height }: Frame): string =>
   `<iframe src="${escapeXml(address)}" title="${escapeXml(title)}" width="${width}" height="${height}" frameborder="0" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 
-/**
- * What a program that knows oEmbed puts in place of a link: the frame, and before it a link that nobody sees.
- */
+/** The oEmbed replacement for a link: the frame, and before it a hidden link. */
 export const oembedHtml = (frame: Frame & { link: string }): string =>
   `<blockquote hidden><a href="${escapeXml(frame.link)}">${escapeXml(frame.title)}</a></blockquote>${frameHtml(frame)}`;
 
-/** Gives every embed of a page the height that it asks for. */
+/** Sets each embed of a page to its reported height. */
 export const HEIGHT_SCRIPT = `<script>
 addEventListener('message', function (event) {
   if (!event.data || event.data.type !== '${HEIGHT_MESSAGE}') return;

@@ -1,4 +1,4 @@
-/** What went wrong, as the one middleware of the api and the one renderer of the bot read it. */
+/** The kind of failure, on which the api's one middleware and the bot's one renderer depend. */
 export type ErrorKind =
   | 'invalid'
   | 'unidentified'
@@ -12,7 +12,7 @@ import { type Phrase, type Sentence, textOf } from './text/phrase.ts';
 
 /** Messages by field path, such as `players.3.steamId`. */
 export type FieldMessages = Record<string, string>;
-/** The same before they are words alone. */
+/** The same, before translation. */
 export type FieldPhrases = Record<string, Phrase>;
 
 type Details = {
@@ -24,9 +24,9 @@ type Details = {
 };
 
 /**
- * A refusal that the person can act on. `message` is one sentence, `errors` names each problem,
- * `fields` puts it beside its field, `sentences` are those of the catalogue among all of these, `data` holds the newer
- * record of a stale save and `retryAfter` the seconds to wait when limited.
+ * A refusal that the person can act on. `message` is one sentence, `errors` lists each problem, `fields` assigns them
+ * to fields. `sentences` holds the sentences of the catalogue among these. `data` holds the newer record of a stale
+ * save, `retryAfter` the seconds to wait when limited.
  */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
@@ -53,7 +53,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** One of its texts, its message unless told, as the sentence that it is in the catalogue. */
+  /** One of its texts (by default the message) as its sentence of the catalogue. */
   phrase(text = this.message): Phrase {
     return this.sentences.find((sentence) => sentence.text === text) ?? text;
   }
@@ -65,19 +65,18 @@ export const invalid = (message: Phrase, fields?: FieldPhrases) =>
 /** The same about one field. */
 export const invalidAt = (field: string, message: Phrase) => invalid(message, { [field]: message });
 
-/** An id that names nothing. `what` is the noun, such as 'Team'. */
+/** An id without a record. `what` is the noun, such as 'Team'. */
 export const missing = (what: string) => {
   const said = { key: `${what.toLowerCase()}_missing`, values: {}, text: `${what} not found` };
   return new DomainError('missing', 'not_found', said);
 };
 
-/** What was looked for, or a missing error. */
 export function found<Thing>(thing: Thing | undefined, what: string): Thing {
   if (thing === undefined) throw missing(what);
   return thing;
 }
 
-/** The world does not allow it now: duplicate, full, wrong state. */
+/** The current state does not allow it: duplicate, full, wrong state. */
 export const conflict = (code: string, message: Phrase, details: Details = {}) =>
   new DomainError('conflict', code, message, details);
 

@@ -18,7 +18,7 @@ type OfTournament = { tournamentId: string };
 type OfRegistration = OfTournament & { registrationId: string };
 type OfMatch = OfTournament & { matchId: string };
 type OfSeason = { seasonId: string };
-/** The donation's amount, and the prize pool with it; never who gave it. */
+/** The donation's amount and the prize pool with it, never the donor. */
 type DonationHappening = OfTournament & { donationId: string; amount: number; prizePool: number };
 
 type RosterChangeHappening = OfRegistration & { changeId: string };
@@ -30,12 +30,11 @@ type Entered = OfTournament & { teamId: string; participationId: string };
 type Seated = OfTournament & { participationId: string; membershipId: string; playerId: string };
 
 /**
- * Every event by name. A payload holds ids and figures of that moment, never personal data: that is in tables that
- * can be erased.
+ * Every event by name. A payload holds ids and figures of that moment, never personal data, which must stay erasable.
  */
 const EVENTS = {
   'tournament.created': event<OfTournament>()({ tells: live.ofTournament }),
-  /** With an amount where the prize pool was changed, too. */
+  /** With an amount if the prize pool changed too. */
   'tournament.updated': event<OfTournament & { fields: string[]; amount?: number; prizePool?: number }>()({
     tells: live.ofSettings,
     movesBracket: true,
@@ -43,18 +42,18 @@ const EVENTS = {
   'tournament.deleted': event<OfTournament & { league?: League; isSample?: boolean }>()({
     tells: live.ofTournament,
   }),
-  /** It was made as a copy of another one's settings; with teams, they entered it before. */
+  /** Its settings are a copy of another tournament's. Copied teams have entered before this event. */
   'tournament.copied': event<OfTournament & { fromTournamentId: string }>()({}),
-  /** The captain of another tournament's team is asked to register. */
+  /** Invites the captain of another tournament's team to register. */
   'captain.invited': event<OfTournament & { fromTournamentId: string; participationId: string }>()({}),
-  /** It became the active one of its league, or ceased to be. */
+  /** It became or ceased to be the active one of its league. */
   'tournament.activated': event<OfTournament>()({ tells: live.ofTournament }),
   'tournament.completed': event<OfTournament & { teamId: string | null }>()({ tells: live.ofTournament }),
   'season.created': event<OfSeason>()({ tells: live.ofLeague }),
   'season.updated': event<OfSeason & { fields: string[] }>()({ tells: live.ofLeague }),
   'season.deleted': event<OfSeason>()({ tells: live.ofLeague }),
   'season.restored': event<OfSeason>()({ tells: live.ofLeague }),
-  /** It was decided who goes up and down, or that was taken back. */
+  /** Promotion and relegation were decided, or `season.reopened` undid that. */
   'season.closed': event<OfSeason>()({ tells: live.ofLeague }),
   'season.reopened': event<OfSeason>()({ tells: live.ofLeague }),
   'season.playOffsMade': event<OfTournament & { seasonId: string }>()({ tells: live.ofLeague }),
@@ -65,7 +64,7 @@ const EVENTS = {
     tells: live.ofRegistration,
   }),
   'registration.changed': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** With the participation that it has become. */
+  /** With its participation, if it has one. */
   'registration.feeMarked': event<OfRegistration & { participationId?: string | null }>()({
     tells: live.ofRegistrationFee,
   }),

@@ -4,13 +4,13 @@ import { t } from '../text/translate.ts';
 
 export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof STORED_STATUSES)[number];
-/** What an admin has set; derived where nobody has. */
+/** A status set by an admin, or `derived`. */
 export type StoredStatus = TournamentStatus | 'derived';
 
 export const FORMATS = ['group_stage', 'single_elimination', 'stages'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
-/** Stages in this order, in words: Groups, then Playoffs. */
+/** The names of successive stages as a phrase: Groups, then Playoffs. */
 export const oneAfterAnother = (names: readonly string[]) =>
   names.slice(1).reduce((before, name) => t`${before}, then ${name}`, names[0] ?? '');
 
@@ -23,11 +23,10 @@ export const hasGroupTables = ({
 }): boolean =>
   format === 'group_stage' || (stages ?? []).some(({ settings }) => settings.kind === 'round_robin');
 
-/** What the last match is called: a grand one ends groups and knockout, and a list of stages. */
+/** The name of the last match: a grand final, except in a single elimination. */
 export const finalName = (format: TournamentFormat) =>
   format === 'single_elimination' ? t`Final` : t`Grand Final`;
 
-/** The announced steps of a tournament's course. */
 export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;
 export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];
 
@@ -44,9 +43,9 @@ export type StatusFacts = {
 };
 
 /**
- * The status that is shown (docs/rules.md, "Status of a tournament"): cancelled and completed set by hand stay, and
- * live until it is done; upcoming follows start date, matches and teams, and so does what nobody has set, which two
- * teams or a live match begin. `completed` needs a champion, or without a bracket every match done.
+ * The shown status (docs/rules.md, "Status of a tournament"). Statuses set by hand stay: cancelled and completed for
+ * good, live until all matches are over, upcoming until play begins. A derived status follows start date, matches and
+ * teams. `completed` needs a champion or, without a bracket, every match over.
  */
 export function derivedStatus(facts: StatusFacts): TournamentStatus {
   const { storedStatus, startDate, now } = facts;
@@ -62,24 +61,26 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
   }
   if (isAhead) return 'upcoming';
   if (done) return 'completed';
-  // Without a date only play tells that it has begun.
+  // Without a start date, only its matches show that it has begun.
   if (!startDate) return facts.liveMatches + facts.completedMatches > 0 ? 'live' : 'upcoming';
   return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
 }
 
-/** Whether a tournament has begun, by its status: texts then speak of its start in the past tense. */
 export const hasBegun = (status: TournamentStatus) => status === 'live' || status === 'completed';
 
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
 
-/** The fee of a registration in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's, else its league's. */
+/**
+ * The fee of a registration in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's,
+ * otherwise its league's.
+ */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
   tournament.registrationFee ?? leagueSettings(tournament.league).registrationFee;
 
 export const prizeTarget = (tournament: { league: League; targetPrizePool: number | null }) =>
   tournament.targetPrizePool ?? leagueSettings(tournament.league).targetPrizePool;
 
-/** group_stage holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
+/** `group_stage` holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
 
@@ -92,7 +93,7 @@ const LIMITS: Record<TournamentFormat, number> = {
   stages: 128,
 };
 
-/** A tournament's format in a few words: its two usual formats, or its stages by their names. */
+/** A short description of a tournament's format, or the names of its stages. */
 export function formatWords({
   format,
   stages,

@@ -8,16 +8,16 @@ export const EVENT_CHECK_IN_BUTTONS = { checkIn: 'event-check-in', extend: 'even
 
 export const EXTENSION_MINUTES = 15;
 
-/** When the teams of a tournament check in for it; minutes before its start (docs/rules.md, "Event check-in"). */
+/** When a tournament's teams check in, in minutes before its start (docs/rules.md, "Event check-in"). */
 export type EventCheckInSettings = { opens: number; closes: number };
 
 export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 
-/** How long after the start the staff may still let teams check in. */
+/** The longest extension of check-in after the start. */
 const EXTENSION_MAX_MS = 12 * HOUR;
-/** How long before a window closes those who are missing are called again; of a short window half of it. */
+/** How long before a window closes missing teams get a reminder. A short window uses half its length. */
 const REMINDER_MS = 15 * MINUTE;
-/** How long after it closed a window is still spoken of. */
+/** How long after its end a window still appears. */
 const CLOSED_MAX_DELAY_MS = 12 * 60 * MINUTE;
 
 export type EventWindow = { opensAt: Date; closesAt: Date };
@@ -26,8 +26,8 @@ export type WindowPhase = 'early' | 'open' | 'closed';
 type Planned = { settings: EventCheckInSettings | null; startsAt: Date | null; extendedTo: Date | null };
 
 /**
- * Within which teams check in; undefined of a tournament that asks for none, or has no start. An extension that the
- * start has overtaken since counts no more: moving the start moves the window.
+ * The check-in window; undefined if the tournament has no check-in or no start. A later start overrides an earlier
+ * extension, so that the window moves with it.
  */
 export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWindow | undefined {
   if (!settings || !startsAt) return undefined;
@@ -39,7 +39,7 @@ export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWind
   };
 }
 
-/** A window's state at a moment: it is open from its first moment to right before its last. */
+/** A window's state at a moment. It includes its first moment but not its last. */
 export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPhase {
   if (now < opensAt) return 'early';
   return now < closesAt ? 'open' : 'closed';
@@ -63,7 +63,7 @@ type CheckIn = {
   now: Date;
   isIn: boolean;
   hasLeft: boolean;
-  /** The staff checks a team in whenever it likes. */
+  /** Staff can check a team in at any time. */
   isStaff: boolean;
 };
 
@@ -73,7 +73,7 @@ export const checkInNotOpen = (opensAt: Date) =>
     sentence('check_in_not_open', { opens: zonedText(opensAt, siteSettings().timeZone) }),
   );
 
-/** Refuses a check-in that cannot be: no window, a closed one, a team that has left, or that is in already (409). */
+/** Refuses an impossible check-in (409): no window, a closed one, a departed team, or one already checked in. */
 export function requireCheckIn({ now, isStaff, ...facts }: CheckIn) {
   const window = requireMissing(facts);
   if (isStaff) return;
@@ -100,7 +100,7 @@ function requireMissing({
 
 type Extension = { window: EventWindow | undefined; startsAt: Date | null; to: Date; now: Date };
 
-/** Refuses to extend a window to a moment that is past, no extension, or long after the start (409). */
+/** Refuses an extension (409) to a past moment, one that does not extend, or one long after the start. */
 export function requireExtension({ window, startsAt, to, now }: Extension) {
   if (!window || !startsAt) throw conflict('no_event_check_in', sentence('no_event_check_in'));
   if (to <= now || to <= window.closesAt) throw conflict('not_later', sentence('extension_not_later'));

@@ -6,9 +6,8 @@ import { id, instant, nameSchemas, page, searchText, time } from '../http/shapes
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
 
 const what = {
-  /** What happened, as programs name it: result.corrected. */
+  /** The event for programs: result.corrected. */
   action: z.string(),
-  /** The same in words: Result corrected. */
   title: z.string(),
   payload: z.record(z.string(), z.unknown()),
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -16,10 +15,7 @@ const what = {
 };
 export type AuditAct = z.output<z.ZodObject<typeof what>>;
 
-/**
- * One act as the audit log tells it. It keeps ids and figures; names are read afresh and go when they are
- * erased.
- */
+/** An entry of the audit log. It stores ids and figures; names are looked up, so that erased names disappear. */
 export const auditEntry = z.object({
   id,
   createdAt: time,
@@ -31,11 +27,11 @@ export const auditEntry = z.object({
     tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
-  /** What the ids in it are called, as far as it is known. */
+  /** The names of the ids in it, as far as they are known. */
   names: z.record(z.string(), z.string()),
   undid: z.object(what).nullable(),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
-  /** How many acts came with the same call, itself among them: they can go back together. */
+  /** The number of entries from the same call, including this one. They can be undone together. */
   together: z.int(),
   undoneBy: id.nullable(),
 });
@@ -43,7 +39,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like result.corrected');
 
-/** The part before the dot of actions, any of them: result,match. */
+/** The nouns of the wanted actions, before the dot: result,match. */
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like result,match');
 
 export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
@@ -54,7 +50,7 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
     action: action.optional(),
     nouns: nouns.optional(),
     actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
-    /** Words that an act or those whom it is about are called by, or an id; each has to fit. */
+    /** Words from the names of an entry or its subjects, or an id. All words must match. */
     q: searchText.optional(),
     from: instant.optional(),
     until: instant.optional(),
@@ -63,8 +59,8 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
 });
 
 /**
- * Takes an act back by its inverse, or the `whole` call that it came with: all its acts, or none. `dryRun` changes
- * nothing and answers the same: the acts that it takes, and the matches that change with it.
+ * Undoes one entry or the `whole` call that it came with, all of it or nothing. `dryRun` changes nothing and returns
+ * the same: the entries to undo, and the matches that change with them.
  */
 export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
   summary: 'Undo an act',
@@ -74,9 +70,9 @@ export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
 
 const logCheck = z.object({
   isWhole: z.boolean(),
-  /** The same in words: The log is intact: 1,234 lines. */
+  /** A sentence: The log is intact: 1,234 lines. */
   said: z.string(),
-  /** The first line that is not as it was written; one that came past the order has no number. */
+  /** The first altered line. A line added out of order has no number. */
   fault: z
     .object({
       line: z.int().nullable(),
@@ -84,9 +80,9 @@ const logCheck = z.object({
       fault: z.enum(['changed', 'removed', 'added']),
     })
     .nullable(),
-  /** The newest sealed line. Note it elsewhere to find out whether the log was rewritten since. */
+  /** The newest sealed line. A copy kept elsewhere shows whether the log was rewritten since. */
   newest: z.object({ line: z.int(), hash: z.string() }).nullable(),
-  /** How many of the newest lines are not sealed yet. */
+  /** The number of newest lines that are not sealed yet. */
   waiting: z.int(),
   checkedAt: time,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas, page, time } from '../http/shapes.ts';
 
-/** Why a backup was made: by hand, by the clock, or by itself before an act. */
+/** Why a backup was created: by hand, on schedule, or automatically before a change. */
 export const BACKUP_REASONS = [
   'by-hand',
   'nightly',
@@ -39,7 +39,7 @@ export const createBackup = endpoint('POST /api/system/backups', 'admin', {
 
 const byName = z.strictObject({ name: z.string().max(100) });
 
-/** The file itself, as `npm run restore <file>` takes it. */
+/** The backup file, as `npm run restore <file>` reads it. */
 export const downloadBackup = endpoint('GET /api/system/backups/:name', 'owner', {
   needsProof: true,
   summary: 'Download a backup',

@@ -31,7 +31,7 @@ const gameDifference = z
     'Games won minus games lost, of single games the scores; null where a score is unknown, or where the tournament neither ranks by it nor plays series',
   );
 
-/** One row of a group's table; an empty place is a placeholder without ids. */
+/** A row of a group's table. An empty place is a placeholder without ids. */
 export const standingRow = z.object({
   rank: z.int(),
   participationId: id.nullable(),
@@ -44,7 +44,7 @@ export const standingRow = z.object({
   gameDifference,
   tieGroup: z.int().nullable(),
   tiedWith: z.int(),
-  /** What put it where it stands among the level ones. */
+  /** What decided its place among level teams. */
   reason: z.enum(REASONS).nullable(),
   isPlaceholder: z.boolean(),
 });
@@ -53,20 +53,20 @@ export type StandingRow = z.output<typeof standingRow>;
 /** What a team's place in its group means for it, over every way in which the open games can end. */
 const outlook = z.object({
   participationId: id,
-  /** As in the scenarios, which tell more. */
+  /** As in the scenarios, which are more detailed. */
   kind: z.enum(OUTLOOK_KINDS),
   /** through: the places that it can still take. */
   places: z.array(z.int()),
-  /** win, must: whom it has yet to beat; out: who took the last place by beating it. */
+  /** win, must: the opponents still to beat; out: the team that took the last place by beating it. */
   teams: z.array(id),
   /** win: anything less is not enough. */
   orOut: z.boolean(),
-  /** tie: how many teams are level, and how many of them advance. */
+  /** tie: how many teams are level. `advancing` of them advance. */
   level: z.int(),
   advancing: z.int(),
 });
 
-/** A public draw, which anybody can repeat. */
+/** A public draw that readers can repeat. */
 const draw = z.object({
   seed: z.string(),
   order: z
@@ -78,7 +78,6 @@ export const groupStandings = z.object({
   name: groupName,
   rows: z.array(standingRow),
   complete: z.boolean(),
-  /** The group is complete and an unsettled tie touches place 1 or 2. */
   needsTieBreak: z.boolean(),
   draws: z.array(draw),
 });
@@ -90,14 +89,14 @@ export const standings = z.object({
 });
 export type Standings = z.output<typeof standings>;
 
-/** A place in the bracket: a team, or a placeholder whose name says why it is open. */
+/** A place in the bracket: a team, or a placeholder whose name explains why it is open. */
 export const bracketTeam = z.object({
   participationId: id.nullable(),
   teamId: id.nullable(),
   ...shownTeam,
   isTextPlaceholder: z.boolean(),
   isByHand: z.boolean(),
-  /** Where it comes from: A1, B2, QF1, SF2, or the seed as #3. */
+  /** Its source: A1, B2, QF1, SF2, or the seed as #3. */
   source: z.string(),
   advancedFrom: z.string().optional(),
   previousScore: z.string().optional(),
@@ -107,7 +106,7 @@ export const bracketTeam = z.object({
 export type BracketTeam = z.output<typeof bracketTeam>;
 
 export const bracketMatch = z.object({
-  /** The place in the bracket: QF1, SF2, F, R1-3; a group game's is its match id. */
+  /** The place in the bracket: QF1, SF2, F, R1-3. A group game uses its match id. */
   id: z.string(),
   matchId: id.nullable(),
   team1: bracketTeam,
@@ -123,7 +122,7 @@ export const bracketMatch = z.object({
   matchFormat: z.enum(MATCH_FORMATS),
   scheduledTime: time.nullable(),
   streamUrl: z.string().nullable(),
-  /** The matches that its winner and its loser go on to; null where they go nowhere, as in a final and in groups. */
+  /** The next matches of its winner and its loser; null if there is none, as after a final and in groups. */
   winnerTo: z.string().nullable(),
   loserTo: z.string().nullable(),
 });
@@ -134,7 +133,6 @@ const round = z.array(bracketMatch);
 const swissRow = z.object({
   rank: z.int(),
   ...teamInTournament,
-  /** Byes are wins. */
   wins: z.int(),
   losses: z.int(),
   draws: z.int(),
@@ -175,9 +173,9 @@ const seeding = z.object({
 export const stageView = z.object({
   name: z.string(),
   kind: z.enum(STAGE_KINDS),
-  /** The groups of a round robin, which are among the bracket's groups. */
+  /** The groups of a round robin, which are also among the bracket's groups. */
   groups: z.array(groupName),
-  /** Of an elimination all of them, of a Swiss stage those that are paired. */
+  /** All rounds of an elimination, or the paired rounds of a Swiss stage. */
   rounds: z.array(
     z.object({
       key: z.string().describe('QF, UB1, GF, S3'),
@@ -195,7 +193,7 @@ export const stageView = z.object({
     }),
   ),
   rows: z.array(swissRow),
-  /** The teams of a place whose best advance, best first; empty if only fixed places do. */
+  /** The teams of a place whose best advance, the best first. Empty if only fixed places advance. */
   bestPlaces: z.array(
     z.object({
       place: z.int(),
@@ -238,10 +236,10 @@ export const bracket = z.object({
       standings: z.array(standingRow),
       complete: z.boolean(),
       needsTieBreak: z.boolean(),
-      /** Games for a tie at the line, outside the group's points. */
+      /** Games for a tie at the line. They do not count for the group's points. */
       tieBreakMatches: z.array(bracketMatch),
       draws: z.array(draw),
-      /** Of each team, once a game is played. */
+      /** Empty before the first game. */
       outlooks: z.array(outlook),
     }),
   ),
@@ -253,7 +251,7 @@ export const bracket = z.object({
     semifinals: round,
     final: bracketMatch.nullable().describe('Null where the format is `stages`: see there'),
   }),
-  /** The stages where the format is `stages`; the others have groups and knockout. */
+  /** Only for the format `stages`. Other formats have groups and knockout. */
   stages: z.array(stageView),
   seeding: seeding.nullable(),
   champion: bracketTeam.nullable(),
@@ -272,14 +270,14 @@ export const bracket = z.object({
 });
 export type Bracket = z.output<typeof bracket>;
 
-/** The read-only fields of a record: a save accepts and ignores them. */
+/** The read-only fields of a record, which a save accepts and ignores. */
 const asRead = (record: z.ZodObject) =>
   Object.fromEntries(Object.keys(record.shape).map((name) => [name, z.unknown().optional()])) as Record<
     never,
     z.ZodOptional<z.ZodUnknown>
   >;
 
-/** What the editor sends: the bracket as it was read, changed where somebody was placed or scored. */
+/** The bracket from the editor: as it was read, with changed teams and scores. */
 const givenTeam = z
   .strictObject({ ...asRead(bracketTeam), ...asRead(standingRow), participationId: id.nullish() })
   .nullable();
@@ -318,7 +316,7 @@ export const bracketUpdate = z.strictObject({
       final: givenMatch.optional(),
     })
     .optional(),
-  /** Where the format is `stages`: the matches that were changed, in any order. */
+  /** Only for the format `stages`: the changed matches, in any order. */
   matches: givenRound,
 });
 export type BracketUpdate = z.output<typeof bracketUpdate>;
@@ -373,8 +371,8 @@ export const autoFillBracket = act('auto-fill', 'Put registered teams without a 
 export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
 
 /**
- * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team of the round is in one pair, or
- * has the bye where their number is odd. Returns the bracket, and the pairs that have met before.
+ * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team of the round is in one
+ * pair; with an odd number, one has the bye. Returns the bracket, and the pairs that have met before.
  */
 export const pairRound = endpoint('PUT /api/tournaments/:id/bracket/rounds/:round/pairs', 'matchAdmin', {
   summary: 'Pair a whole Swiss round by hand',

@@ -48,7 +48,7 @@ export const vouchForPlayer = endpoint('POST /api/pending-teams/:id/consents/:st
   reply: consents,
 });
 
-/** A yes of somebody else than the player, a question, or having vouched; what a player refused is the staff's to drop. */
+/** Captains can drop another player's consent, an open request or a vouching. Only staff can drop a refusal. */
 export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:steamId', 'captain', {
   summary: 'Drop a player’s consent, so that the team asks again',
   params: onePlayer,
@@ -64,7 +64,7 @@ export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answ
 const code = z.string().regex(/^[\w-]{16}$/, 'This link is incomplete. Ask your captain to send it again.');
 
 export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public', {
-  // Each reader is told which of the players they are.
+  // The answer marks which of the players the reader is.
   momentary: true,
   isSecret: true,
   summary: 'Read a team by its captain’s link for players',

@@ -84,7 +84,7 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-/** A match in a list, which may be asked for without who plays: two thirds of its weight. */
+/** A match in a list. Callers can leave out its players, which are two thirds of its size. */
 export const listedMatch = match
   .partial({ participatingPlayerIds: true, participatingPlayers: true })
   .extend({
@@ -115,7 +115,7 @@ export const link = z
   .meta({ format: 'uri' });
 const playersGiven = z.array(z.looseObject({ id, participationId: id.optional(), role: role.optional() }));
 type PlayersGiven = z.output<typeof playersGiven>;
-/** The value of a text that holds no list of players: an empty list, which never replaces players who have played. */
+/** The value for unreadable text: an empty list, which never replaces players who have played. */
 export const UNREADABLE_PLAYERS: PlayersGiven = [];
 const players = z
   .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
@@ -151,7 +151,7 @@ const editable = {
   replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   participatingPlayers: players,
   participatingPlayerIds: z.array(id),
-  /** Why it is moved: both teams are told, and the match's page. */
+  /** Why the match moves. Both teams and the match's page get this reason. */
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 
@@ -177,7 +177,10 @@ export const MATCH_FIELDS = Object.keys(editable) as (keyof typeof editable)[];
 export const matchUpdate = partialOf('match', editable, match);
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
-/** The result of a match: scores (a blank is 0), or who forfeits: a side, or both. `version` guards a result of two admins. */
+/**
+ * A match's result: scores (a blank is 0), or which side or both forfeit. `version` protects against a second admin's
+ * result.
+ */
 export const resultBody = z.strictObject({
   team1Score: score.nullish(),
   team2Score: score.nullish(),
@@ -188,13 +191,13 @@ export const resultBody = z.strictObject({
 });
 export type ResultBody = z.output<typeof resultBody>;
 
-/** What became of a match, and the later ones that can no longer be. */
+/** The changed match, and later ones that can no longer be played. */
 export const consequence = z.object({ match, affected: z.array(match) });
 export type Consequence = z.output<typeof consequence>;
 
 /**
- * The data of a refusal with the code `removes_results`: the results that the act would remove. Those of `keepable` may
- * also stay until somebody decides about each.
+ * The data of a refusal with the code `removes_results`: the results that the change would remove. Those in
+ * `keepable` may stay until an admin decides about each.
  */
 export type Removal = { matches: Match[]; keepable: string[] };
 
@@ -225,7 +228,7 @@ export const listTournamentMatches = endpoint('GET /api/tournaments/:id/matches'
   reply: z.array(listedMatch),
 });
 
-/** How many matches of each state stand around the present: on air, with a time, waiting for one, played last. */
+/** The number of matches of each kind: live, scheduled, waiting for a time, and last played. */
 export const AROUND_NOW = 8;
 
 export const listCurrentMatches = endpoint('GET /api/tournaments/:id/current-matches', 'public', {
@@ -238,13 +241,12 @@ export const LAST_RESULTS = 5;
 
 const background = z.object({
   records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
-  /** How often each side has won another match between the two, over all tournaments. */
+  /** The wins of each side in other matches of the two, over all tournaments. */
   meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
   sides: z.array(
     z.object({
       participationId: id,
       captainId: id.nullable(),
-      /** Who waits on the bench of the roster as it is now. */
       reserves: z.array(z.object({ id, name: z.string(), role: z.string() })),
       resultCount: z.int(),
       lastResults: z.array(listedMatch.extend({ tournamentName: z.string(), league })),

@@ -53,14 +53,14 @@ const misplacedDecision = z.strictObject({
 });
 export type MisplacedDecision = z.output<typeof misplacedDecision>;
 
-/** Decides what becomes of a result whose teams no longer meet (docs/rules.md, "Misplaced results"). */
+/** Decides about a result whose teams no longer meet (docs/rules.md, "Misplaced results"). */
 export const decideMisplaced = endpoint('POST /api/matches/:id/misplaced', 'matchAdmin', {
   summary: 'Keep, replay or award a match whose teams no longer meet',
   body: misplacedDecision,
   reply: consequence,
 });
 
-/** An admin's decision on teams that the tie-breakers leave level: the level teams, or the whole group, in order. */
+/** An admin's order of the level teams, or of the whole group, after tie-breakers leave a tie. */
 export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAdmin', {
   summary: 'Decide a tie that the tie-breakers leave',
   body: z.strictObject({
@@ -71,7 +71,7 @@ export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAd
   reply: standings,
 });
 
-/** Draws the order of the teams at a group's line; without a seed a random one, which is published. */
+/** Draws the order of the teams at a group's line. Without a seed, the server publishes a random one. */
 export const drawTie = endpoint('POST /api/tournaments/:id/tie-break/draw', 'matchAdmin', {
   summary: 'Settle a tie by a draw that anybody can repeat',
   body: z.strictObject({ group: groupName, seed: text('Seed', { max: 64, min: 1 }).optional() }),
@@ -81,7 +81,7 @@ export const drawTie = endpoint('POST /api/tournaments/:id/tie-break/draw', 'mat
 const tieGames = z.object({ created: z.int(), matches: z.array(match) });
 export type TieGames = z.output<typeof tieGames>;
 
-/** Makes the tie-break games that are missing for the teams at a group's line; safe to press twice. `dryRun` only answers which. */
+/** Creates the missing tie-break games at a group's line. A repeat is harmless. `dryRun` only returns them. */
 export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games', 'matchAdmin', {
   summary: 'Create the games that settle a tie',
   body: z.strictObject({ group: groupName, dryRun: z.boolean().default(false) }),
@@ -90,7 +90,7 @@ export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games'
 
 nameSchemas({ missing, misplacedDecision, tieGames });
 
-/** A result that is still to come, as a condition; `matchId` is null until the game is made. */
+/** An outstanding result as a condition. `matchId` is null until the game is created. */
 const awaited = z.object({
   matchId: id.nullable(),
   winner: id,
@@ -107,17 +107,17 @@ const teamScenario = z.object({
   /** The places that it can still take alone. */
   places: z.array(z.int()),
   /**
-   * win: its open games are enough; oneWin: any of them is; must: it has to win them and needs others'
-   * results; waits: others decide; tie: level at the line of a complete group.
+   * win: its open games are enough; oneWin: any one of them is; must: it has to win them and needs others' results;
+   * waits: others decide; tie: level at the line of a complete group.
    */
   outlook: z.enum(OUTLOOK_KINDS),
   ends: z.object({ total: z.int(), through: z.int(), tie: z.int(), out: z.int() }),
   own: z.object({ games: z.int(), enough: z.int().nullable(), needed: z.int().nullable() }),
-  /** Each a least set of results that brings it through, the shortest first; any one of them is enough. */
+  /** Minimal sets of results that bring it through, the shortest first. Any one set is enough. */
   through: z.array(z.array(awaited)),
-  /** The same for a tie at the line, which a tie-break has to settle. */
+  /** The same for a tie at the line, which a tie-break settles. */
   tie: z.array(z.array(awaited)),
-  /** False while so much is open that only the shortest sets are listed. */
+  /** False if so many games are open that only the shortest sets are listed. */
   isWhole: z.boolean(),
 });
 

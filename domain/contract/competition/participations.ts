@@ -145,8 +145,8 @@ const withdrawing = z.strictObject({
 });
 
 /**
- * Takes a team out in mid-tournament: its group results are annulled or kept, as `withdrawnResults` of the
- * tournament says, and what is open is forfeited; `mode` chooses otherwise.
+ * Withdraws a team in mid-tournament. The tournament's `withdrawnResults`, or `mode`, decides about its group
+ * results. Open matches are forfeited.
  */
 export const withdrawParticipation = endpoint('POST /api/participations/:id/withdraw', 'admin', {
   summary: 'Withdraw a team from a tournament that is being played',
@@ -154,7 +154,7 @@ export const withdrawParticipation = endpoint('POST /api/participations/:id/with
   reply: withdrawal,
 });
 
-/** The same for several teams: all of them or none. `affected` are the matches as they are once all have left. */
+/** The same for several teams, all or none. `affected` shows the matches after all have left. */
 export const withdrawParticipations = endpoint('POST /api/participations/withdraw', 'admin', {
   summary: 'Withdraw several teams together from a tournament that is being played',
   body: withdrawing.extend({ ids: idsOf('Please select at least one team') }),
@@ -163,7 +163,7 @@ export const withdrawParticipations = endpoint('POST /api/participations/withdra
 
 const ONE_TEAM = 'Name the team that takes its place';
 
-/** The team that takes a place: of a registration for this tournament, one that is known, or a new one. */
+/** The replacement team: from a registration of this tournament, a known team, or a new one. */
 const replacement = z
   .strictObject({
     registrationId: id.optional(),

@@ -17,7 +17,7 @@ const side = z.object({
 });
 const lock = { locksAt: time.nullable(), hasBegun: z.boolean() };
 
-/** All that can be picked, and how it has ended so far. */
+/** All possible picks and their outcomes so far. */
 export const pickBoard = z.object({
   champion: z.object({ teams: z.array(team), ...lock, outcome: team.nullable() }),
   groups: z.array(

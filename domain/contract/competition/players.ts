@@ -22,7 +22,7 @@ import {
 } from '../http/shapes.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 
-/** A player, found again by Steam ID over tournaments. */
+/** A player, identified by Steam ID across tournaments. */
 export const player = z.object({
   ...recordFields,
   name: z.string(),
@@ -157,7 +157,7 @@ export const playerUpdate = partialOf(
 );
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
-/** 201 for a new player; 200 for one whose Steam ID is known, who takes the newest name and role. */
+/** 201 for a new player. 200 for a known Steam ID, whose player takes the new name and role. */
 export const createPlayer = endpoint('POST /api/players', 'admin', {
   summary: 'Create a player',
   status: 201,
@@ -173,7 +173,7 @@ export const updatePlayer = endpoint('PUT /api/players/:id', 'admin', {
   reply: player,
 });
 
-/** A player who has played becomes inactive, another one goes. */
+/** A player with matches becomes inactive; others are deleted. */
 export const deletePlayer = endpoint('DELETE /api/players/:id', 'admin', {
   summary: 'Delete a player',
   reply: player,
@@ -191,7 +191,7 @@ export const playerStats = z.object({
   points: halfPoints,
   winRate: z.int(),
   tournaments: z.int(),
-  /** Every place in a roster, the newest first. */
+  /** Every roster place, the newest first. */
   teams: z.array(
     z.object({
       membershipId: id,
@@ -232,7 +232,7 @@ export const newMembership = z.strictObject({
 });
 export type NewMembership = z.output<typeof newMembership>;
 
-/** `swapWith` is the membership whose role is wanted: it takes this one's. */
+/** `swapWith` is the membership to exchange roles with. */
 export const membershipUpdate = partialOf(
   'membership',
   {
@@ -246,7 +246,7 @@ export const membershipUpdate = partialOf(
 );
 export type MembershipUpdate = z.output<typeof membershipUpdate>;
 
-/** 201 for a new place in a roster, 200 for one that is there already. */
+/** 201 for a new place in a roster, 200 for an existing one. */
 export const createMembership = endpoint('POST /api/memberships', 'admin', {
   summary: 'Add a player to a roster',
   status: 201,
@@ -267,7 +267,7 @@ export const updateMembership = endpoint('PUT /api/memberships/:id', 'admin', {
   reply: membership,
 });
 
-/** Takes a player out of a roster; one who has played for the team stays in its history. */
+/** Removes a player from a roster. A player with matches for the team stays in its history. */
 export const deleteMembership = endpoint('DELETE /api/memberships/:id', 'admin', {
   summary: 'Remove a player from a roster',
   reply: membership,
@@ -293,7 +293,7 @@ export const ban = z.object({
   lastDay: z.string().nullable(),
   isOver: z.boolean(),
   createdAt: time,
-  /** Teams of theirs that are in a tournament: a ban leaves them there. */
+  /** Their teams in tournaments. A ban does not remove these. */
   teams: z.array(z.object({ name: z.string(), tournament: z.string() })),
 });
 export type Ban = z.output<typeof ban>;
@@ -328,7 +328,7 @@ export const newBan = z
   });
 export type NewBan = z.output<typeof newBan>;
 
-/** The captain is told the reason when he registers; a team says only that one of its players is banned. */
+/** A captain sees the reason when registering. Other readers see only that one of the players is banned. */
 export const createBan = endpoint('POST /api/bans', 'admin', {
   status: 201,
   summary: 'Ban a captain by Discord ID, or a player by account',

@@ -6,14 +6,14 @@ import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, page, partialOf, recordFields, text, time } from '../http/shapes.ts';
 
-/** The prize pool of a tournament with every row of how it grew, oldest first. */
+/** A tournament's prize pool with all its ledger rows, the oldest first. */
 export const prizePool = z.object({
   total: z.int(),
   pledged: z.int().describe('Of the total, the fees that teams have not paid yet'),
   target: z.int(),
-  /** Whole percent of the target, over 100 when it is passed. */
+  /** Whole percent of the target, over 100 once it is passed. */
   percent: z.int(),
-  /** Who gets how much, by place; empty while no split is decided. Teams that share a place share its percents. */
+  /** Shares by place; empty while no split is decided. Teams that share a place share its percents. */
   split: z.array(
     z.object({
       place: z.int(),
@@ -54,7 +54,7 @@ export const getLedgerCsv = endpoint('GET /api/tournaments/:id/prize-pool.csv', 
 
 const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is selected';
 
-/** An amount to add by hand; one below 0 is taken out. */
+/** A manual addition. Amounts below 0 are taken out. */
 export const prizeAdjustment = z.strictObject({
   amount: z
     .int(NO_AMOUNT)
@@ -67,11 +67,11 @@ export const prizeAdjustment = z.strictObject({
 export const adjustPrizePool = endpoint('POST /api/tournaments/:id/prize-pool/adjustments', 'admin', {
   summary: 'Add to the prize pool by hand, or take from it',
   body: prizeAdjustment,
-  /** With the row that this call wrote. */
+  /** Includes the row that this call wrote. */
   reply: prizePool.extend({ entryId: id }),
 });
 
-/** Marks a team's prize as paid out, or takes the mark back. 409 while the team holds no place with a share. */
+/** Sets or clears the mark that a team's prize is paid out. 409 while the team holds no place with a share. */
 export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts', 'admin', {
   summary: 'Mark a team’s prize as paid out, or as not',
   body: z.strictObject({
@@ -119,7 +119,7 @@ export type NewDonation = z.output<typeof newDonation>;
 export const donationUpdate = partialOf('donation', { ...editable, donor }, donation);
 export type DonationUpdate = z.output<typeof donationUpdate>;
 
-/** Who supports a tournament, and all tournaments: donations of `current` and `previous` are the newest first. */
+/** Supporters of this tournament and of all. Donations in `current` and `previous` are the newest first. */
 export const supporters = z.object({
   count: z.int(),
   vips: z.int(),

@@ -14,7 +14,7 @@ import {
   upTo,
 } from '../http/shapes.ts';
 
-/** A place in an order; `winRate` is a whole percentage. */
+/** A place in a ranking. `winRate` is a whole percentage. */
 const place = {
   rank: z.int(),
   id,
@@ -37,7 +37,7 @@ export const rankTeams = endpoint('GET /api/rankings/teams', 'public', {
   reply: z.array(rankedTeam),
 });
 
-/** A player's place; tag, logo and group are those of the team they last played for. */
+/** A player's place. Tag, logo and group are those of the player's latest team. */
 export const rankedPlayer = z.object({
   ...place,
   steamId: z.string(),
@@ -77,7 +77,7 @@ const ratedWeek = z.object({
   played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() })),
 });
 
-/** The weeks in which a team played, the newest first, with its rating after each; null where it has none yet. */
+/** The weeks in which a team played, newest first, with its rating after each; null if it has none yet. */
 export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
   summary: 'Read the history of a team’s rating',
   reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
@@ -85,7 +85,7 @@ export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
 
-/** A counter that shows something else than matches count. */
+/** A counter that differs from what matches count. */
 export const difference = z.object({
   kind: z.enum(COUNTER_KINDS),
   id,
@@ -96,7 +96,7 @@ export const difference = z.object({
 });
 export type Difference = z.output<typeof difference>;
 
-/** Drops every correction, so that counters show what matches count; `dryRun` only tells where that differs. */
+/** Drops every correction, so that counters follow matches. `dryRun` only returns the differences. */
 export const syncFromMatches = endpoint('POST /api/system/sync-from-matches', 'admin', {
   summary: 'Drop corrections, so that counters follow the matches alone',
   body: z.strictObject({ dryRun: z.boolean().default(false) }),
@@ -114,7 +114,7 @@ const saved = z.object({
 });
 export type SaveOutcome = z.output<typeof saved>;
 
-/** Recounts the named records and verifies them; `message` says so if there is nothing to count. */
+/** Recounts and verifies the named records. `message` reports if there is nothing to count. */
 export const saveAll = endpoint('POST /api/system/save-all', 'admin', {
   summary: 'Recompute and verify every counter',
   body: z.strictObject({ of: z.enum(SAVED).default('all') }).optional(),
@@ -153,9 +153,8 @@ export const participationStats = z.object({
   groupLosses: z.int(),
   groupPoints: halfPoints,
   winRate: z.int(),
-  /** Games it gave up. */
   forfeits: z.int(),
-  /** Active players, the reserve among them. */
+  /** Active players, including the reserve. */
   players: z.int(),
   placementPosition: z.int().nullable(),
 });

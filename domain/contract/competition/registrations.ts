@@ -68,7 +68,7 @@ const earlierTeam = z.object({
 });
 export type EarlierTeam = z.output<typeof earlierTeam>;
 
-/** A registration as an admin and its captain read it; it is never public. */
+/** A registration for admins and its captain; it is never public. */
 export const registration = z.object({
   ...recordFields,
   tournamentId: id,
@@ -76,7 +76,7 @@ export const registration = z.object({
   name: z.string(),
   tag: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
-  /** Place in the waiting line, from 1; null when not waiting. */
+  /** Place on the waitlist, from 1; null if it is not waiting. */
   placeInLine: z.int().nullable(),
   assignedGroup: group.nullable(),
   submittedBy: z.string().nullable(),
@@ -90,7 +90,7 @@ export const registration = z.object({
   teamId: id.nullable(),
   participationId: id.nullable(),
   feePaid: z.boolean(),
-  /** What the tournament asks of a team, in whole units of the currency, and how it is paid. */
+  /** The registration fee in whole units of the currency, and how to pay it. */
   fee: z.int(),
   feeNote: z.string().nullable(),
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
@@ -162,7 +162,7 @@ export const updateRegistration = endpoint('PUT /api/pending-teams/:id', 'captai
   reply: registration,
 });
 
-/** Before and after the decision; null takes it away. */
+/** Allowed before and after the decision. null removes the logo. */
 export const giveLogo = endpoint('PUT /api/pending-teams/:id/logo', 'captain', {
   summary: 'Give a registered team its logo',
   bodyLimit: IMAGE_BODY_LIMIT,
@@ -175,7 +175,7 @@ export const withdrawRegistration = endpoint('DELETE /api/pending-teams/:id', 'c
   reply: registration,
 });
 
-/** As an earlier team, whose history goes on under the registered name, tag and logo; or as a new one. */
+/** Approves it as a new team, or as an earlier one that takes the registered name, tag and logo. */
 export const approveRegistration = endpoint('POST /api/pending-teams/:id/approve', 'admin', {
   summary: 'Approve a registration',
   body: z
@@ -228,7 +228,7 @@ export const giveRegistration = endpoint('POST /api/pending-teams/:id/captain', 
   reply: registration,
 });
 
-/** The same for a team in a tournament; one that was entered by hand gets its registration with it. */
+/** The same for a team in a tournament. A team entered by hand gets its registration too. */
 export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin', {
   summary: 'Give a team in a tournament to another captain',
   body: newCaptain,
@@ -236,8 +236,8 @@ export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin'
 });
 
 /**
- * Puts a decided registration back before the admin. An approved one is un-approved: its team leaves the tournament
- * and its fee the pool; 409 once it has played.
+ * Reopens a decided registration. An approved team leaves the tournament and its fee the pool; 409 once it has
+ * played.
  */
 export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen', 'admin', {
   summary: 'Reopen a decided registration',
@@ -249,7 +249,7 @@ export const teamsOfRegistrations = z
   .record(id, id.nullable())
   .describe('Which earlier team a registration is, by its id, as in its approval; null for a new one');
 
-/** Decides several registrations, each by itself; a reason goes with a rejection, a group with an approval. */
+/** Decides several registrations independently. A rejection may have a reason, an approval a group. */
 export const decideRegistrations = endpoint('POST /api/pending-teams/decide', 'admin', {
   summary: 'Approve, reject or put back several registrations, with an outcome for each',
   body: z.strictObject({

@@ -16,7 +16,7 @@ import {
   version,
 } from '../http/shapes.ts';
 
-/** What a tournament is to its season: a league’s own, one that leads to another, or matches for places. */
+/** A tournament's part in its season: a league's own, one that leads to another, or matches for places. */
 export const SEASON_PARTS = ['league', 'qualifier', 'play_offs'] as const;
 
 const tournamentOfSeason = z.object({
@@ -24,7 +24,7 @@ const tournamentOfSeason = z.object({
   name: z.string(),
   league,
   part: z.enum(SEASON_PARTS),
-  /** The main event of a qualifier, and how many of its teams come there. */
+  /** The main event of a qualifier. `places` of its teams reach it. */
   feedsTournamentId: id.nullable(),
   places: z.int().nullable(),
   status: z.enum(STORED_STATUSES),
@@ -35,9 +35,9 @@ const tournamentOfSeason = z.object({
 const seasonFields = {
   ...recordFields,
   name: z.string(),
-  /** The number of teams relegated, and as many promoted, by their places. */
+  /** The number of teams relegated by place. As many are promoted. */
   direct: z.int(),
-  /** The number above the line that meet as many below it in play-offs. */
+  /** The number of teams above the line that meet as many from below it in play-offs. */
   playOffs: z.int(),
   previousId: id.nullable(),
   nextId: id.nullable(),
@@ -61,7 +61,7 @@ const movement = z.object({
   why: z.enum(REASONS),
 });
 
-/** A season whole: the order of each league’s teams so far, and once it is closed where each goes. */
+/** A whole season: the current order of each league and, once closed, the next league of each team. */
 export const wholeSeason = z.object({
   ...seasonFields,
   leagues: z.array(
@@ -144,12 +144,12 @@ export const seasonUpdate = z.strictObject({
   playOffs: playOffs.optional(),
   keptUntil: instant.nullish(),
   tournaments: tournaments.optional(),
-  /** By participation; null takes one back. */
+  /** By participation; null withdraws one. */
   exceptions: z.record(id, z.enum(EXCEPTIONS).nullable()).optional(),
 });
 export type SeasonUpdate = z.output<typeof seasonUpdate>;
 
-/** Once a season is closed only its name and until when it keeps places may change. */
+/** In a closed season, only its name and the date until which it keeps places can change. */
 export const updateSeason = endpoint('PUT /api/seasons/:id', 'admin', {
   summary: 'Change a season, its tournaments, or its teams’ outcomes',
   body: seasonUpdate,
@@ -162,7 +162,7 @@ export const deleteSeason = endpoint('DELETE /api/seasons/:id', 'admin', {
 });
 
 export const promotion = z.object({
-  /** The season’s, for closing it as it was previewed. */
+  /** The season's version, so that it closes as previewed. */
   version: z.int(),
   movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
   playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),
@@ -197,7 +197,7 @@ export const nextSeason = z.strictObject({
 });
 export type NextSeason = z.output<typeof nextSeason>;
 
-/** The season after one that is closed: a tournament for each league, with a place for each of its teams until a date. */
+/** Starts the season after a closed one. Each league gets a tournament, whose teams keep their places until a date. */
 export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   status: 201,
   summary: 'Start the next season with places kept for the teams of this one',
@@ -205,13 +205,13 @@ export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   reply: z.object({
     season: wholeSeason.nullable().describe('Absent in a dry run'),
     places: z.array(z.object({ league, teams: z.array(movement) })),
-    /** Teams whose captains hear of it, and why the others do not. */
+    /** Teams whose captains receive an invitation; `failed` lists the others with reasons. */
     invited: z.array(id),
     failed: z.array(z.object({ participationId: id, error: z.string() })),
   }),
 });
 
-/** Enters the first teams of a qualifier that is over in its main event, with their rosters. */
+/** Enters the first teams of a finished qualifier in its main event, with their rosters. */
 export const enterQualified = endpoint('POST /api/tournaments/:id/qualified', 'admin', {
   summary: 'Enter the qualified teams of a qualifier in its main event',
   body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
@@ -241,11 +241,11 @@ export const listTeamSeasons = endpoint('GET /api/teams/:id/seasons', 'public', 
 
 const holder = z.object({ teamId: id, ...shownTeam });
 export const history = z.object({
-  /** Teams that have won a tournament or a final’s place, the most titles first. */
+  /** Teams that have won a tournament or played a final, the most titles first. */
   honours: z.array(
     z.object({ ...holder.shape, titles: z.int(), finals: z.int(), tournaments: z.array(z.string()) }),
   ),
-  /** Each by its name; several holders where they are level. */
+  /** Records by name. Level holders share one. */
   records: z.array(
     z.object({
       name: z.enum(['win_streak', 'wins', 'games', 'tournaments', 'season_points', 'prize_money']),

@@ -24,8 +24,8 @@ import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { player } from './players.ts';
 
 /**
- * A team; the fields of its participation are beside it, null in a list over all tournaments. `players` is the active
- * roster in role order.
+ * A team. The fields of its participation are null in a list over all tournaments. `players` is the active roster in
+ * role order.
  */
 export const team = z.object({
   ...recordFields,
@@ -106,7 +106,7 @@ export const getTeam = endpoint('GET /api/teams/:id', 'public', {
 const organisation = text('Organisation', { max: NAME_LENGTH }).transform((words) => words || null);
 const editable = { name: teamName, tag: teamTag, logo: image, organisation: organisation.nullable() };
 
-/** The career's counters, and those of the tournament that an answer shows beside it. */
+/** Career counters, and those of the tournament that the answer shows. */
 const counters = {
   ...countersNamed(...COUNTERS.team, 'wins', 'losses', 'points', 'games'),
   ...countersNamed('groupWins', 'groupLosses', 'groupPoints'),
@@ -119,7 +119,7 @@ const filledIn = (field: typeof teamName) =>
     .refine((value) => tidy(value) !== '', { error: FILL_IN, abort: true })
     .pipe(field);
 
-/** With a tournament the team takes part in it from the start, with an empty roster. */
+/** With a tournament, the team joins it at once with an empty roster. */
 export const newTeam = z.strictObject({
   name: filledIn(teamName),
   tag: filledIn(teamTag),
@@ -178,17 +178,14 @@ const merged = {
     matches: z.int(),
     tournaments: z.array(z.object({ id, name: z.string() })),
   }),
-  /** Whether the audit log can take it back, and why not. */
+  /** Whether the audit log can undo it, and why not. */
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
 };
 
 const playerMerge = z.object({ player, ...merged });
 export type PlayerMerge = z.output<typeof playerMerge>;
 
-/**
- * Makes two records of one person one: rosters, matches and career go over to `intoId`, the other record
- * disappears.
- */
+/** Merges two records of one person. Rosters, matches and career move to `intoId`, and the other record disappears. */
 export const mergePlayers = endpoint('POST /api/players/:id/merge', 'admin', {
   summary: 'Merge a player into another, or see what that would do',
   body,
@@ -211,7 +208,7 @@ const record = z.object({
   tournamentNames: z.array(z.string()).describe('The one that it entered first at the front'),
 });
 
-/** By captain, name and Steam IDs; never two of one tournament. */
+/** By captain, name and Steam IDs. Two teams of one tournament are never duplicates. */
 export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
   summary: 'Find duplicate teams',
   reply: z.array(
@@ -227,7 +224,7 @@ export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
 });
 export type DoubledTeam = z.output<typeof listDoubles.reply>[number];
 
-/** Merges several, each by itself and in this order; `dryRun` only tells what would become of each. */
+/** Merges several, independently and in this order. `dryRun` only returns the outcomes. */
 export const mergeDoubles = endpoint('POST /api/teams/merges', 'admin', {
   summary: 'Merge several teams into others, with an outcome for each, or see what that would do',
   body: z.strictObject({

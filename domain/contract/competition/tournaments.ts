@@ -44,7 +44,7 @@ const sponsorTiers = z.strictObject({ bronze: money, silver: money, gold: money,
 const tieBreakers = z
   .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker is one of ${TIE_BREAKER_NAMES.join(', ')}`))
   .refine((names) => new Set(names).size === names.length, 'Each tie-breaker once');
-/** Shares of the prize pool by place, in whole percent; empty while none are decided. */
+/** Shares of the prize pool by place, in whole percent; empty while undecided. */
 const prizeSplit = z
   .array(
     z.int('Whole percent only').min(1, 'A share is 1 to 100 percent').max(100, 'A share is 1 to 100 percent'),
@@ -60,7 +60,7 @@ const ids = z
   .transform((text) => text.split(','))
   .refine((all) => all.every((each) => id.safeParse(each).success), 'One of these is not an id')
   .refine((all) => all.length <= 100, 'At most 100 ids');
-/** `active` reads as live on input. */
+/** `active` means live on input. */
 const statusInput = z
   .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
   .transform((status) => (status === 'active' ? 'live' : status));
@@ -85,18 +85,18 @@ const editable = {
   registrationOpen: z.boolean(),
   registrationClosesAt: instant.nullable(),
   registrationFee: money.nullable(),
-  /** Whether the fees of teams that are in become the present fee, too; without, they stay as they were paid in. */
+  /** Whether teams already entered also get the present fee. Otherwise their fees stay as paid. */
   recountFees: z.boolean(),
-  /** How captains pay the fee; everybody can read it. */
+  /** How captains pay the fee; this is public. */
   registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable(),
   vipThreshold: money.nullable(),
   sponsorTiers: sponsorTiers.nullable(),
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
   hasDraws: z.boolean(),
-  /** The list of stages where the format is `stages`, and only there. */
+  /** The list of stages, only for the format `stages`. */
   stages: stages.nullable(),
-  /** Freezes with the first result: a change from then on needs the reason, which is told. */
+  /** The first result freezes it. A later change needs a reason, which is published. */
   tieBreakers,
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
@@ -106,14 +106,14 @@ const editable = {
   eventCheckIn: eventCheckInSettings.nullable(),
   dotaLeagueId,
   prizeSplit,
-  /** The bracket as JSON text, as older clients send and read it. */
+  /** The bracket as JSON text, for older clients. */
   groupsData: z.string().nullable(),
   knockoutData: z.string().nullable(),
   bracketMetadata: z.string().nullable(),
   bracketData: z.string().nullable(),
 };
 
-/** A tournament as it is read: `status` is the derived one, `storedStatus` what an admin set, if any. */
+/** A tournament for readers. `status` is derived; `storedStatus` is an admin's, if set. */
 export const tournament = z.object({
   ...recordFields,
   name: z.string(),
@@ -216,7 +216,7 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
   reply: z.array(tournament),
 });
 
-/** The tournaments of a league that pages probably open at: at most this many of each. */
+/** The most tournaments of each league that pages are likely to open with. */
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({
@@ -226,11 +226,14 @@ const overview = z.object({
       tournamentCount: z.int(),
       /** Those that are upcoming or live. */
       currentCount: z.int(),
-      /** Of all its tournaments together. */
+      /** The total of all its tournaments. */
       prizePool: z.int(),
     }),
   ),
-  /** At most four per league, oldest first: upcoming and live before finished, and the newest of those. */
+  /**
+   * At most four per league, oldest first. Upcoming and live ones come before finished ones, of which the newest are
+   * kept.
+   */
   tournaments: z.array(tournament),
 });
 export type TournamentOverview = z.output<typeof overview>;
@@ -271,7 +274,7 @@ export const createTournament = endpoint('POST /api/tournaments', 'admin', {
   reply: tournament,
 });
 
-/** Takes matches, participations, rosters and ledger along, and the teams that are in no other tournament. */
+/** Also deletes matches, participations, rosters and ledger, and teams that are in no other tournament. */
 export const deleteTournament = endpoint('DELETE /api/tournaments/:id', 'admin', {
   needsProof: true,
   summary: 'Delete a tournament',
@@ -315,16 +318,16 @@ export const completeTournament = endpoint('PUT /api/tournaments/:id/complete', 
   reply: tournament,
 });
 
-/** The rules of a tournament as they stood from a moment on; null while there were none. */
+/** A tournament's rules from a moment on; null while there were none. */
 const rulesVersion = z.object({
   rules: z.string().nullable(),
   changedAt: time,
-  /** From 1, the first that were published. */
+  /** From 1, the first published version. */
   version: z.int(),
 });
 export type RulesVersion = z.output<typeof rulesVersion>;
 
-/** Newest first, the present ones at the front. To restore earlier ones, PUT them as the tournament's `rules`. */
+/** Newest first, starting with the present ones. To restore earlier ones, PUT them as the tournament's `rules`. */
 export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history', 'public', {
   summary: 'List the versions of a tournament’s rules, newest first',
   reply: z.array(rulesVersion),
@@ -339,8 +342,8 @@ export const newCopy = z.strictObject({
 export type NewCopy = z.output<typeof newCopy>;
 
 /**
- * Another tournament with the same settings, rules and prizes, and a prize pool of its own. `withTeams` also enters
- * its teams with their rosters; withdrawn teams stay out. Results are never copied.
+ * Copies settings, rules and prizes into a new tournament with its own prize pool. `withTeams` also enters its teams
+ * and rosters, except withdrawn ones. Results are never copied.
  */
 export const copyTournament = endpoint('POST /api/tournaments/:id/copy', 'admin', {
   status: 201,

@@ -23,15 +23,15 @@ export const exportTournament = endpoint('GET /api/export/:tournamentId', 'admin
   reply: tournamentDocument,
 });
 
-/** The file as it was downloaded has the document in `data`. */
+/** A downloaded file holds the document in `data`. */
 const asDownloaded = (body: unknown) => {
   const { data, ...rest } = (body ?? {}) as { data?: object };
   return data && typeof data === 'object' && !('format' in rest) ? { ...data, ...rest } : body;
 };
 
 /**
- * Brings a tournament in: with its ids, where importing the same again changes nothing, or with `newIds` as another
- * one. Players are found again by Steam ID and keep their careers. `isNew` tells whether anything was written.
+ * Imports a tournament with its ids, so that a repeat changes nothing. With `newIds` it becomes another tournament.
+ * Players are matched by Steam ID and keep their careers. `isNew` is true if anything was written.
  */
 export const importTournament = endpoint('POST /api/import', 'admin', {
   summary: `Import an exported tournament (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
@@ -45,7 +45,7 @@ export const importTournament = endpoint('POST /api/import', 'admin', {
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A season for people of spreadsheets; nothing that is not public, for an admin who asks for it. */
+/** A season for spreadsheet users. The workbook has only public data; admins can request it. */
 export const exportSeason = endpoint('GET /api/export/seasons/:id/workbook', 'admin', {
   summary: 'Export a season as an Excel file: tournaments, standings, matches, teams and players',
   files: [XLSX],
@@ -58,7 +58,10 @@ export const CSV_OUTCOMES = ['create', 'update', 'same', 'failed'] as const;
 const csvRow = z.object({
   line: z.int(),
   outcome: z.enum(CSV_OUTCOMES),
-  /** Why it cannot be brought in; of any other row, what is not taken over or still open. `column` is the heading's own word. */
+  /**
+   * Why the row cannot be imported or, for other rows, what is left out or still open. `column` is the file's own
+   * heading.
+   */
   problems: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
   what: z.string(),
 });
@@ -70,14 +73,14 @@ const csvReport = z.object({
   updated: z.int(),
   same: z.int(),
   failed: z.int(),
-  /** Columns of the file that are not read: unknown ones, and what is counted from matches. */
+  /** Ignored columns of the file: unknown ones, and figures counted from matches. */
   ignored: z.array(z.string()),
 });
 export type CsvReport = z.output<typeof csvReport>;
 
 /**
- * Brings rows in as the export writes them, in one transaction. `dryRun` changes nothing and tells what each row would
- * do; else a row that fails lets none in (409 `rows_failed` with the same report in `data`), unless `skipFailed`.
+ * Imports rows of the export's format in one transaction. `dryRun` changes nothing and reports each row. Otherwise
+ * one failing row rejects all (409 `rows_failed` with the same report in `data`), unless `skipFailed` is set.
  */
 export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   summary: 'Import teams, players, matches or donations from a CSV file',
@@ -92,11 +95,11 @@ export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   reply: csvReport,
 });
 
-/** What a pasted line does: a first result, another one, nothing, or it cannot be read. */
+/** The effect of a pasted line: a first result, another result, no change, or unreadable. */
 export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
 
 const pastedLine = z.object({
-  /** From 1; empty lines count and are left out. */
+  /** From 1, counting empty lines, which are left out. */
   line: z.int(),
   text: z.string(),
   outcome: z.enum(PASTED_OUTCOMES),
@@ -119,10 +122,10 @@ export const pasteResults = endpoint('POST /api/tournaments/:id/results', 'match
   reply: z.object({ lines: z.array(pastedLine), set: z.int(), failed: z.int(), matches: z.array(match) }),
 });
 
-/** A whole page of Liquipedia is seldom longer than this. */
+/** Few pages of Liquipedia are longer. */
 const MAX_WIKITEXT = 400_000;
 
-/** Reads a tournament of another site in one plain shape and writes nothing. */
+/** Reads another site's tournament into one common shape and writes nothing. */
 export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
   summary: 'Read a tournament of start.gg, Challonge, Toornament or a page of Liquipedia',
   isSecret: true,
@@ -183,8 +186,8 @@ const importReport = z.object({
 export type ImportReport = z.output<typeof importReport>;
 
 /**
- * Makes a tournament of an import: stages, teams, results and final places, in one transaction. `dryRun` changes
- * nothing and says line by line what would happen; open choices are decided as it says.
+ * Creates a tournament from an import: stages, teams, results and final places, in one transaction. `dryRun` changes
+ * nothing and reports line by line. The body decides open choices.
  */
 export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
   summary: 'Import a tournament from another site, or preview it line by line',

@@ -56,7 +56,7 @@ import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';
 import { availability } from '../matchDay/timetables.ts';
 
-/** A document is read as written, without any repair: an export comes back in. */
+/** Documents are read strictly, without repairs, so that an export imports unchanged. */
 const at = z.iso.datetime({ precision: 3, error: 'A time in UTC, like 2026-12-05T13:00:00.000Z' });
 const stamps = { createdAt: at, updatedAt: at, version };
 const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
@@ -73,7 +73,7 @@ const steamId = z
     error: () =>
       areAccountsTexts() ? `This is no ${gameWords().account.word}` : 'This is no 64-bit Steam ID',
   });
-/** A place in a roster of this site. */
+/** A roster place of this site. */
 const slot = z
   .int({ error: () => noSlot() })
   .min(1, { error: () => noSlot() })
@@ -81,12 +81,12 @@ const slot = z
 const noSlot = () => `A slot is 1 to ${roles().length}`;
 const amount = wholeAmount.min(-MAX_AMOUNT).max(MAX_AMOUNT);
 const score = z.int().min(0).max(MAX_SCORE).nullable();
-/** Where an image lies; its bytes are in `images`. */
+/** The address of an image whose bytes are in `images`. */
 const imageAddress = z
   .string()
   .regex(/^\/api\/logos\/[0-9a-f]{64}\.webp$/, 'This is not an image of ours')
   .nullable();
-/** By counter: what an admin added to what matches count. */
+/** An admin's corrections to counted figures, by counter. */
 const corrections = z.record(z.string().regex(/^[a-zA-Z]{1,32}$/), z.int());
 const bestOf = z.enum(MATCH_FORMATS, FORMAT_PROBLEM);
 const discordId = z.string().regex(/^\d{15,21}$/, 'This is not a Discord id');
@@ -149,24 +149,24 @@ export const records = {
     id,
     name: names.name,
     steamId,
-    /** Of a player in no roster it may be one of another size. */
+    /** A player without a roster may have a place of another roster size. */
     primarySlot: z
       .int()
       .min(1)
       .max(MAX_TEAM_SIZE + MAX_RESERVES),
     photo: imageAddress,
     isActive: z.boolean(),
-    /** Named as a stand-in, and known from nothing else. */
+    /** Known only from being named as a stand-in. */
     isGuest: z.boolean().default(false),
     corrections,
-    /** Those of players who were merged into this one. */
+    /** Steam IDs of players merged into this one. */
     formerSteamIds: z.array(steamId).max(100).default([]),
     ...stamps,
   }),
   participation: z.strictObject({
     id,
     teamId: id,
-    /** The team's name in this tournament; absent in older documents, which means its own name. */
+    /** The team's name in this tournament. Older documents lack it, which means its own name. */
     name: names.name.optional(),
     tag: names.tag.optional(),
     logo: imageAddress.optional(),
@@ -211,7 +211,7 @@ export const records = {
     teamId: id.nullable(),
     participationId: id.nullable(),
     feePaid: z.boolean(),
-    /** With the words that were asked: the questions are those of the site it came from. */
+    /** Includes the questions, because they belong to the site of origin. */
     answers: z
       .array(
         z.strictObject({
@@ -270,7 +270,7 @@ export const records = {
     ...stamps,
   }),
   matchPlayer: z.strictObject({ matchId: id, playerId: id, participationId: id, slot }),
-  /** A game by its witnesses' combined report; never anybody's raw posts. */
+  /** A game from the combined report of its witnesses, never from raw posts. */
   game: z.strictObject({
     dotaMatchId: dotaId,
     matchId: id,
@@ -325,7 +325,7 @@ export const records = {
 export const DOCUMENT = { format: 'turbo-league-tournament', formatVersion: 1 } as const;
 const NEWER = 'This document was made by a newer version and cannot be read here';
 
-/** A whole tournament, for an administrator: with registrations, their contacts and Discord ids. */
+/** A whole tournament for an administrator, with registrations, their contacts and Discord ids. */
 export const tournamentDocument = z.strictObject({
   format: z.literal(DOCUMENT.format, 'This is not an exported tournament'),
   formatVersion: z.int().refine((written) => written <= DOCUMENT.formatVersion, NEWER),

@@ -17,7 +17,7 @@ const gameSource = z.object({
 });
 export type GameSource = z.output<typeof gameSource>;
 
-/** Goes into an HTTP header. */
+/** Sent in an HTTP header. */
 const key = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ export const listGameSources = endpoint('GET /api/game-sources', 'viewer', {
 
 const bySource = z.strictObject({ source });
 
-/** With a key Steam is on, without one it is off. */
+/** A key turns Steam on; without one it is off. */
 export const updateGameSource = endpoint('PUT /api/game-sources/:source', 'admin', {
   summary: 'Turn looking up games on or off, or set the key for it',
   params: bySource,

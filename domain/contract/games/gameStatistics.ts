@@ -5,7 +5,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, role, shownTeam, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
-/* Game statistics (docs/rules.md, "Figures of games"): of public games, of matches that count and were not forfeited. */
+/*
+ * Game statistics (docs/rules.md, "Figures of games") of public games, from matches that count and were not
+ * forfeited.
+ */
 
 const known = z.object({
   games: z.int().describe('Games with data'),

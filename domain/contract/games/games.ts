@@ -26,7 +26,7 @@ export const listGameClients = endpoint('GET /api/me/game-clients', 'captain', {
   reply: z.array(gameClient),
 });
 
-/** The token is only in the file, and is shown once. */
+/** Only the file contains the token, which is shown once. */
 export const makeGameClient = endpoint('POST /api/me/game-clients', 'captain', {
   isSecret: true,
   status: 201,
@@ -46,7 +46,10 @@ export const endGameClient = endpoint('DELETE /api/me/game-clients/:id', 'captai
   reply: z.null(),
 });
 
-/** By a Dota 2 client with Game State Integration; a wrong token and what counts for nothing are answered alike. */
+/**
+ * Called by a Dota 2 client with Game State Integration. A wrong token gets the same answer as a report that does not
+ * count.
+ */
 export const postGame = endpoint('POST /api/gsi', 'public', {
   isSecret: true,
   bodyLimit: 1024 * 1024,

@@ -14,7 +14,7 @@ const figures = Object.fromEntries(FIGURES.map((figure) => [figure, count])) as 
 >;
 const whose = z.record(z.string().max(40), source);
 
-/** A game as its witnesses tell it together, as it is stored. */
+/** The combined report of a game's witnesses, as stored. */
 export const toldGame = z.strictObject({
   record: z.strictObject({
     dotaMatchId: dotaId,

@@ -4,7 +4,7 @@ import { id, text } from './shapes.ts';
 
 export const idsOf = (nothing: string) => z.array(id, nothing).min(1, nothing).max(1_000);
 
-/** Those that an act on several records could not be done for, with the reason. */
+/** Records for which the operation failed, with the reason. */
 export const failed = z.array(
   z.object({
     id,
@@ -16,7 +16,7 @@ export const failed = z.array(
   }),
 );
 
-/** A deletion of several records, each by itself: `POST <path>/delete`. */
+/** Deletes several records independently: `POST <path>/delete`. */
 export const bulkDeletion = (path: string, { summary, nothing }: { summary: string; nothing: string }) =>
   endpoint(`POST ${path}/delete`, 'admin', {
     summary,
@@ -25,8 +25,8 @@ export const bulkDeletion = (path: string, { summary, nothing }: { summary: stri
   });
 
 /**
- * Asks a long act to end between two steps, wherever it runs: its own call is refused then (409 `cancelled`)
- * and nothing of it is left.
+ * Cancels a long operation between two steps, in any process. Its own call is refused (409 `cancelled`) and none of
+ * its work remains.
  */
 export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
   summary: 'Cancel a running act of your own, by its Idempotency-Key; all of it is undone',

@@ -4,8 +4,8 @@ import type { Sentence } from '../../text/phrase.ts';
 import type { Endpoint, Input, Reply } from './endpoint.ts';
 
 /**
- * One request on its way: a path with its query, a JSON body, and the key that makes a repeat of it harmless, which a
- * call that answers a secret does not take.
+ * A request: a path with its query, a JSON body, and the key that makes a repeat harmless. Calls that answer with a
+ * secret take no key.
  */
 export type Request = {
   method: string;
@@ -19,23 +19,23 @@ export type Request = {
   keptResults?: readonly string[];
 };
 
-/** The header that names matches whose results the person agreed to lose, as ids with commas between them. */
+/** The header with matches whose results the person agreed to lose, as comma-separated ids. */
 export const CONFIRM_REMOVAL = 'Confirm-Removal';
-/** The header that names matches whose results stay until somebody decides about them, written in the same way. */
+/** The header with matches whose results stay until an admin decides, in the same form. */
 export const KEEP_RESULTS = 'Keep-Results';
 
-/** The response: the parsed JSON, null if it is none; `statusText` as HTTP/1.1 gives it, empty with HTTP/2. */
+/** The response: parsed JSON, or null if there is none. `statusText` comes from HTTP/1.1 and is empty with HTTP/2. */
 type Answered = { status: number; statusText?: string; body: unknown };
 
-/** Carries a request to the api and brings the answer back; a network failure rejects. */
+/** Sends a request to the api and returns the answer. Rejects on a network failure. */
 export type Send = (request: Request) => Promise<Answered>;
 
 export type Answer<Data> = Done<Data> & { nextToken?: string; can?: Record<string, boolean> };
 
-/** What an act answers: `act` is the id by which it is taken back, null where nothing was done. */
+/** The answer of a change. `act` is the id for undoing it; null if nothing changed. */
 export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string, string[]> };
 
-/** Calls the api through `send`; a refusal comes back as the DomainError that the server threw. */
+/** Calls the api through `send`. Throws the server's DomainError for a refusal. */
 export const createClient = (send: Send) => ({
   call: async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
     { method, path, isSecret }: E,
@@ -53,7 +53,7 @@ export const createClient = (send: Send) => ({
     if (keptResults?.length) request.keptResults = keptResults;
     return answered(await send(request)) as Answer<Reply<E>>;
   },
-  /** Reads a path whose answer's type the caller knows: public pages stay free of schemas. */
+  /** Reads a path whose answer type the caller knows, so that public pages do without schemas. */
   read: async <Data>(path: string): Promise<Answer<Data>> =>
     answered(await send({ method: 'GET', path })) as Answer<Data>,
 });

@@ -4,7 +4,7 @@ import { byId } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the api: its shapes drive the route's checks, the forms, the bot's input and the types of a client. */
+/** One call of the api. Its shapes drive the route's checks, the forms, the bot's input and the client's types. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -12,30 +12,28 @@ export type Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > = {
   method: Method;
-  /** As the router writes it: `/api/teams/:id`. */
+  /** In the router's form: `/api/teams/:id`. */
   path: string;
   access: Access;
-  /** A public read of this very moment or of the asker alone; others may be answered from ready bytes. */
+  /** A public read that depends on this moment or on the caller. Other reads may come from cached bytes. */
   momentary?: true;
-  /** Its answer holds a secret or sets a cookie: it is kept nowhere, not even for an Idempotency-Key. */
+  /** The answer holds a secret or sets a cookie, so it is never stored, not even for an Idempotency-Key. */
   isSecret?: true;
-  /** It destroys something, or changes access: only with a proof of identity from the last 15 minutes. */
+  /** It destroys data or changes access, so it needs a proof of identity from the last 15 minutes. */
   needsProof?: true;
   status?: 200 | 201 | 202;
   summary: string;
-  /** It is to go: since when that is said, from when it is gone, and the path of the call that takes its place. */
+  /** The date of deprecation, the date of removal, and the path of the replacement. */
   deprecated?: { since: Date; sunset: Date; successor: string };
-  /** Media types of a file that the call answers with, beside or in place of `{ data }`. */
+  /** Media types of a file that the call can return, besides or instead of `{ data }`. */
   files?: readonly string[];
   bodyLimit?: number;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Shape of the answer's `data`. */
   reply: Reply;
 };
 
-/** A path whose only parameter is `:id` need not say so. */
 type ImpliedBy<Path extends string> = Path extends `${infer Before}:id${infer After}`
   ? `${Before}${After}` extends `${string}:${string}`
     ? z.ZodUndefined
@@ -60,19 +58,18 @@ export const endpoint = <
   return { method, path, access, ...params, ...declaration };
 };
 
-/** What a caller hands in. */
+/** A caller's input. */
 export type Input<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
     ? Part<'params', z.input<Params>> & Part<'query', z.input<Query>> & Part<'body', z.input<Body>>
     : never;
 
-/** What a handler gets once it is parsed. */
+/** The parsed input of a handler. */
 export type Parsed<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
     ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
     : never;
 
-/** The type of `data`. */
 export type Reply<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -18,11 +18,11 @@ import { sentence } from '../../text/sentences.ts';
 import { tidy } from '../../text/text.ts';
 import { textProblem } from '../../text/textProblem.ts';
 
-/** Notes a sentence of the catalogue as what is wrong, at `path` within what is read. */
+/** Reports a sentence of the catalogue as a problem at `path`. */
 export const addSentence = (context: z.RefinementCtx, said: Sentence, path: string[] = []) =>
   context.addIssue({ code: 'custom', message: said.text, path, params: { said } });
 
-/** What an issue says: a sentence of the catalogue where it is one. */
+/** The message of an issue, as a sentence of the catalogue if it is one. */
 export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
   issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
 
@@ -36,7 +36,6 @@ export const text = (label: string, limits: { max: number; min?: number; lines?:
       if (problem) addSentence(context, sentence('text_fault', { label, fault: problem }));
     });
 
-/** Words that something is searched by. */
 export const searchText = z
   .string()
   .trim()
@@ -64,27 +63,23 @@ const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjuncti
 export const role = z
   .string({ error: () => noRole() })
   .refine((name) => roles().includes(name), { error: () => noRole() });
-/** A remark about another one. */
+/** The message for an unknown role. */
 export const noRole = () => `Role is one of ${roles().join(', ')}`;
 export const group = z.enum(GROUPS, 'Group is A, B, C or D');
-/** A group of any format: A, or 3:A where an earlier stage has groups, too. */
+/** A group of any format: A, or 3:A if an earlier stage has groups too. */
 export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a letter, such as A');
 /** A whole amount of the site's currency. */
 export const wholeAmount = z.int({ error: () => `Whole ${currencyWord()} only` });
-/** The same, not negative. */
 export const money = wholeAmount.min(0, 'Not less than 0').max(MAX_AMOUNT, 'Too large an amount');
 export const halfPoints = z.number('A number').multipleOf(0.5, 'Whole or half points');
-/** Points, as an admin corrects them. */
 export const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
-/** Games, wins or losses, as an admin corrects them. */
 export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
-/** Counters by their names, as an admin corrects them. */
 export const countersNamed = <const Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, /points$/i.test(name) ? pointsCounter : counter])) as Record<
     Name,
     typeof pointsCounter
   >;
-/** An instant with its offset, as ISO 8601. */
+/** An instant with its offset, ISO 8601. */
 export const instant = z.iso.datetime({
   offset: true,
   error: 'A date and time with its zone, like 2026-12-05T13:00:00Z',
@@ -101,34 +96,31 @@ export const upTo = (most: number, name: string) =>
     .min(1, `${name} is 1 to ${most}`)
     .max(most, `${name} is 1 to ${most}`);
 
-/** `limit` and `nextToken` of a list. */
 export const page = {
   limit: upTo(MAX_PAGE_SIZE, 'limit').default(PAGE_SIZE),
   nextToken: z.string().optional(),
 };
 
-/** A flag in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The number of the league of Dota's in which its lobbies are made, where they have a ticket. */
+/** The Dota league in which lobbies are created, if the site has a ticket for it. */
 export const dotaLeagueId = z
   .int('The id of a league of Dota’s is a whole number')
   .min(1, 'The id of a league of Dota’s is a whole number')
   .max(2_147_483_647, 'The id of a league of Dota’s has at most ten digits')
   .nullable();
 
-/** What every record carries. */
 export const recordFields = { id, createdAt: time, updatedAt: time, version };
 
 export const byId = z.strictObject({ id });
 
-/** What a team is called and shown with, and which one of a tournament it is. */
+/** A team's name, tag and logo. `teamInTournament` adds its ids. */
 export const shownTeam = { name: z.string(), tag: z.string(), logo: z.string().nullable() };
 export const teamInTournament = { participationId: id, teamId: id, ...shownTeam };
 
 /**
- * The body of a partial PUT: the editable fields, each optional, and any read-only field of the same record, which is
- * compared with the stored one (docs/api.md, "Partial changes").
+ * The body of a partial PUT: any editable fields, and read-only fields that must match the stored record
+ * (docs/api.md, "Partial changes").
  */
 export const partialOf = <Editable extends z.ZodRawShape>(
   noun: string,
@@ -146,7 +138,7 @@ export const partialOf = <Editable extends z.ZodRawShape>(
     .meta({ minProperties: 1 });
 };
 
-/** Says under which names the OpenAPI document, and so a client's types, have these schemas: `team` is Team. */
+/** Names schemas for the OpenAPI document and so for a client's types: `team` becomes Team. */
 export function nameSchemas(schemas: Record<string, z.ZodType>) {
   for (const [name, schema] of Object.entries(schemas))
     schema.register(z.globalRegistry, { id: name.charAt(0).toUpperCase() + name.slice(1) });

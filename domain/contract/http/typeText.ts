@@ -1,4 +1,4 @@
-/** What the contract's schemas use of JSON Schema. */
+/** The part of JSON Schema that the contract's schemas use. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +26,7 @@ export type Schema = {
 
 export type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
 
-/** A schema as a TypeScript type. Named schemas stand by their names, and what is said of a field above it. */
+/** A schema as a TypeScript type. Named schemas appear by name, and descriptions above their fields. */
 export function typeText(schema: Schema, indent = ''): string {
   const { $ref, type, format, items, prefixItems } = schema;
   if ($ref) return $ref.split('/').at(-1) ?? '';
@@ -45,7 +45,7 @@ export function typeText(schema: Schema, indent = ''): string {
   return FORMATS[format ?? ''] ?? SIMPLE[type ?? ''] ?? 'unknown';
 }
 
-/** The parameters of a call in one place, as a type; an empty text without any. */
+/** A call's parameters in one location, as a type; empty if it has none. */
 export function parametersText(all: readonly Parameter[] = [], place: string, indent = ''): string {
   const own = all.filter((parameter) => parameter.in === place);
   const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
@@ -53,7 +53,7 @@ export function parametersText(all: readonly Parameter[] = [], place: string, in
   return own.length > 0 ? typeText({ properties, required }, indent) : '';
 }
 
-/** Texts of a form have a name of their own: a type of the client, too. */
+/** Texts with a format have their own named type in the client. */
 export const FORMATS: Record<string, string> = { uuid: 'Uuid', 'date-time': 'DateTime', date: 'IsoDate' };
 
 const SIMPLE: Record<string, string> = {
@@ -113,6 +113,6 @@ function between(least: number | undefined, most: number | undefined, of: string
 const literal = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value);
 
-/** What any text covers is not told apart. */
+/** Drops literal texts that `string` already covers. */
 const union = (parts: string[]) =>
   [...new Set(parts)].filter((part) => !part.startsWith("'") || !parts.includes('string')).join(' | ');

@@ -45,7 +45,7 @@ const ownCheckIn = z.object({
 });
 export type OwnCheckIn = z.output<typeof ownCheckIn>;
 
-/** The check-ins that are ahead of the acting captain's teams, open, or closed not long ago; what closes first stands first. */
+/** Check-ins of the captain's teams that are ahead, open or recently closed. The first to close comes first. */
 export const myCheckIns = endpoint('GET /api/me/check-ins', 'captain', {
   summary: 'List the check-ins for tournaments of the captain’s teams',
   reply: z.array(ownCheckIn),
@@ -63,7 +63,7 @@ export const extendEventCheckIn = endpoint('POST /api/tournaments/:id/check-in/e
   reply: eventCheckIn,
 });
 
-/** Takes a missing team out; the first waiting team that can enter takes its place at once. */
+/** Removes a missing team. The first waiting team that can enter replaces it at once. */
 export const leaveOutOfEvent = endpoint('POST /api/participations/:id/leave-out', 'admin', {
   summary: 'Replace a team that did not check in with the first on the waitlist',
   body: z.strictObject({ teamIds: teamsOfRegistrations.optional() }).prefault({}),

@@ -40,7 +40,7 @@ export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
   reply: lineUp,
 });
 
-/** Before it is fixed it holds at once; afterwards it asks the other team, or holds at once for the staff. */
+/** Applies at once before line-ups are fixed, and always for staff. Later changes ask the other team. */
 export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   summary: 'Set a team’s line-up for a match, by position',
   body: z.strictObject({
@@ -55,7 +55,7 @@ export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   reply: lineUp,
 });
 
-/** Where the rule says so the other team is asked; the staff's stand-in may play at once. */
+/** If the rule requires it, the other team is asked. A stand-in named by staff may play at once. */
 export const nameStandIn = teamAct(
   `${path}/stand-ins`,
   'Name somebody from outside the roster who may play in a match',
@@ -86,7 +86,7 @@ export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in 
 export const declineStandIn = answer('stand-ins/decline', 'Decline the stand-in of the other team');
 export const withdrawStandIn = answer('stand-ins/withdraw', 'Take the own request for a stand-in back');
 
-/** A player who offers to stand in, as captains and staff see them. */
+/** A player who offers to stand in, for captains and staff. */
 export const freePlayer = z.object({
   id,
   nickname: z.string(),
@@ -134,7 +134,7 @@ export const askFreePlayer = endpoint('POST /api/matches/:id/line-up/free-player
   reply: z.null(),
 });
 
-/** For the asked player: a yes makes them the team's stand-in. */
+/** For the asked player. A yes makes them the team's stand-in. */
 export const answerStandInOffer = endpoint('POST /api/stand-in-offers/:id/answer', 'captain', {
   summary: 'Accept or decline a team’s request to stand in',
   body: z.strictObject({ accepts: z.boolean() }),

@@ -75,7 +75,7 @@ export const matchDaySettings = z
     message: 'The room opens: not later than check-in',
   });
 
-/** What a tournament is given may leave out what has a default. */
+/** Input may leave out fields with a default. */
 matchDaySettings.register(z.globalRegistry, { id: 'MatchDaySettingsInput', outputId: 'MatchDaySettings' });
 
 const report = z.object({
@@ -92,7 +92,7 @@ const report = z.object({
 
 const team = z.object({ ...teamInTournament });
 
-/** What everybody may know of a match day: nothing of the lobby, and no report before it is the result. */
+/** The public part of a match day. It has nothing of the lobby, and no report before it becomes the result. */
 export const matchDay = z.object({
   matchId: id,
   tournamentId: id,
@@ -207,7 +207,7 @@ export type MatchRoom = z.output<typeof matchRoom>;
 export type RoomOfMany = Omit<MatchRoom, 'playBy' | 'inTheWay' | 'oddPlayers'>;
 
 const path = '/api/matches/:id/day';
-/** The staff says which team it acts for; a captain acts for their own. */
+/** Staff must name the team; a captain acts for their own. */
 const forSide = { side: side.optional() };
 const score = z.int('Whole games').min(0, 'Not less than 0').max(MAX_SCORE);
 const dotaMatchId = z
@@ -237,7 +237,7 @@ export const getMatchRoom = endpoint('GET /api/matches/:id/room', 'team', {
 const act = <Shape extends z.ZodRawShape>(name: string, summary: string, shape: Shape) =>
   teamAct(`${path}/${name}`, summary, shape);
 
-/** An act of a team on its match day: a captain's for their own, the staff's for the one that it names. */
+/** An action of a team on its match day: a captain's for their own team, or the staff's for a named one. */
 export const teamAct = <Shape extends z.ZodRawShape>(at: `/api/${string}`, summary: string, shape: Shape) =>
   endpoint(`POST ${at}`, 'team', {
     summary,
@@ -270,7 +270,7 @@ export const addPicture = endpoint('POST /api/matches/:id/day/pictures', 'team',
   reply: matchDay,
 });
 
-/** As it is kept: WebP of at most 1,920 px; for both teams and the staff alone. */
+/** The stored picture: WebP of at most 1,920 px, only for both teams and the staff. */
 export const getMatchPicture = endpoint('GET /api/matches/:id/pictures/:file', 'team', {
   isSecret: true,
   summary: 'Read a picture of a match, as its captain or as staff',
@@ -317,7 +317,6 @@ export const listMatchDays = endpoint('GET /api/match-days', 'team', {
 
 const person = newCaptain.pick({ discordId: true, name: true });
 
-/** Who casts a match, as everybody sees it. */
 const casters = match.shape.casters;
 
 export const listCasters = endpoint('GET /api/matches/:id/casters', 'viewer', {
@@ -325,7 +324,7 @@ export const listCasters = endpoint('GET /api/matches/:id/casters', 'viewer', {
   reply: z.array(casters.element.extend({ discordId: z.string() })),
 });
 
-/** For casters themselves, or staff for anybody. */
+/** For casters themselves, or staff for any caster. */
 export const castMatch = endpoint('POST /api/matches/:id/casters', 'team', {
   summary: 'Cast a match, as a caster, or set its casters, as staff',
   body: z.strictObject({
@@ -342,7 +341,7 @@ export const leaveCast = endpoint('DELETE /api/matches/:id/casters/:discordId', 
   reply: casters,
 });
 
-/** Open matches with a time, for possible casters; the caller's own first at each time. */
+/** Open matches with a time, for possible casters. The caller's own come first at each time. */
 export const listCasts = endpoint('GET /api/me/casts', 'captain', {
   summary: 'List upcoming matches with their casters, as a caster',
   reply: z.object({

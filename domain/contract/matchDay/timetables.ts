@@ -45,7 +45,7 @@ export const makeTimetable = endpoint('POST /api/tournaments/:id/timetable', 'ma
   reply: timetable,
 });
 
-/** Sets many times at once, all or none; those of an older version are a 409 with the current records in `data`. */
+/** Sets many times, all or none. Outdated versions give a 409 with the current records in `data`. */
 export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin', {
   summary: 'Set the times of several matches',
   body: z.strictObject({
@@ -107,7 +107,7 @@ export const getAvailability = endpoint('GET /api/participations/:id/availabilit
   reply: availability,
 });
 
-/** Offers of times and the timetable keep away from it; a team may still agree to such a time. */
+/** Offers of times and the timetable avoid these hours. A team may still agree to such a time. */
 export const setAvailability = endpoint('PUT /api/participations/:id/availability', 'team', {
   summary: 'Set when a team cannot play',
   body: availability,

@@ -48,7 +48,7 @@ const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
     Object.fromEntries(SPONSORS.map((tier) => [tier, shape])) as Record<(typeof SPONSORS)[number], Shape>,
   );
 
-/** Text in a Discord form: within its limits even if an emoji counts as two. */
+/** Text in a Discord form, within its limits even if an emoji counts as two. */
 const formText = (label: string, max: number) =>
   shortText(label, max).refine((text) => text.length <= max, `${label} is longer than ${max} characters`);
 
@@ -68,7 +68,7 @@ const question = z
     if (new Set(choices).size < choices.length) say('A choice is there twice');
   });
 
-/** An invitation as written; an empty text is none. */
+/** The invitation as written; empty text means none. */
 const invitation = (of: Community) =>
   z
     .string('An invitation is a link, or null')
@@ -196,7 +196,7 @@ export const getSiteSettings = endpoint('GET /api/settings', 'public', {
   reply: record,
 });
 
-/** A list is sent whole. */
+/** A list is replaced as a whole. */
 export const updateSiteSettings = endpoint('PUT /api/settings', 'admin', {
   summary: 'Change the fields that are sent; the rest stays',
   bodyLimit: IMAGE_BODY_LIMIT,

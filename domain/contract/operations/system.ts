@@ -11,7 +11,7 @@ export const session = z.object({
 export type Session = z.output<typeof session>;
 
 const askForPassword = 'Please enter the admin password';
-/** With the installation's password alone one is its owner; an account's goes with its name. */
+/** The installation's password without a name logs in its owner. An account's password needs its name. */
 export const logInBody = z.strictObject({
   name: text('Name', { max: 64 }).optional(),
   code: secondStep,
@@ -39,7 +39,7 @@ export const logOut = endpoint('DELETE /api/session', 'public', {
 
 const state = z.enum(['up', 'down', 'off']);
 
-/** 503 when the database is away or stores nothing; heartbeats show the state of queue and discord. */
+/** 503 if the database is unavailable or cannot store data. Heartbeats show the state of the queue and Discord. */
 export const health = z.object({
   status: z
     .enum(['ok', 'degraded', 'unavailable'])
@@ -65,8 +65,8 @@ export const getLive = endpoint('GET /live', 'public', {
 });
 
 /**
- * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID, or by
- * `after` where no header can be sent.
+ * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`. Resumes by Last-Event-ID, or by `after`
+ * for clients that cannot send headers.
  */
 export const getEvents = endpoint('GET /api/events', 'public', {
   summary: 'Follow changes as they happen',
@@ -84,10 +84,10 @@ export const getEvents = endpoint('GET /api/events', 'public', {
   reply: z.null(),
 });
 
-/** Seconds for which a lease can be had at most before it is renewed. */
+/** The longest lease in seconds before it must be renewed. */
 export const MAX_LEASE_SECONDS = 300;
 
-/** What makes one bot the only one that answers for a token. */
+/** Makes one bot the only one that answers for a token. */
 export const lease = z.object({
   name: z.string(),
   holder: z.string(),
@@ -128,7 +128,7 @@ export const getChecklist = endpoint('GET /api/system/checklist', 'viewer', {
   reply: z.array(checklistItem),
 });
 
-/** What cleaning up looks for; none of it has any history. */
+/** Leftovers that a clean-up finds. None of them has any history. */
 export const ORPHAN_KINDS = [
   'registrations',
   'memberships',
@@ -147,7 +147,7 @@ export const orphans = z.object({
 });
 export type Orphans = z.output<typeof orphans>;
 
-/** Numbers of the database: rows by table, its size in bytes, what is left over, the newest backup. */
+/** Figures of the database: rows by table, its size in bytes, leftovers, the newest backup. */
 export const systemStatistics = z.object({
   tables: z.array(z.object({ table: z.string(), label: z.string(), rows: z.int() })),
   databaseBytes: z.int(),
@@ -161,7 +161,7 @@ export const getSystemStatistics = endpoint('GET /api/system/statistics', 'viewe
   reply: systemStatistics,
 });
 
-/** The backup that was made right before the act: the way back. */
+/** The backup created just before the change. */
 const backupName = z.string();
 
 export const cleanUp = endpoint('POST /api/system/cleanup', 'admin', {
@@ -178,7 +178,7 @@ export const seed = endpoint('POST /api/system/seed', 'admin', {
 
 const removedRows = z.object({ removed: z.record(z.string(), z.int()), backup: backupName });
 
-/** Deletes the league's data: settings, sessions, destinations and the audit log stay. */
+/** Deletes the league's data. Settings, sessions, destinations and the audit log stay. */
 export const clear = endpoint('POST /api/system/clear', 'owner', {
   needsProof: true,
   summary: 'Delete all tournaments, teams and players, after a backup',
@@ -189,8 +189,8 @@ export const clear = endpoint('POST /api/system/clear', 'owner', {
 const MISMATCH = 'Cancelled - confirmation text did not match.';
 
 /**
- * As clear, and beyond it destinations, deliveries, records kept for taking acts back, and all sessions but
- * the caller's.
+ * Like clear, and also deletes destinations, deliveries, records for undoing changes, and all sessions except the
+ * caller's.
  */
 export const deleteEverything = endpoint('POST /api/system/delete-everything', 'owner', {
   needsProof: true,
@@ -206,7 +206,7 @@ export const deleteEverything = endpoint('POST /api/system/delete-everything', '
 
 nameSchemas({ session, checklistItem, orphans, systemStatistics });
 
-/** Pieces of work in a queue by what became of them, and the workers that it knows of. */
+/** Jobs of a queue by state, and its known workers. */
 const queue = z.object({
   name: z.string(),
   backend: z.enum(['postgresql', 'redis']).describe('Where the queue is kept'),
@@ -236,7 +236,7 @@ const roleProcess = z.object({
 });
 export type RoleProcess = z.output<typeof roleProcess>;
 
-/** A role: up when a process of it is at work, down when one was within the last day, off otherwise. */
+/** A role's state: up while a process of it runs, down if one ran within the last day, otherwise off. */
 const roleState = z.object({
   role: z.enum(ROLES),
   state: z.enum(['up', 'down', 'off']),

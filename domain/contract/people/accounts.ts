@@ -14,8 +14,8 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 /**
- * An owner turns off the second step for somebody who has lost the app and the recovery codes; nobody else can set it
- * up.
+ * An owner can turn off two-step log-in for a person who lost the app and the recovery codes. Only the person can set
+ * it up.
  */
 const hasTwoSteps = z
   .boolean('Yes or no')
@@ -44,7 +44,7 @@ export const updateAccount = endpoint('PUT /api/accounts/:id', 'owner', {
 export const invitation = z.object({
   id,
   role,
-  /** Its author; null: a person with the installation's password. */
+  /** Its author; null for a person with the installation's password. */
   accountId: id.nullable(),
   inviter: z.string().nullable(),
   createdAt: time,
@@ -89,7 +89,7 @@ export const join = endpoint('POST /api/invitations/accept', 'public', {
 
 nameSchemas({ account, invitation });
 
-/** Whom it is about: somebody in Discord, or a player. */
+/** The person concerned: a Discord user or a player. */
 const who = z
   .string('Say whom: a Discord ID, or the id of a player')
   .regex(
@@ -97,10 +97,10 @@ const who = z
     'Write a Discord ID, or the id of a player',
   );
 
-/** Rows by table; of records that hold other people, too, only that they are there. */
+/** Rows by table. Records that also hold other people only show that they exist. */
 const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
-/** Everything that is held about a person, for that person; 404 where nothing is. */
+/** All data held about a person, for that person. 404 if there is none. */
 export const copyPersonalData = endpoint('POST /api/personal-data/copy', 'admin', {
   needsProof: true,
   summary: 'Read all personal data of a person',
@@ -124,7 +124,7 @@ const mentions = z.object({
 });
 export type Mentions = z.output<typeof mentions>;
 
-/** The staff types donors, and they belong to no account: this tells an erasure which ones to remove. */
+/** Staff type donors' names, which belong to no account. This list shows an erasure which to remove. */
 export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin', {
   summary: 'List donations and announcements that contain a person’s name',
   isSecret: true,
@@ -134,14 +134,13 @@ export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin'
 
 const chosen = z.array(id).max(1_000, 'Choose at most 1,000').default([]);
 
-/** What an admin types to erase somebody. */
 export const ERASE = 'ERASE';
 
 const MISMATCH = `Type ${ERASE} to erase this person`;
 
 /**
- * Erases a person after a backup: 'Removed player' or 'Removed captain' takes their place, and a captain's open
- * requests are withdrawn.
+ * Erases a person after a backup. 'Removed player' or 'Removed captain' replaces them, and a captain's open requests
+ * are withdrawn.
  */
 export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admin', {
   needsProof: true,
@@ -161,7 +160,7 @@ export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admi
     backup: z.string(),
     messages: z.object({
       edited: z.int(),
-      /** Those that name them still and cannot be edited: where each stands, since when, and why. */
+      /** Places that still contain the name and cannot be edited, each with its time and the reason. */
       left: z.array(z.object({ place: z.string(), toldAt: z.iso.datetime(), reason: z.string() })),
     }),
   }),

@@ -7,7 +7,7 @@ import { id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
 
-/** A new password; long rather than odd. */
+/** A new password. Length matters more than unusual characters. */
 export const newPassword = z
   .string('Password is missing')
   .min(PASSWORD_LENGTH.least, 'At least 12 characters')
@@ -15,7 +15,7 @@ export const newPassword = z
 
 export const accountName = text('Name', { max: NAME_LENGTH, min: 1 });
 
-/** The caller: an admin of some role, or a captain, who has none. */
+/** The caller: an admin with a role, or a captain, who has none. */
 export const me = z.object({
   name: z.string().nullable(),
   role: role.nullable(),
@@ -39,10 +39,10 @@ export const ownPassword = z
   .min(1, 'Please enter your password')
   .max(1_000, 'At most 1,000 characters');
 
-/** Of an authenticator app, or a recovery code, where they log in in two steps. */
+/** A code from an authenticator app, or a recovery code, for two-step log-in. */
 export const secondStep = z.string().max(40, 'This is no code').optional();
 
-/** For 15 minutes acts that destroy are taken from this session, which goes on under a new token. */
+/** Allows destructive calls in this session for 15 minutes. The session gets a new token. */
 export const proveAgain = endpoint('POST /api/me/proof', 'viewer', {
   summary: 'Confirm your identity before a destructive act',
   isSecret: true,
@@ -93,13 +93,13 @@ export const endOtherSessions = endpoint('POST /api/sessions/end-others', 'viewe
   reply: z.object({ ended: z.int() }),
 });
 
-/** A path of this site: what begins with two slashes would name a host. */
+/** A path of this site. Two leading slashes would name a host. */
 export const ownPage = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'A path on this site');
 
-/** Sends a browser to Discord to log in there; it comes back to `finishDiscordLogIn`. 404 where it is not set up. */
+/** Sends a browser to Discord to log in, which returns it to `finishDiscordLogIn`. 404 if that is not set up. */
 export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
   momentary: true,
   summary: 'Log in with Discord: redirect there',
@@ -109,8 +109,8 @@ export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', 
 });
 
 /**
- * Where Discord sends the browser back to: opens a session and goes on to the page that was asked for, else to the
- * console or the captain's page; with the reason if it cannot.
+ * Discord returns the browser here. Opens a session and redirects to the requested page, otherwise to the console or
+ * the captain's page. A failure adds its reason.
  */
 export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
   momentary: true,
@@ -128,7 +128,7 @@ export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 
 const withPassword = z.strictObject({ password: ownPassword });
 export const withBothSteps = withPassword.extend({ code: secondStep });
 
-/** A secret for an authenticator app; log-in asks for codes only once one was given (`confirmTwoSteps`). */
+/** A secret for an authenticator app. Log-in asks for codes only after `confirmTwoSteps`. */
 export const beginTwoSteps = endpoint('POST /api/me/two-steps', 'viewer', {
   summary: 'Start two-step log-in: get the secret for an authenticator app',
   isSecret: true,
@@ -164,7 +164,7 @@ const scope = z
   .enum(SCOPES, 'Scope is read, results or write')
   .describe('read: as a viewer; results: as a match admin; write: as an admin');
 
-/** What a script is known by: it acts for its maker, with the scope's role or its maker's, whichever is less. */
+/** A script's token. It acts for its creator, with the lower of the scope's and the creator's role. */
 export const apiToken = z.object({
   id,
   name: z.string(),

@@ -81,7 +81,7 @@ export const listDeliveries = endpoint('GET /api/deliveries', 'viewer', {
   reply: z.array(delivery),
 });
 
-/** Sends a message that finally failed, or was set aside, once more; one that is waiting tries at once. */
+/** Sends a failed or set-aside message again; a waiting one is tried at once. */
 export const retryDelivery = endpoint('POST /api/deliveries/:id/retry', 'admin', {
   summary: 'Send a failed message again',
   body: z.strictObject({}).optional(),

@@ -4,7 +4,6 @@ import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, league, nameSchemas, page, partialOf, recordFields, text } from '../http/shapes.ts';
 
-/** Kinds of news as they are chosen, each once. */
 export const kinds = z
   .array(z.enum(ANNOUNCEMENT_KINDS, `Kind is one of ${ANNOUNCEMENT_KINDS.join(', ')}`), 'Kinds are a list')
   .max(100, 'Too many kinds')
@@ -19,7 +18,7 @@ export const destinationFields = {
   problem: z.string().nullable().describe('Why nothing can be sent, or null'),
 };
 
-/** What an admin sets of any of them. */
+/** The fields of any destination that an admin sets. */
 export const editableDestination = {
   name: text('Name', { max: NAME_LENGTH, min: 1 }),
   league: league.nullable(),
@@ -47,7 +46,7 @@ const editable = {
   isRegistration: z.boolean('Yes or no'),
 };
 
-/** Without kinds, it gets everything for a public channel; the captains' channel can go without. */
+/** Without kinds, it gets everything for a public channel. The captains' channel may have none. */
 export const newChannel = z.strictObject({
   name: editable.name,
   channelId: editable.channelId,
@@ -85,7 +84,9 @@ export const deleteChannel = endpoint('DELETE /api/channels/:id', 'admin', {
   reply: channel,
 });
 
-/** A test in each of the named channels, or in all active ones; the workers deliver it, so the answer names the deliveries. */
+/**
+ * Sends a test to the named channels, or to all active ones. Workers deliver it, so the answer lists the deliveries.
+ */
 export const testChannels = endpoint('POST /api/channels/test', 'admin', {
   summary: 'Send a test to channels, and return its deliveries',
   body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
@@ -104,7 +105,7 @@ nameSchemas({ channel, newChannel, channelUpdate });
 
 const discordId = z.string().regex(/^\d{15,20}$/, 'This is not an id of Discord');
 
-/** The role that those have who follow a team, in one server of Discord. */
+/** The Discord role of a team's followers in one server. */
 export const teamRole = z.object({
   guildId: z.string(),
   roleId: z.string(),
@@ -120,7 +121,7 @@ export const listTeamRoles = endpoint('GET /api/team-roles', 'service', {
   reply: z.array(teamRole),
 });
 
-/** Keeps the present role unless it is the one to replace: the answer says which role is valid. */
+/** Keeps the present role unless it is the one to replace. The answer has the valid role. */
 export const keepTeamRole = endpoint('PUT /api/teams/:id/role', 'service', {
   summary: 'Store the role of a team’s followers in a Discord server',
   body: z.strictObject({

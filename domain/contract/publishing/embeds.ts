@@ -28,7 +28,7 @@ export const EMBED_QUERIES = {
 const side = (name: string) =>
   z.coerce.number(`${name} is a number`).int(`${name} is a whole number`).min(1).max(10_000).optional();
 
-/** How a link to a page of the site is shown by others, as oEmbed says (https://oembed.com); what else is asked for is passed over. */
+/** The oEmbed answer (https://oembed.com) for a link to a page of the site. Unknown parameters are ignored. */
 export const getOembed = endpoint('GET /api/oembed', 'public', {
   summary: 'Read the embed for a link to a page of the site (oEmbed)',
   files: ['application/json'],

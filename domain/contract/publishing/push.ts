@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, time } from '../http/shapes.ts';
 
 const MOST_TEAMS = 30;
-/** Bytes that a subscription takes with room to spare. */
+/** Bytes; a subscription fits with room to spare. */
 const BODY_LIMIT = 16_384;
 
 const address = z
@@ -14,7 +14,7 @@ const address = z
   .min(1, 'The address of the subscription is missing')
   .max(MAX_WEBHOOK_URL, `The address of a subscription has at most ${MAX_WEBHOOK_URL} characters`)
   .regex(/^[\x21-\x7e]+$/, 'The address of a subscription is an address of the web')
-  // One address has one form, so that those at a host can be counted.
+  // Each address has one canonical form, so that addresses of one host can be counted.
   .refine(
     (text) => !URL.canParse(text) || new URL(text).href === text,
     'The address of the subscription must be exactly as the browser gives it',
@@ -43,7 +43,7 @@ export const getPushKey = endpoint('GET /api/push-key', 'public', {
   reply: z.object({ publicKey: z.string().describe('The applicationServerKey of VAPID (RFC 8292)') }),
 });
 
-/** Known by its address alone, which nobody else knows. */
+/** Identified only by its address, which is secret. */
 export const savePushSubscription = endpoint('PUT /api/push-subscriptions', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,

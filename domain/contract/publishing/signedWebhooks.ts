@@ -24,7 +24,7 @@ const types = z
 
 const { kinds: _, ...shownFields } = destinationFields;
 
-/** A machine's address on the web that gets public events, signed by Standard Webhooks. */
+/** A machine's web address that receives public events, signed as Standard Webhooks. */
 export const signedWebhook = z.object({
   ...shownFields,
   url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
@@ -38,7 +38,7 @@ export const signedWebhook = z.object({
 });
 export type SignedWebhook = z.output<typeof signedWebhook>;
 
-/** The same with its secret, which is told once. */
+/** The same with its secret, which is shown once. */
 const withSecret = signedWebhook.extend({
   secret: z.string().describe('whsec_…, told this once: what a library of Standard Webhooks verifies with'),
 });
@@ -84,7 +84,7 @@ export const deleteSignedWebhook = endpoint('DELETE /api/signed-webhooks/:id', '
   reply: signedWebhook,
 });
 
-/** For a day both secrets sign, so that the other side can change over. */
+/** For a day both secrets sign, so that the receiver can change over. */
 export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'admin', {
   summary: 'Replace a signed webhook’s secret, shown only once; the old one stays valid for 24 hours',
   isSecret: true,
@@ -92,7 +92,7 @@ export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'ad
   reply: withSecret,
 });
 
-/** Each of the named ones, or all active ones, is sent `webhook.test` at once. */
+/** Sends `webhook.test` at once to the named webhooks, or to all active ones. */
 export const testSignedWebhooks = endpoint('POST /api/signed-webhooks/test', 'admin', {
   summary: 'Send a test to signed webhooks, and return each response',
   body: toTest,
@@ -110,7 +110,7 @@ export const replayEvents = endpoint('POST /api/signed-webhooks/:id/replay', 'ad
 
 nameSchemas({ signedWebhook, SignedWebhookWithSecret: withSecret, newSignedWebhook, signedWebhookUpdate });
 
-/** Only the id of a subject that is read elsewhere or is gone. */
+/** Only the id of a subject that is read elsewhere or is deleted. */
 const gone = z.strictObject({ id });
 const nothing = z.strictObject({});
 
@@ -130,7 +130,7 @@ const DATA: Record<PublicNoun, z.ZodObject> = {
   league: nothing,
 };
 
-/** The type of `data`: the subject as a visitor reads it, its id if it is gone. */
+/** The type of `data`: the subject as visitors see it, or its id once deleted. */
 function dataOf(type: PublicEventType): z.ZodObject {
   if (type.endsWith('.deleted')) return gone;
   if (type.endsWith('.merged'))

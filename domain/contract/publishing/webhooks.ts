@@ -12,7 +12,7 @@ const kinds = anyKinds
     'Only a channel of the bot can keep this up to date',
   );
 
-/** An address on the web that gets news, such as a Discord webhook. It is a secret: shown in part. */
+/** A web address that receives news, such as a Discord webhook. It is a secret, so answers show only part of it. */
 export const webhook = z.object({
   ...destinationFields,
   url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),

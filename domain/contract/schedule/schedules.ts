@@ -3,7 +3,7 @@ import { SCHEDULES } from '../../competition/schedule.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas, time } from '../http/shapes.ts';
 
-/** How one kind of scheduled work is doing; all null until it has run for the first time. */
+/** The state of one kind of scheduled work; all null until its first run. */
 export const schedule = z.object({
   name: z.enum(SCHEDULES),
   title: z.string(),
@@ -11,7 +11,7 @@ export const schedule = z.object({
   lastRunAt: time.nullable(),
   /** Milliseconds that the last run took. */
   lastDuration: z.int().nullable(),
-  /** How many things the last run did: reminders told, rows removed. */
+  /** What the last run did, as a number: reminders sent, rows removed. */
   lastActs: z.int().nullable(),
   nextDueAt: time.nullable(),
   lastError: z.string().nullable(),
