@@ -72,20 +72,20 @@ const EVENTS = {
   'registration.captainChanged': event<OfRegistration & { participationId: string | null }>()({
     tells: live.ofRegistration,
   }),
-  /** A person can act for a team beside its captain, or no longer; who it is, is in the removals. */
+  /** A vice-captain can act for a team, or no longer can; the removals hold the name. */
   'viceCaptain.appointed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'viceCaptain.dismissed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
-  /** A captain asks somebody to take the team over, and they decline. */
+  /** A captain asks another person to take over the team, who declines in `captaincy.declined`. */
   'captaincy.offered': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'captaincy.declined': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
-  /** A player confirmed or declined, was asked, or is vouched for; who it is, is in the removals. */
+  /** A player's consent: confirmed, declined, requested or vouched for. The removals hold the name. */
   'consent.changed': event<OfRegistration & { state: ConsentState }>()({ tells: live.ofRegistration }),
   'registration.withdrawn': event<OfRegistration>()({ tells: live.ofRegistration }),
   'registration.rejected': event<OfRegistration>()({ tells: live.ofRegistration }),
   'registration.reopened': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** A place became free: the first of the waiting line is before the admin now. */
+  /** A place became free, so the first team of the waitlist is now before the admin. */
   'registration.promoted': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** A captain asks for another player in a settled roster, and what an admin said. */
+  /** A captain requests another player in a settled roster. The next events hold an admin's decision. */
   'rosterChange.asked': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.approved': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.rejected': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
@@ -108,7 +108,7 @@ const EVENTS = {
     participationIds?: string[];
   }>()({ tells: live.ofRenamedTeam }),
   'team.removed': event<{ teamId: string; tournamentIds: string[] }>()({ tells: live.ofTeam }),
-  /** It was merged into another one, with these tournaments, and is gone. */
+  /** It was merged into another team with these tournaments, and no longer exists. */
   'team.merged': event<{ teamId: string; intoId: string; tournamentIds: string[] }>()({
     tells: live.ofMergedTeam,
   }),
@@ -127,13 +127,13 @@ const EVENTS = {
   'participation.feeMarked': event<Entered>()({ tells: live.ofParticipationFee }),
   'participation.removed': event<
     Entered & {
-      /** The registration that it came from is withdrawn with it. */
+      /** Its registration, withdrawn together with it. */
       registrationId: string | null;
       prizePool: number;
       cancelled: string[];
     }
   >()({ tells: live.ofParticipation, movesBracket: true }),
-  /** One that was removed is there again. */
+  /** A removed one was restored. */
   'participation.restored': event<Entered & { registrationId: string | null; prizePool: number }>()({
     tells: live.ofParticipation,
     movesBracket: true,
@@ -141,7 +141,7 @@ const EVENTS = {
   'player.created': event<{ playerId: string }>()({ tells: live.ofPlayer }),
   'player.changed': event<{ playerId: string; fields: string[] }>()({ tells: live.ofPlayer }),
   'player.removed': event<{ playerId: string; isDeleted: boolean }>()({ tells: live.ofPlayer }),
-  /** The player was merged into another one, with their record in these tournaments, and is gone. */
+  /** The player was merged into another with the record in these tournaments, and no longer exists. */
   'player.merged': event<{ playerId: string; intoId: string; tournamentIds: string[] }>()({
     tells: live.ofMergedPlayer,
   }),
@@ -150,7 +150,7 @@ const EVENTS = {
   }),
   'membership.added': event<Seated>()({ tells: live.ofMembership }),
   'membership.changed': event<Seated & { fields: string[] }>()({ tells: live.ofMembership }),
-  /** Players who have played stay in the team's history, others are deleted. */
+  /** Players with matches stay in the team's history; others are deleted. */
   'membership.removed': event<Seated & { isDeleted: boolean }>()({ tells: live.ofMembership }),
   'player.transferred': event<
     Seated & { fromTournamentId: string; fromParticipationId: string; fromMembershipId: string }
@@ -159,9 +159,9 @@ const EVENTS = {
     tells: live.ofTournament,
   }),
   'prize.paidOut': event<Entered & { place: number | null; isPaid: boolean }>()({ tells: live.ofTournament }),
-  /** Points of fans' picks have changed with a result. */
+  /** A result changed the points of fans' picks. */
   'picks.counted': event<OfTournament>()({ tells: live.ofPicks }),
-  /** Fans' vote for the MVP of a match is closed; the one of a tournament is open from now on, and closed. */
+  /** Fans' MVP vote: closed for a match; opened and later closed for a tournament. */
   'matchMvp.voted': event<OfMatch>()({ tells: live.ofMatchDay }),
   'tournamentMvp.opened': event<OfTournament>()({ tells: live.ofTournament }),
   'tournamentMvp.voted': event<OfTournament>()({ tells: live.ofTournament }),
@@ -171,9 +171,8 @@ const EVENTS = {
     erases: true,
   }),
   'donation.removed': event<DonationHappening>()({ tells: live.ofDonation, erases: true }),
-  /** A removed one was put back. */
   'donation.restored': event<DonationHappening>()({ tells: live.ofDonation }),
-  /** Counters that an admin made show something else than matches count. */
+  /** An admin set counters to other figures than matches count. */
   'counters.corrected': event<{
     kind: CounterKind;
     id: string;
@@ -181,18 +180,16 @@ const EVENTS = {
     counters: string[];
     cancelled: string[];
   }>()({ tells: live.ofCounters, corrects: true }),
-  /** Corrections of a tournament, or of careers, were dropped: counters show what matches count. */
   'counters.synced': event<{ tournamentId: string | null; records: number; cancelled: string[] }>()({
     tells: live.ofSyncedCounters,
     corrects: true,
   }),
-  /** Everything, or only players, was recounted and verified. */
   'counters.saved': event<{ of?: 'all' | 'players'; saved: number; failed: number }>()({}),
   'match.created': event<OfMatch>()({ tells: live.ofMatch, movesBracket: true }),
   'match.changed': event<OfMatch & { fields: string[] }>()({ tells: live.ofMatch, movesBracket: true }),
   'match.started': event<OfMatch>()({ tells: live.ofMatch, movesBracket: true }),
   'match.cancelled': event<OfMatch & { cancelled: string[] }>()({ tells: live.ofMatch, corrects: true }),
-  /** An act on a match was taken back: `restored` are the matches that came back with it. */
+  /** A change to a match was undone; `restored` are the matches that came back with it. */
   'match.restored': event<OfMatch & { cancelled: string[]; restored: string[] }>()({
     tells: live.ofMatch,
     corrects: true,
@@ -200,36 +197,34 @@ const EVENTS = {
   'match.deleted': event<OfMatch & { cancelled: string[] }>()({ tells: live.ofMatch, corrects: true }),
   'matchDay.opened': event<OfMatch>()({ tells: live.ofMatchDay }),
   'matchDay.changed': event<OfMatch & { happened: Happening[] }>()({ tells: live.ofMatchDayChange }),
-  /** No message reaches a team before its match; the event never names its captain. */
+  /** Messages cannot reach a team before its match. The event never names its captain. */
   'matchDay.unreached': event<OfMatch & { side: Side; reason: Unreached }>()({ tells: live.ofMatchDay }),
   'matchDay.restored': event<OfMatch>()({ tells: live.ofMatch }),
   'lineUp.named': event<OwnMatch>()({ tells: live.ofMatchDay }),
   'lineUp.restored': event<OwnMatch>()({ tells: live.ofMatchDay }),
-  /** Somebody offers to stand in, or no longer; no event says who. */
   'freePlayer.joined': event<{ freePlayerId: string }>()({}),
   'freePlayer.left': event<{ freePlayerId: string }>()({}),
-  /** A team asks a free player to stand in, and their answer. */
   'standIn.offered': event<StandInOffer>()({}),
   'standIn.answered': event<StandInOffer & { accepts: boolean }>()({}),
-  /** A team has said when it cannot play; the league, when the power is off. */
+  /** A team changed its unavailable hours, or the league its power cuts. */
   'availability.changed': event<OfTournament & { participationId: string }>()({
     tells: live.ofParticipationForStaff,
   }),
   'powerCuts.replaced': event<{ count: number }>()({ tells: live.ofPowerCuts }),
-  /** A game of a match has a player who should not be in it, or no longer has one; the game's record names them. */
+  /** A game of a match has players who should not be in it, or no longer has any. The game's record names them. */
   'game.oddPlayers': event<OfMatch & { dotaMatchId: string }>()({ tells: live.ofMatchDay }),
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
-  /** Somebody casts a match, or no longer; who it is, is in the removals. */
+  /** A caster joins or leaves a match; the removals hold the name. */
   'caster.joined': event<OfMatch>()({ tells: live.ofMatch }),
   'caster.left': event<OfMatch>()({ tells: live.ofMatch }),
-  /** The teams of a tournament may check in for it from now on, soon no more, and no more. */
+  /** Check-in for a tournament opened, closes soon, or closed. */
   'eventCheckIn.opened': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
   'eventCheckIn.closing': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
   'eventCheckIn.closed': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
   'eventCheckIn.done': event<Entered>()({ tells: live.ofTournament }),
   'eventCheckIn.undone': event<Entered>()({ tells: live.ofTournament }),
   'eventCheckIn.extended': event<OfTournament>()({ tells: live.ofTournament }),
-  /** A first result, or a corrected one; `cancelled` are later matches that can no longer be. */
+  /** A first or corrected result; `cancelled` are later matches that can no longer be played. */
   'result.set': event<OfMatch & { stage: Stage; cancelled: string[] }>()({
     tells: live.ofMatch,
     movesBracket: true,
@@ -238,17 +233,16 @@ const EVENTS = {
     tells: live.ofMatch,
     corrects: true,
   }),
-  /** `restored` are matches that came back because something earlier was taken back. */
+  /** `restored` are matches that came back because an earlier change was undone. */
   'tie.decided': event<OfTournament & { group: string; cancelled: string[]; restored: string[] }>()({
     tells: live.ofBracket,
     corrects: true,
   }),
-  /** The order of level teams was drawn in public: anybody can repeat it from its seed. */
+  /** The order of level teams was drawn in public. Its seed lets readers repeat the draw. */
   'tie.drawn': event<OfTournament & { group: string; seed: string; cancelled: string[] }>()({
     tells: live.ofBracket,
     corrects: true,
   }),
-  /** The published tie-breakers were changed after the first result. */
   'tournament.tieBreakersChanged': event<{
     tournamentId: string;
     tieBreakers: TieBreaker[];
@@ -264,38 +258,35 @@ const EVENTS = {
       restored: string[];
     }
   >()({ tells: live.ofBracket, corrects: true }),
-  /** Somebody asked the worker to regenerate a bracket; results of `confirmed` may go, those of `kept` stay. */
   'bracket.regenerationRequested': event<OfTournament & { confirmed: string[]; kept?: string[] }>()({
     tells: live.ofRegeneration,
     movesBracket: true,
   }),
   'bracket.regenerationRefused': event<OfTournament & { reason: string }>()({ tells: live.ofRegeneration }),
-  /** A team left in mid-tournament: `forfeited` are the open games it gave up, `cancelled` those that count no more. */
+  /** A team left in mid-tournament. `forfeited` are its open games, `cancelled` those that no longer count. */
   'team.withdrawn': event<Entered & { mode: Withdrawal; forfeited: string[]; cancelled: string[] }>()({
     tells: live.ofLeavingTeam,
     corrects: true,
   }),
-  /** A withdrawal was taken back. */
   'team.returned': event<Entered & { cancelled: string[]; restored: string[] }>()({
     tells: live.ofLeavingTeam,
     corrects: true,
   }),
-  /** Matches made by the admin's press, or by the worker once their teams were known. */
+  /** An admin created these matches, or the worker did once their teams were known. */
   'matches.generated': event<OfTournament & { matchIds: string[]; stage: Stage }>()({
     tells: live.ofBracket,
   }),
-  /** Generated matches that nobody had touched were taken back. */
+  /** Generated matches were undone before any of them changed. */
   'matches.removed': event<OfTournament & { matchIds: string[]; stage: Stage }>()({
     tells: live.ofBracket,
     movesBracket: true,
   }),
-  /** Said by the worker: once each time it is reached. */
+  /** The worker records each stage every time it is reached. */
   'stage.reached': event<OfTournament & { stage: TournamentStage; teamId: string | null }>()({
     tells: live.ofTournament,
   }),
-  /** A whole tournament came in as a document. */
   'tournament.imported': event<OfTournament>()({ tells: live.ofImport, movesBracket: true }),
-  /** Time alone changed what a tournament's status reads as. */
+  /** A tournament's status changed only because time passed. */
   'tournament.statusChanged': event<OfTournament & { status: TournamentStatus }>()({
     tells: live.ofTournament,
   }),
@@ -308,10 +299,10 @@ const EVENTS = {
     // The places of empty groups become byes.
     movesBracket: true,
   }),
-  /** The evening's digest: games between `from` and `at`, and next ones until `until`. */
+  /** The evening's digest: games between `from` and `at`, and the next ones until `until`. */
   'day.digested': event<OfTournament & { day: string; from: string; at: string; until: string }>()({}),
   /**
-   * Some teams lack something for their matches until the end of the next day; the message reads which ones when sent.
+   * Some teams are not ready for their matches until the end of the next day. The message reads which ones when sent.
    */
   'day.checkedUp': event<OfTournament & { from: string; until: string }>()({}),
   'announcement.made': event<{
@@ -328,7 +319,6 @@ export type EventPayloads = {
   [N in EventName]: (typeof EVENTS)[N] extends { readonly payload?: infer Payload } ? Payload : never;
 };
 
-/** One thing that happened, as it is recorded. */
 export type LeagueEvent<N extends EventName = EventName> = {
   [K in N]: { name: K; payload: EventPayloads[K] };
 }[N];
@@ -342,13 +332,13 @@ const namesWith = <F extends Flag>(flag: F) =>
 
 export const CORRECTIONS = namesWith('corrects');
 
-/** What happened that a bracket may have to follow. */
+/** Events that may change a bracket. */
 export const MOVING_BRACKET: readonly EventName[] = [...namesWith('movesBracket'), ...CORRECTIONS];
 
-/** After these nothing that was read before may be shown again. */
+/** After these events, no earlier read may be shown again. */
 export const ERASING: ReadonlySet<string> = new Set(namesWith('erases'));
 
-/** After these streams of admins end; their pages come back as what they are now. */
+/** These events end the streams of admins, whose pages then reload. */
 export const ENDING_STREAMS: ReadonlySet<string> = new Set(namesWith('endsStreams'));
 
 export function liveChangesOf({ name, payload }: LeagueEvent): live.LiveChanges[] {

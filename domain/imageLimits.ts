@@ -1,8 +1,8 @@
-/** Limits of an uploaded image, and of the logo or photo that is kept of it. */
+/** Limits of an uploaded image, and of the stored logo or photo. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const LOGO_SIDE = 200;
 export const LOGO_BYTES = 350 * 1024;
-/** A picture sent with a report: large enough to read what is on a screen. */
+/** Limits of a picture sent with a report, large enough to read a screen. */
 export const PICTURE_SIDE = 1_920;
 export const PICTURE_BYTES = 2 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { HOUR } from './timeSpans.ts';
 
-/** A day of a calendar, as '2026-12-05'. */
+/** A calendar day, as '2026-12-05'. */
 export type Day = string;
 
 /** The moment at which clocks in a time zone show an hour of a day. */
 export function momentAt(day: Day, hour: number, timeZone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
-  // What clocks show there is at most a day away from UTC, and changes by an hour or so.
+  // Local clocks are at most a day from UTC and change by about an hour.
   const around = [shown - DAY, shown + DAY].map((moment) => offsetAt(new Date(moment), timeZone));
   const candidates = around.map((offset) => shown - offset);
   const exact = candidates.filter((moment) => moment + offsetAt(new Date(moment), timeZone) === shown);
@@ -16,11 +16,11 @@ export function momentAt(day: Day, hour: number, timeZone: string): Date {
 export const dayAt = (moment: Date, timeZone: string): Day =>
   new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10);
 
-/** What clocks in a time zone show at a moment, as if it were UTC: for files that know no zones. */
+/** The local time at a moment, as if it were UTC, for files without time zones. */
 export const clockAt = (moment: Date, timeZone: string): Date =>
   new Date(moment.getTime() + offsetAt(moment, timeZone));
 
-/** A moment on a time zone's clocks, the same in every language: '2026-12-05 19:30 GMT+2'. */
+/** A moment in a time zone, the same in every language: '2026-12-05 19:30 GMT+2'. */
 export function zonedText(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -47,7 +47,6 @@ function offsetAt(moment: Date, timeZone: string): number {
   return shown - Math.floor(moment.getTime() / 1_000) * 1_000;
 }
 
-/** To make a clock takes far longer than to read it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

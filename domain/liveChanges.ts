@@ -1,8 +1,6 @@
 import type { Happening } from './matchDay/day.ts';
 
-/**
- * The subjects of changes on live pages; `league` is everything at once, `delivery` any of them, `site` its settings.
- */
+/** The subjects of changes on live pages. `league` covers all data, `delivery` all deliveries, `site` its settings. */
 export const ENTITIES = [
   'tournament',
   'team',
@@ -25,16 +23,16 @@ export const ENTITIES = [
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
-/** What a live page is told (GET /api/events, `event: change`): which record may have changed. */
+/** A change for live pages (GET /api/events, `event: change`): a record that may have changed. */
 export type Change = { entity: Entity; id: string; tournamentId: string | null };
 
-/** How far a long act is (GET /api/events, `event: progress`); `key` is its Idempotency-Key. */
+/** The progress of a long operation (GET /api/events, `event: progress`). `key` is its Idempotency-Key. */
 export type Progress = { key: string; done: number; total: number };
 
 /**
- * What an address answers a visitor after changes (GET /api/events with `readings`, `event: readings`), as a way from what
- * it answered before: `to` is the ETag of the answer, `from` has by the ETag of an earlier one the JSON Patch (RFC 6902)
- * that makes its data those of now. Whoever has `to` already needs none.
+ * A visitor's answer after changes (GET /api/events with `readings`, `event: readings`), as patches of earlier
+ * answers. `to` is its ETag. `from` maps the ETag of an earlier answer to the JSON Patch (RFC 6902) that updates its
+ * data. Clients that have `to` need no patch.
  */
 export type Reading = { path: string; to: string; from: Record<string, PatchOperation[]> };
 
@@ -43,12 +41,12 @@ type PatchOperation =
   | { op: 'remove'; path: string }
   | { op: 'move'; path: string; from: string };
 
-/** Who can receive a change on the stream: visitors never hear of pending teams or sessions. */
+/** Who can receive a change on the stream. Visitors never receive pending teams or sessions. */
 export type Audience = 'public' | 'admin';
 
 export type LiveChanges = { audience: Audience; changes: Change[] };
 
-/** Under which name a payload has the id of a record. */
+/** The payload's field with the id of a record. */
 type KeyOf<E extends Entity> = E extends 'bracket' | 'picks' | 'league' ? 'tournamentId' : `${E}Id`;
 type Ids<E extends Entity> = Record<KeyOf<E>, string> & { tournamentId?: string | null };
 
@@ -64,18 +62,16 @@ const tell =
   };
 const OF_TOURNAMENT: ReadonlySet<Entity> = new Set(['bracket', 'picks', 'league']);
 
-/** Tells live pages of these records of a payload. */
 const inPublic = tell('public');
 const toAdmins = tell('admin');
 
-/** Tells them of one record by its id. */
 const one = (entity: Entity, id: string, audience: Audience = 'public'): LiveChanges[] => [
   { audience, changes: [{ entity, id, tournamentId: null }] },
 ];
 const brackets = (tournamentIds: readonly string[]) =>
   tournamentIds.flatMap((tournamentId) => ofBracket({ tournamentId }));
 
-/** Settings of a tournament that its bracket follows. */
+/** Settings of a tournament that affect its bracket. */
 const BRACKET_SETTINGS = [
   'format',
   'semifinal_pairing',
@@ -103,7 +99,7 @@ export const ofLeague = () => one('league', 'all');
 
 export const ofMatch = inPublic('match', 'bracket');
 export const ofMatchDay = inPublic('match');
-/** The bracket shows which match is in progress, its score and whether it waits; other steps do not change it. */
+/** The bracket shows the match in progress, its score and whether it waits. Other steps do not change it. */
 export const ofMatchDayChange = (
   payload: Tournament & { matchId: string; happened: readonly { what: string }[] },
 ) => (payload.happened.some(({ what }) => PAUSES.has(what)) ? ofMatch(payload) : ofMatchDay(payload));
@@ -198,15 +194,15 @@ export const ofDestination = ({ type = 'webhook', destinationId }: Destination) 
   one(type, destinationId, 'admin');
 
 export type Facts<Payload> = {
-  /** What live pages are told, and which of them; nothing where it is absent. */
+  /** The changes for live pages; none if absent. */
   tells?: (payload: Payload) => LiveChanges[];
-  /** Its tournament's bracket may have to follow. What a refresh itself records does not. */
+  /** Its tournament's bracket may have to change. Events recorded by a refresh have no effect. */
   movesBracket?: true;
-  /** It changes earlier news of a bracket: its messages are edited. */
+  /** It changes earlier news of a bracket, whose messages are edited. */
   corrects?: true;
-  /** Earlier reads must not be shown again, whatever happens. */
+  /** Earlier reads must never be shown again. */
   erases?: true;
-  /** Sessions or API tokens end with it, or what they may: a stream that one opened must not go on. */
+  /** It ends or restricts sessions or API tokens, so their open streams must close. */
   endsStreams?: true;
 };
 

@@ -2,13 +2,13 @@ import type { GsiPost } from './gsi.ts';
 import { GAME_SIDES, type GameRecord, type GameSide, type GameSource } from './record.ts';
 import { gameWords } from './words.ts';
 
-/** What is odd about a finished game, so that staff check it before it counts. */
+/** Oddities of a finished game that staff must check before it counts. */
 export const ODD_ENDS = ['short', 'noHeroes', 'leavers', 'otherMode', 'otherLobby', 'noWinner'] as const;
 export type OddEnd = (typeof ODD_ENDS)[number];
 
 /**
- * Why the staff should look at a game: a source links it to another match, a lesser source names the other winner, or
- * its end is odd.
+ * Why staff should check a game: a source links it to another match, a lesser source names the other winner, or its
+ * end is odd.
  */
 export type Doubt =
   | { what: 'otherMatch'; by: GameSource; matchId: string }
@@ -17,16 +17,16 @@ export type Doubt =
 
 export const DOUBTS = ['otherMatch', 'otherWinner', ...ODD_ENDS] as const;
 
-/** No league game has ended this soon: seconds since the horn. */
+/** No league game has ended this soon. Seconds since the horn. */
 const MIN_SECONDS = 5 * 60;
 /** Valve's numbers for lobbies that people create themselves: practice and tournament. */
 const LOBBIES = [1, 2];
-/** Valve's numbers for game modes, by the site's names for them. A site without a mode takes any. */
+/** Valve's numbers for game modes, by the site's names for them. A site without a mode accepts any. */
 const MODES: Record<string, number> = { Turbo: 23 };
 
 /**
- * Lists what is odd about the end of a game, by all its trusted sources together; empty while it goes on
- * (docs/rules.md, "Odd games").
+ * Lists what is odd about the end of a game, from all its trusted sources; empty while it is running (docs/rules.md,
+ * "Odd games").
  */
 export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRecord): OddEnd[] {
   if (!isOver) return [];
@@ -44,22 +44,21 @@ export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRe
 
 export type Witness = {
   source: GameSource;
-  /** Whether it shows who played, so that it cannot mean another game. */
+  /** Whether it shows all ten players, so that it cannot mean another game. */
   hasTen: boolean;
   side: GameSide | null;
   winner: GameSide;
 };
 
-/** The winner of a game, and the lesser sources that disagree. */
 type Verdict = { winner: GameSide; dissent: GameSource[] };
 
-/** Ranks a witness, lowest number first: a service that shows the ten, then a spectator, then a player. */
+/** Ranks a witness, the best lowest: a service that shows all ten players, then a spectator, then a player. */
 const weightOf = ({ source, hasTen }: Witness) => {
   if (source === 'player') return 2;
   return source !== 'observer' && hasTen ? 0 : 1;
 };
 
-/** Decides who has won a game by its weightiest witnesses; players decide only with one on each side. */
+/** Decides a game's winner from its best witnesses. Players decide only with one on each side. */
 export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradiction' | null {
   const best = Math.min(...witnesses.map(weightOf));
   const deciding = witnesses.filter((one) => weightOf(one) === best);
@@ -73,12 +72,11 @@ export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradicti
   return { winner, dissent: [...new Set(others.map(({ source }) => source))] };
 }
 
-/** Why a post changes nothing: it is old, of a game that was over, or says what cannot be. */
 type Refused = 'stale' | 'ended' | 'impossible' | 'backwards';
 
 export type Before = { dotaMatchId: string; clock: number | null; isOver: boolean; winner: GameSide | null };
 
-/** A Turbo game has never taken three hours, nor has anybody killed a thousand creeps in one. */
+/** No Turbo game has taken three hours, and no player has killed a thousand creeps in one. */
 const MAX_SECONDS = 3 * 60 * 60;
 const MAX = {
   kills: 200,
@@ -89,13 +87,13 @@ const MAX = {
   gpm: 10_000,
   xpm: 12_000,
 } as const;
-/** Seconds by which a client's clock may be wrong, and by which a post may lie behind the one before it. */
+/** Seconds by which a client's clock may be wrong, and by which a post may lag behind the previous one. */
 const CLOCK_FAULT = 15 * 60;
 const REORDERED = 5;
 
 /**
- * Why a post counts for nothing (docs/rules.md, "Posts of a client"); null where it may count. `now` and the post's own
- * time are seconds since 1970.
+ * Why a post does not count (docs/rules.md, "Posts of a client"); null if it may. `now` and the post's own time are
+ * seconds since 1970.
  */
 export function refusalOf(
   post: GsiPost,
@@ -107,7 +105,7 @@ export function refusalOf(
   if (sentAt !== null && Math.abs(now - sentAt) > CLOCK_FAULT) return 'stale';
   if (before?.dotaMatchId === record.dotaMatchId) {
     if (before.isOver && !record.isOver) return 'ended';
-    // Before the horn the clock counts to the end of each phase, and begins again.
+    // Before the horn, the clock restarts with each phase.
     if (clock !== null && before.clock !== null && before.clock > 0 && clock < before.clock - REORDERED)
       return 'backwards';
   }

@@ -4,19 +4,18 @@ import type { GameRecord, GameSource } from './record.ts';
 
 type Account = { kind: 'steam' | 'text'; word: string; plural: string; example: string };
 
-/** Words, questions and options that differ from game to game. */
+/** The words, questions and options of a game. */
 export type Game = {
   name: string;
-  /** The mode that is played, where the league is known by it. */
+  /** The mode, if the league is known by it. */
   mode: string | null;
   account: Account;
   /** The champion's title in a tournament with groups. */
   champion: string;
-  /** Minutes that a game takes until the next one begins. */
   minutes: number;
-  /** Whether the game itself is heard, and its sides, lobbies and leagues are known. */
+  /** Whether the site receives game data and knows its sides, lobbies and leagues. */
   hasGameData: boolean;
-  /** Whose the game is, so that nobody takes the site for theirs. */
+  /** The game's owner, named so that visitors do not take the site for theirs. */
   maker: string | null;
   teamSize: number;
   roles: readonly string[];
@@ -43,7 +42,7 @@ const game = (of: Pick<Game, 'name' | 'account' | 'minutes' | 'maker' | 'roles'>
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => `Player ${index + 1}`);
 
-/** The games by what they are stored as; `other` has a name of the site's own. */
+/** Games by their stored names. `other` takes the site's own name. */
 export const GAMES = {
   dota2: {
     ...game({
@@ -111,13 +110,10 @@ export const GAMES = {
 export type GameId = keyof typeof GAMES;
 export const GAME_IDS = Object.keys(GAMES) as [GameId, ...GameId[]];
 
-/**
- * Sources that may say which match a game belongs to, weightiest first; `other` is everybody whose word does not count.
- */
+/** Sources that can link a game to a match, the best first. `other` covers sources that do not count. */
 const WEIGHTS = ['service', 'observer', 'player', 'other'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** A match that a game may belong to, with the reports of the game weighed for that match. */
 export type Claim = {
   candidate: LinkCandidate;
   isNamed: boolean;
@@ -126,15 +122,14 @@ export type Claim = {
 
 type Choice = { link: GameLink; weight: Weight; by: GameSource };
 type Chosen = {
-  /** null where the game has no match, or several equally. */
+  /** null if the game has no match, or several equal ones. */
   choice: Choice | null;
-  /** Other readings, each with its source. */
   others: Choice[];
 };
 
 /**
- * Finds the match of a game by the weightiest source that names one (docs/rules.md, "Games of a match"),
- * whoever reported first.
+ * Finds a game's match by the best source that names one (docs/rules.md, "Games of a match"), whichever reported
+ * first.
  */
 export function chooseMatch(claims: readonly Claim[], held: string | null): Chosen {
   const choices = claims.flatMap((claim) => {
@@ -155,11 +150,11 @@ export function chooseMatch(claims: readonly Claim[], held: string | null): Chos
 
 const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, by });
 
-/** Links a game to one match by its weightiest source; null where no source does. */
+/** Links a game to one match by its best source; null if no source links it. */
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);
-    // Each playing client reports one player, so only all of them together show who is there.
+    // Each playing client reports one player, so only all of them together show who is playing.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
     const told: SourcedRecord[] = [
       ...own.filter(({ source }) => source !== 'player'),
@@ -178,7 +173,7 @@ function linkOf(record: GameRecord, candidate: LinkCandidate): GameLink | null {
   return 'matchId' in link ? link : null;
 }
 
-/** Links a game that a team has named although fewer of its players are known. */
+/** Links a game that a team has named, even with fewer known players. */
 function namedLink(record: GameRecord, candidate: LinkCandidate, weight: Weight): GameLink | null {
   if (weight !== 'service' && weight !== 'player') return null;
   const { team1, team2 } = candidate.rosters;

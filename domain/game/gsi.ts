@@ -9,10 +9,9 @@ import {
 } from './record.ts';
 import { steamIdOf, whole } from './valve.ts';
 
-/** Where a game is, in the client's own words, as far as something follows from it. */
+/** The client's own word for a finished game. */
 export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
 
-/** The nodes of an observer's post by side: the client numbers Radiant 2 and Dire 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
 
 const seconds = z.uint32().nullish().catch(null);
@@ -35,7 +34,7 @@ const playerNode = z.looseObject({
   hero_healing: whole,
 });
 const heroNode = z.looseObject({ id: whole, level: whole });
-/** A post with more entries than any game has is made up, so they are not read. */
+/** No game has more entries, so longer posts are forged and their entries ignored. */
 const atMost = (most: number) => (node: unknown) =>
   typeof node === 'object' && node !== null && Object.keys(node).length > most ? undefined : node;
 const [MAX_ITEMS, MAX_PLAYERS] = [64, 24];
@@ -75,14 +74,14 @@ const post = z.looseObject({
 
 export type GsiPost = {
   record: GameRecord;
-  /** Whether the client watches, so that it tells all ten, or plays, so that it tells one. */
+  /** Whether the client watches and reports all ten players, or plays and reports one. */
   isObserver: boolean;
   state: string | null;
   /** Seconds since the horn, below 0 before it. */
   clock: number | null;
 };
 
-/** Reads a post of Dota's Game State Integration, of an observer's client or a player's own. */
+/** Reads a post of Dota's Game State Integration from an observer's or a player's client. */
 export function readGsiPost(body: unknown): GsiPost | null {
   const { data } = post.safeParse(body);
   if (!data || data.map.matchid === '0') return null;
@@ -128,7 +127,7 @@ export function matchIdOf(body: object): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
-/** When a post was sent by its client's own clock, in seconds since 1970; null where it does not say. */
+/** When the client sent a post by its own clock, in seconds since 1970; null if missing. */
 export const sentAtOf = (body: unknown): number | null =>
   post.safeParse(body).data?.provider?.timestamp ?? null;
 
@@ -166,7 +165,7 @@ function playerOf(
       ...unknownPlayer(steamId, side),
       // Before the pick it is 0 or -1.
       heroId: hero?.id && hero.id > 0 ? hero.id : null,
-      // Without any item slot the post says nothing of items; empty slots are named.
+      // A post without item slots has no data on items. Empty slots are listed by name.
       items: items && Object.keys(items).length > 0 ? namesOf(items) : null,
       level: hero?.level ?? null,
       kills: node.kills ?? null,
@@ -190,7 +189,7 @@ const namesOf = (items: z.output<typeof itemsNode>) =>
     return name && name !== 'empty' ? [name.replace(/^item_/, '')] : [];
   });
 
-/** Picks and bans as an observer sees them, each side's in its own order: the client does not tell which came first. */
+/** Picks and bans from an observer, in order within each side. The client does not report the overall order. */
 function draftOf(node: Record<string, unknown> | undefined): DraftChoice[] | null {
   if (!node) return null;
   const choices = GAME_SIDES.flatMap((side) => {
@@ -205,14 +204,14 @@ function draftOf(node: Record<string, unknown> | undefined): DraftChoice[] | nul
   return choices.length > 0 ? choices : null;
 }
 
-/** Where Dota 2 looks for such files, below the folder of Steam. */
+/** Where Dota 2 looks for such files, below Steam's folder. */
 export const CONFIG_FOLDER = 'steamapps/common/dota 2 beta/game/dota/cfg/gamestate_integration';
 export const LAUNCH_OPTION = '-gamestateintegration';
 
 /** The parts requested from the client: players and the state of the game, without map and minimap. */
 const BLOCKS = ['provider', 'map', 'player', 'hero', 'items', 'draft'] as const;
 
-/** Seconds: how long an answer is waited for, how much is gathered, how often, and how often without news. */
+/** Seconds: the timeout of an answer, the buffer, the interval, and the interval without news. */
 const TIMES = { timeout: '5.0', buffer: '0.5', throttle: '1.0', heartbeat: '15.0' } as const;
 
 type Asked = { productName: string; address: string; token: string };

@@ -2,14 +2,13 @@ import { graphemesOf } from '../text/graphemes.ts';
 
 export type Hero = { id: number; name: string };
 
-/** Hues in degrees that marks may have. Never green or violet: those say which league. */
+/** Hues in degrees for marks. Green and violet are reserved for the leagues. */
 const HUES = [
   [0, 55],
   [180, 245],
   [312, 350],
 ] as const;
 const WIDTH = HUES.reduce((sum, [from, until]) => sum + until - from, 0);
-/** Numbers that lie side by side are so far from each other on a circle of one that all of it is used evenly. */
 const GOLDEN = 0.618_034;
 
 export const heroMark = ({ id, name }: Hero) => ({ hue: hueOf((id * GOLDEN) % 1), letters: lettersOf(name) });

@@ -3,33 +3,32 @@ import { GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './r
 
 export type LinkCandidate = {
   matchId: string;
-  /** The Steam IDs of each side's players, and of everybody else on its roster. */
+  /** The Steam IDs of each side's players; `rosters` has its whole roster. */
   lineUps: Record<Side, readonly string[]>;
   rosters: Record<Side, readonly string[]>;
-  /** Within which a game of it is made; ISO 8601. */
+  /** The time within which its games are created, ISO 8601. */
   from: string;
   until: string;
 };
 
-/** Why somebody should not be in a game as they are: in no roster of it, not in the line-up, or on the other side. */
+/** Why a player should not be in a game: in neither roster, not in the line-up, or on the wrong side. */
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
 export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 
-/** A match's game: the side that plays Radiant, the known players of the ten, and the odd ones. */
+/** A match's game: the side that plays Radiant, the number of known players, and the odd ones. */
 export type GameLink = { matchId: string; radiant: Side; known: number; oddities: Oddity[] };
 
-/** Why a game belongs to no match by itself: its players, its time, or more matches than one. */
+/** Why a game is not linked automatically: its players, its time, or several possible matches. */
 export type Unlinked = { reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several'; near: string[] };
 
-/** The number of the ten players who must be in the two line-ups for an automatic link. */
+/** The number of the ten players that must be in the two line-ups for an automatic link. */
 export const MIN_KNOWN = 8;
-/** The number that can be on the wrong side and are named; with more, the same people play something else. */
+/** The most players on the wrong side that are reported. With more, the same people are playing another game. */
 const MAX_WRONG_SIDE = 2;
 
 /**
- * The match that a game belongs to (docs/rules.md, "Games of a match"): at least eight of its players are of
- * the two line-ups, each team on one side but for two players at most, and it was made within the match's
- * time.
+ * The match that a game belongs to (docs/rules.md, "Games of a match"). At least eight players are in the two
+ * line-ups, and it was created within the match's time. Each team is on one side, except for two players at most.
  */
 export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[]): GameLink | Unlinked {
   const read = candidates
@@ -49,7 +48,7 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
 const MIN_SHOWN = 5;
 const MAX_STRANGERS = 2;
 
-/** null where players or time say that the clients made the game up under the id of another one. */
+/** null if players or time show that the clients forged the game under another game's id. */
 export function confirmLink(
   game: GameRecord,
   candidate: LinkCandidate,
@@ -70,7 +69,7 @@ const countOf = ({ oddities }: GameLink, asked: Oddity['what']) =>
 const isInTime = ({ startedAt }: GameRecord, { from, until }: LinkCandidate) =>
   startedAt !== null && startedAt >= from && startedAt < until;
 
-/** The players' relation to a match, if the game is one of it: its sides, the known players, and the odd ones. */
+/** The link of players to a match: its sides, the known players and the odd ones. */
 export function linkTo(
   players: readonly GamePlayer[],
   { matchId, lineUps, rosters }: Omit<LinkCandidate, 'from' | 'until'>,

@@ -17,7 +17,7 @@ type GameField = (typeof GAME_FIELDS)[number];
 type PlayerField = Figure | 'heroId' | 'items';
 const PLAYER_FIELDS: readonly PlayerField[] = ['heroId', 'items', ...FIGURES];
 
-/** A game as all its sources tell it together, and whom each figure is of. */
+/** A game merged from all its sources, and the source of each figure. */
 export type MergedGame = {
   record: GameRecord;
   sources: {
@@ -28,8 +28,8 @@ export type MergedGame = {
 };
 
 /**
- * One record of a game from all its sources (docs/rules.md, "Sources of a game"): each figure is the most reliable
- * source's that has it; others are missing.
+ * Merges all sources of a game (docs/rules.md, "Sources of a game"). Each figure comes from the most reliable source
+ * that has it; others are missing.
  */
 export function mergeGame(told: readonly SourcedRecord[]): MergedGame | undefined {
   const ranked = told.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -89,7 +89,7 @@ export function mergeRecord(before: GameRecord, now: GameRecord): GameRecord {
     winner: now.winner ?? before.winner,
     score: keepScore(before.score, now.score),
     draft: (now.draft?.length ?? 0) < (before.draft?.length ?? 0) ? before.draft : now.draft,
-    // If a player has replaced another, the ten who are there now are the game's players.
+    // After a substitution, the ten present players are the game's players.
     players: players.length + missing.length > PLAYERS ? players : [...players, ...missing].toSorted(bySide),
   };
 }
@@ -100,7 +100,7 @@ const keepScore = (before: GameRecord['score'], now: GameRecord['score']): GameR
     : (now ?? before);
 
 function keepFigures(before: GamePlayer, now: GamePlayer): GamePlayer {
-  // A player keeps their hero to the end, so a post without a hero knows nothing of the player.
+  // Players keep their hero to the end, so a post without a hero has no data on the player.
   if (before.heroId !== null && now.heroId === null) return { ...before, side: now.side };
   const kept = { ...now, items: now.items ?? before.items };
   for (const figure of FIGURES) kept[figure] = now[figure] ?? before[figure];
@@ -114,10 +114,7 @@ const most = (one: number | null, other: number | null) =>
 const bySide = (one: Pick<GamePlayer, 'side'>, other: Pick<GamePlayer, 'side'>) =>
   one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1;
 
-/**
- * Allowed difference of a figure between sources that are both right: they count at other moments and in
- * other ways.
- */
+/** The allowed difference of a figure between correct sources, which count at other moments and in other ways. */
 const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   level: { by: 1, share: 0 },
   lastHits: { by: 3, share: 0.05 },
@@ -133,8 +130,8 @@ const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
 const LOOSE_SECONDS = 10;
 
 /**
- * Whether a reader would see a later record of a game as a correction of an earlier one, not merely an
- * addition (docs/rules.md, "Games of a match").
+ * Whether a later record of a game would look like a correction to readers, not merely an addition (docs/rules.md,
+ * "Games of a match").
  */
 export function isCorrected(before: GameRecord, after: GameRecord): boolean {
   if (before.winner !== null && before.winner !== after.winner) return true;
@@ -157,11 +154,11 @@ const isApart = (one: number | null, other: number | null, { by, share } = { by:
 
 const rankOf = ({ source, record }: SourcedRecord) => {
   const rank = GAME_SOURCES.indexOf(source);
-  // Figures of a game that was still on are older than those of any that tells its end.
+  // Figures of a running game are older than those of any source that reports its end.
   return record.isOver ? rank : rank + GAME_SOURCES.length;
 };
 
-/** Everybody who is in a game by any source, the most reliable one's side first. */
+/** All players of a game from any source. The most reliable source decides their side. */
 function peopleOf(ranked: readonly SourcedRecord[]): Pick<GamePlayer, 'steamId' | 'side'>[] {
   const known = new Map<string, GamePlayer>();
   for (const { record } of ranked)

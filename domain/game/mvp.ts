@@ -3,7 +3,7 @@ import { type Figure, GAME_SIDES, type GamePlayer, type GameRecord } from './rec
 export type Rated = Pick<GamePlayer, Figure | 'side'> & { key: string };
 export type RatedGame = Pick<GameRecord, 'winner' | 'score'> & { players: readonly Rated[] };
 
-/** How many points of 100 each part of the formula gives at most; a win gives ten more (docs/rules.md, "MVP"). */
+/** The most points of 100 that each part of the formula can give. A win adds ten (docs/rules.md, "MVP"). */
 export const MVP_PARTS = {
   fights: 30,
   assists: 15,
@@ -17,7 +17,6 @@ export const MVP_PARTS = {
 type Part = keyof typeof MVP_PARTS;
 export const MVP_WIN = 10;
 
-/** Players of a game; of fewer the figures cannot be held against each other. */
 const TEN = 10;
 
 export function mvpPoints({ players, winner, score }: RatedGame): Map<string, number> | null {
@@ -68,7 +67,7 @@ function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial
 
 export type Mvp = { key: string; points: number; games: number };
 
-/** The MVP of a match by its games (docs/rules.md, "MVP"); null where no game can be judged. */
+/** The MVP of a match from its games (docs/rules.md, "MVP"); null if no game can be rated. */
 export function mvpOf(games: readonly RatedGame[]): Mvp | null {
   const judged = games.map(mvpPoints).filter((points) => points !== null);
   const own = new Map<string, number[]>();

@@ -13,7 +13,7 @@ export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const
 )[];
 export type GameSource = (typeof GAME_SOURCES)[number];
 
-/** A player's counted figures, in whole numbers; gold and experience by the minute. */
+/** A player's counted figures in whole numbers. Gold and experience are per minute. */
 export const FIGURES = [
   'level',
   'kills',
@@ -34,25 +34,23 @@ export type GamePlayer = Record<Figure, number | null> & {
   steamId: string;
   side: GameSide;
   heroId: number | null;
-  /** Names as the game has them, such as 'blink'. */
   items: string[] | null;
 };
 
-/** A pick or a ban, in the order of the draft where the source tells it. */
 export type DraftChoice = { heroId: number; side: GameSide; isPick: boolean };
 
 export type GameRecord = {
   dotaMatchId: string;
-  /** When the game was made, before heroes were chosen. */
+  /** When the game was created, before heroes were chosen. */
   startedAt: Moment | null;
-  /** Seconds since the horn; of a game that goes on, until now. */
+  /** Seconds since the horn; the time so far for a running game. */
   duration: number | null;
   isOver: boolean;
   winner: GameSide | null;
   score: Record<GameSide, number> | null;
   players: GamePlayer[];
   draft: DraftChoice[] | null;
-  /** The game's set-up, from a service; absent where no service reports it. */
+  /** The game's set-up; absent if no service reports it. */
   setting?: GameSetting;
 };
 

@@ -1,4 +1,4 @@
-/** Services on the web that report games, by the name that people know. `GAME_SOURCES` says how reliable each is. */
+/** Web services that report games, by their public names. `GAME_SOURCES` ranks their reliability. */
 export const SERVICE_NAMES = { opendota: 'OpenDota', steam: 'Steam' } as const;
 export type GameService = keyof typeof SERVICE_NAMES;
 export const SERVICES = Object.keys(SERVICE_NAMES) as GameService[];

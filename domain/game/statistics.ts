@@ -11,7 +11,7 @@ import {
 
 export type CountedPlayer = GamePlayer & { playerId: string | null };
 
-/** A game that counts (docs/rules.md, "Figures of games"): its data, and the teams by their sides, null if unknown. */
+/** A counting game (docs/rules.md, "Figures of games"): its data, and the teams by side, null if unknown. */
 export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'draft'> & {
   id: string;
   matchId: string;
@@ -19,10 +19,10 @@ export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'dr
   players: readonly CountedPlayer[];
 };
 
-/** A player's averages: the figures of a game, kills and assists per death, and the points of the MVP's formula. */
+/** A player's averages: the figures of a game, kills and assists per death, and MVP points. */
 export const AVERAGES = [...FIGURES, 'kda', 'points'] as const;
 export type AverageName = (typeof AVERAGES)[number];
-/** To one decimal, and of how many games it is. */
+/** Rounded to one decimal, over this number of games. */
 export type Average = { average: number; games: number };
 
 export type Results = { games: number; wins: number; losses: number };
@@ -30,16 +30,15 @@ export type HeroResults = Results & { heroId: number };
 
 export type PlayerStatistics = Results & {
   playerId: string;
-  /** The team that they played for last; null where nobody knows. */
+  /** Their latest team; null if unknown. */
   teamId: string | null;
   averages: Record<AverageName, Average | null>;
-  /** Those that they have played most come first. */
   heroes: HeroResults[];
 };
 
 type Appearance = { game: CountedGame; player: CountedPlayer; points: number | null };
 
-/** The statistics of these games, oldest first, for everybody on a roster; most games first. */
+/** The statistics of these games, oldest first, for all roster players; most games first. */
 export const playerStatistics = (games: readonly CountedGame[]): PlayerStatistics[] =>
   [...appearancesIn(games)]
     .map(([playerId, own]) => lineOf(playerId, own))
@@ -56,7 +55,7 @@ function appearancesIn(games: readonly CountedGame[]): Map<string, Appearance[]>
       const { playerId, steamId } = player;
       if (playerId === null) continue;
       const own = all.get(playerId) ?? [];
-      // Nobody is in a game twice, whatever accounts they have.
+      // A player counts once per game, even with several accounts.
       if (own.at(-1)?.game !== game)
         all.set(playerId, [...own, { game, player, points: points?.get(steamId) ?? null }]);
     }
@@ -75,7 +74,6 @@ const lineOf = (playerId: string, own: readonly Appearance[]): PlayerStatistics 
 const pointsIn = (game: CountedGame) =>
   mvpPoints({ ...game, players: game.players.map((player) => ({ ...player, key: player.steamId })) });
 
-/** One player's statistics: a missing figure leaves its game out. */
 function averagesOf(own: readonly Appearance[]): PlayerStatistics['averages'] {
   const played = own.map(({ player }) => player);
   const of = (values: readonly (number | null)[]): Average | null => {
@@ -115,12 +113,11 @@ function heroesOf(own: readonly Appearance[]): HeroResults[] {
     .toSorted(byGames);
 }
 
-/** A hero's part in games: how often it was played and with which results, and how often banned. */
 export type HeroStatistics = HeroResults & { bans: number };
 
 /**
- * Heroes by how contested they are: picks and bans together, then picks. `sides` narrows to what the sides of a game
- * did that it names, such as those of one team.
+ * Heroes by how contested they are: picks and bans together, then picks. `sides` limits games to the sides that it
+ * returns, such as one team's.
  */
 export function heroStatistics(
   games: readonly CountedGame[],
@@ -139,7 +136,7 @@ export function heroStatistics(
     .toSorted((one, other) => other.games + other.bans - one.games - one.bans || byGames(one, other));
 }
 
-/** The heroes of a game, each with its side: by its players, and by its draft where that tells more. */
+/** The heroes of a game with their sides, from its players and, if more complete, its draft. */
 function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
   const picked = new Map<number, GameSide>();
   for (const { heroId, side, isPick } of draft ?? []) if (isPick) picked.set(heroId, side);
@@ -149,7 +146,7 @@ function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
 
 export type TeamStatistics = Results & { teamId: string; sides: Record<GameSide, Results> };
 
-/** Each team's statistics from games with known sides, whoever plays for it. */
+/** Each team's statistics from games with known sides, whatever its players. */
 export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] {
   const ids = new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])));
   return [...ids]
@@ -167,13 +164,12 @@ export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] 
     );
 }
 
-/** The side that a team plays in a game, in a list for `heroStatistics`. */
 export const sidesOf =
   (teamId: string) =>
   ({ teams }: CountedGame): GameSide[] =>
     GAME_SIDES.filter((side) => teams?.[side] === teamId);
 
-/** Games of two teams against each other, as the first of them sees them. */
+/** Games between two teams, from the first team's view. */
 export function headToHead(games: readonly CountedGame[], teamId: string, otherId: string): Results {
   const between = games.filter(
     ({ teams }) => teams && [teams.radiant, teams.dire].every((id) => [teamId, otherId].includes(id)),
@@ -189,7 +185,7 @@ export const minimumGames = (all: readonly { games: number }[]): number =>
 export const ORDERS = [...AVERAGES, 'winRate', 'games'] as const;
 export type OrderName = (typeof ORDERS)[number];
 
-/** What a player's order is by a name, and of how many games that is; null where nobody told it. */
+/** The figure that orders a player, over this number of games; null without data. */
 export function orderFigure(
   row: Results & Pick<PlayerStatistics, 'averages'>,
   name: OrderName,
@@ -201,8 +197,8 @@ export function orderFigure(
 }
 
 /**
- * Players ranked by a figure with data for at least `minimum` games; equals share a place (docs/rules.md, "Order of
- * players by figures"). Fewest deaths are best.
+ * Players ranked by a figure with data for at least `minimum` games. Equal players share a place (docs/rules.md,
+ * "Order of players by figures"). Fewer deaths are better.
  */
 export function inOrderOf<Row extends Results & Pick<PlayerStatistics, 'averages'>>(
   rows: readonly Row[],
@@ -231,7 +227,7 @@ const byGames = (one: HeroResults, other: HeroResults) =>
   other.games - one.games || other.wins - one.wins || one.heroId - other.heroId;
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** What a player had most of in one game, and what a game itself was. */
+/** Records of a player in one game; `GAME_RECORDS` are those of a game itself. */
 export const PLAYER_RECORDS = [
   'kills',
   'assists',
@@ -246,17 +242,23 @@ export const PLAYER_RECORDS = [
 export const GAME_RECORDS = ['longest', 'shortest', 'bloodiest'] as const;
 export type RecordName = (typeof PLAYER_RECORDS)[number] | (typeof GAME_RECORDS)[number];
 
-/** The most that was in a game; of a game itself it is nobody's. A duration is in seconds, `bloodiest` in kills. */
+/**
+ * The highest figure in one game. A record of the game itself has no player. A duration is in seconds, `bloodiest` in
+ * kills.
+ */
 export type GameBest = {
   name: RecordName;
   value: number;
   game: CountedGame;
   player: CountedGame['players'][number] | null;
-  /** How many others have reached the same since. */
+  /** How many others have equalled it since. */
   equalled: number;
 };
 
-/** The records of these games, the oldest first: whoever was first has it (docs/rules.md, "Figures of games"). */
+/**
+ * The records of these games, the oldest first. The first to reach a figure holds the record (docs/rules.md, "Figures
+ * of games").
+ */
 export const recordsOf = (games: readonly CountedGame[]): GameBest[] => [
   ...PLAYER_RECORDS.flatMap((name) =>
     best(

@@ -7,23 +7,21 @@ import {
   unknownPlayer,
 } from './record.ts';
 
-/** Accounts as Valve numbers them in 32 bits, from this 64-bit one on. */
+/** Valve numbers accounts in 32 bits, starting at this 64-bit Steam ID. */
 const FIRST_ACCOUNT = 76_561_197_960_265_728n;
 /** The account of players who hide their identity. */
 const HIDDEN_ACCOUNT = 4_294_967_295;
 
-/** The 64-bit Steam ID of an account number; null where there is none, or it is hidden. */
+/** The 64-bit Steam ID of an account number; null if it is missing or hidden. */
 export function steamIdOf(account: number | null | undefined): string | null {
   if (!account || account === HIDDEN_ACCOUNT || !Number.isSafeInteger(account)) return null;
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-/** Statuses from this one on mean that a player left while the game was on; below it, leaving was safe. */
+/** Statuses from this one on mean that a player left a running game; below it, leaving was safe. */
 const LEFT = 2;
 
-/**
- * A figure as a whole number. The game counts in 32 bits, so larger figures are made up; averages come with fractions.
- */
+/** A figure as a whole number. The game counts in 32 bits, so larger figures are forged. Averages have fractions. */
 export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);
 
@@ -69,8 +67,8 @@ const game = z.looseObject({
 });
 
 /**
- * A game in the shape in which Valve's servers tell it, as Steam's Web API and OpenDota hand it on;
- * `itemName` is the name of an item by its number.
+ * A game in the shape of Valve's servers, which Steam's Web API and OpenDota pass on. `itemName` returns an item's
+ * name by its number.
  */
 export function readValveGame(
   answer: unknown,

@@ -2,7 +2,7 @@ import { siteSettings } from '../site/settings.ts';
 import { sense, t } from '../text/translate.ts';
 import { GAMES, type Game } from './games.ts';
 
-/** What holds for the game that the site is of, under its own name where it is none of the known ones. */
+/** The words of the site's game. An unknown game uses its own name. */
 export function gameWords(): Game {
   const { game: id, gameName } = siteSettings();
   return id === 'other' ? { ...GAMES.other, name: gameName ?? '' } : GAMES[id];
@@ -23,10 +23,9 @@ export const gameNotice = (): string => {
 
 export const championTitle = (format: string): string => leagueTitle(format) ?? t`Champion`;
 
-/** The same within a sentence: Turbo King, champion. */
 export const championNoun = (format: string): string => leagueTitle(format) ?? t`champion`;
 
-/** The league's own title for whoever wins a tournament; undefined where that is the champion and no more. */
+/** The league's own title for a winner; undefined if it is simply champion. */
 export function leagueTitle(format: string): string | undefined {
   const { champion } = gameWords();
   return format === 'group_stage' && champion !== GAMES.other.champion ? champion : undefined;
@@ -37,6 +36,6 @@ export const oneAccount = (): string => {
   return /^[AEIO]/.test(word) ? t`an ${word}` : t`a ${word}`;
 };
 
-/** The same of several players: Steam IDs, Epic names. */
+/** The plural: Steam IDs, Epic names. */
 export const severalAccounts = (): string =>
   sense('accounts of several players')`${gameWords().account.word}s`;

@@ -1,9 +1,9 @@
 import type { AskedService } from './foreign.ts';
 
-/** What a service is asked for: its own name of a tournament, with nothing in it that leads elsewhere. */
+/** A service's own name of a tournament, safe to put into an address. */
 export type ForeignAddress = string;
 
-/** What to paste, for people. */
+/** Examples for the input field. */
 export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
   startgg: 'https://www.start.gg/tournament/spring-cup/event/main',
   challonge: 'https://challonge.com/spring_cup',
@@ -12,7 +12,7 @@ export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
 
 type Read = { address: ForeignAddress } | { problem: string };
 
-/** Reads a pasted address or id of a tournament; only the id is used, the host is in the code. */
+/** Reads a pasted address or id of a tournament. Only the id is used, since the host is fixed in the code. */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
   if (text === '') return { problem: 'Please paste the address or the id of the tournament' };
@@ -37,7 +37,7 @@ const READERS: Record<AskedService, (text: string) => Read> = {
     if (/^[\w-]{1,100}$/.test(text)) return { address: text };
     const url = urlOf(text);
     const host = /^(?:([a-z\d-]{1,60})\.)?challonge\.com$/.exec(url?.hostname ?? '');
-    // A language may stand before the name: challonge.com/de/spring_cup.
+    // A language may precede the name: challonge.com/de/spring_cup.
     const parts = (url?.pathname ?? '').split('/').filter((part) => part !== '');
     const name = /^[a-z]{2}(?:_[A-Z]{2})?$/.test(parts[0] ?? '') ? parts[1] : parts[0];
     if (!host || !name || !/^[\w-]{1,100}$/.test(name))
@@ -60,7 +60,7 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined;
 }
 
-/** The path of an address at a host that is meant; a bare path is one, too. */
+/** The path of an address at this host, or a bare path. */
 function pathAt(text: string, host: RegExp): string | undefined {
   const url = urlOf(text);
   if (url && host.test(url.hostname)) return url.pathname.slice(1);

@@ -17,7 +17,7 @@ type Around = {
   known: readonly KnownTeam[];
   league: League;
   now: Date;
-  /** Gives ids, each later than the one before. */
+  /** Returns ascending ids. */
   newId: () => string;
 };
 
@@ -27,7 +27,6 @@ export type Built = {
   fit: TournamentFit;
   resolved: Resolved;
   places: ReadonlyMap<string, Placing>;
-  /** Participations by the team's id there. */
   participationOf: ReadonlyMap<string, string>;
 };
 
@@ -93,7 +92,7 @@ function tournamentOf(
   const stages = writeStages(
     fit.draft.stages.map(({ name, settings, feeds }) => ({ name, settings: bareSettings(settings), feeds })),
   );
-  // Without its matches nothing of it is played yet.
+  // Without its matches, no part of it counts as played.
   const isOver = foreign.isOver && choices.hasMatches;
   return {
     ...stamp,
@@ -134,7 +133,9 @@ function tournamentOf(
   };
 }
 
-/** Decisions on ties are a record of their own, and the tournament says whether there are draws. */
+/**
+ * Settings without decisions on ties, which are separate records, and without draws, which belong to the tournament.
+ */
 function bareSettings(settings: StageSettings): StageSettings {
   if (settings.kind === 'swiss') {
     const { hasDraws: _, ...bare } = settings;
@@ -260,7 +261,7 @@ const placedMatches = (
     };
   });
 
-/** Matches with what their rounds are called here, which the bracket of an unplayed tournament says. */
+/** Adds this site's round names to matches, taken from the bracket of the unplayed tournament. */
 function withNames(made: readonly Made[], bare: BracketFacts, { draft }: TournamentFit): Match[] {
   const slots = new Map<string, Pick<ResolvedSlot, 'roundName' | 'stage'>>();
   for (const slot of resolve(bare).slots) slots.set(slot.key, slot);
@@ -326,7 +327,7 @@ function factsOf({
   };
 }
 
-/** The document with places, champion and course as they follow, so that nothing of the past is announced. */
+/** The document with computed places, champion and course, so that past events are not announced. */
 function withOutcome(
   document: Document,
   { facts, resolved, places, now }: Pick<Built, 'resolved' | 'places'> & { facts: BracketFacts; now: Date },

@@ -20,7 +20,7 @@ const moments = z
   .nullish()
   .catch(null);
 
-/** A tournament as version 2.1 of Challonge's interface has it: JSON:API, what matters in `attributes`. */
+/** A tournament in version 2.1 of Challonge's API: JSON:API, with the data in `attributes`. */
 export const challongeTournament = z.object({
   data: z.object({
     id: ident,
@@ -45,7 +45,7 @@ const participant = z.object({
     name: words,
     seed: number,
     final_rank: number,
-    /** Who it is in the matches of its group. */
+    /** The participant's ids in group matches. */
     group_player_ids: z.array(ident).nullish().catch(null),
   }),
 });
@@ -95,7 +95,7 @@ const KINDS: Record<string, ForeignKind> = {
   swiss: 'swiss',
 };
 
-/** Challonge's pages are asked for until one is not full. */
+/** Challonge's pages are requested until one is not full. */
 export const CHALLONGE_PAGE = 100;
 
 export function readChallonge({ tournament, participants, matches }: ChallongeAnswers): Foreign {
@@ -164,7 +164,7 @@ type Of = {
   participants: ChallongeAnswers['participants'];
   own: ReadonlyMap<string, string>;
   hasGroups: boolean;
-  /** Whether the winners of both brackets meet, where there are two. */
+  /** Whether the winners of both brackets meet, if there are two. */
   hasFinal: boolean;
 };
 
@@ -195,7 +195,7 @@ const ranked = (participants: ChallongeAnswers['participants']) =>
     .toSorted((one, other) => (one.attributes.final_rank ?? 0) - (other.attributes.final_rank ?? 0))
     .map(({ id }) => id);
 
-/** Rounds of the losers are negative, the match for third place is 3P, and the last round holds both grand finals. */
+/** Losers' rounds are negative, the match for third place is 3P, and the last round holds both grand finals. */
 function placeOf(told: Told, kind: ForeignKind, finals: readonly Told[]) {
   const { round: written, identifier } = told.attributes;
   const round = readRound(written);
@@ -244,7 +244,7 @@ function matchOf(
   };
 }
 
-/** Of several sets how many each has won, of a single one its points; whichever of its three notations is there. */
+/** The sets won by each side, or the points of a single set, from any of three notations. */
 function scoresOf(
   { attributes }: Told,
   own: ReadonlyMap<string, string>,

@@ -2,10 +2,9 @@ import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { lengthOf, nameKey } from '../text/text.ts';
 import { cleanLine, type Foreign, type ForeignTeam } from './foreign.ts';
 
-/** A team that is in the league already. */
 export type KnownTeam = { id: string; name: string; tag: string };
 
-/** What becomes of a team of the other site: one of the league's, a new one, or it is left out. */
+/** How a foreign team comes in: as a team of the league, as a new one, or not at all. */
 export type TeamChoice = {
   as: 'known' | 'new' | 'out';
   teamId?: string | undefined;
@@ -15,17 +14,16 @@ export type TeamChoice = {
 
 export type ImportChoices = {
   name?: string | undefined;
-  /** By the team's id there; those that are not named are decided here. */
+  /** By the foreign team's id. Missing ones are decided automatically. */
   teams: Readonly<Record<string, TeamChoice>>;
   without: readonly string[];
-  /** Whether matches come with it, or teams, seeds and the bracket alone. */
+  /** Whether matches are imported, or only teams, seeds and the bracket. */
   hasMatches: boolean;
 };
 
 export type ChosenTeam = {
   team: ForeignTeam;
   as: TeamChoice['as'];
-  /** The league's own, where it is that. */
   known: KnownTeam | null;
   name: string;
   tag: string;
@@ -37,7 +35,7 @@ export const keysOf = ({ teams }: Foreign): string[] => [
   ...new Set(teams.flatMap(({ name, tag }) => [nameKey(name), ...(tag ? [nameKey(tag)] : [])])),
 ];
 
-/** What becomes of each team: as it is chosen, else the league's of that name, else of that tag, else a new one. */
+/** Decides each team: as chosen, otherwise the league's team with that name or tag, otherwise a new one. */
 export function chooseTeams(
   foreign: Foreign,
   { teams: chosen }: Pick<ImportChoices, 'teams'>,
@@ -89,10 +87,7 @@ const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | nu
   tag: cleanLine(tag, TAG_LENGTH, 'T'),
 });
 
-/**
- * A tag that nobody has who comes in or was found in the league: the one that is told, else the first letters of the
- * words, else of the name.
- */
+/** A free tag: the given one, otherwise the initials of the words, otherwise the first letters of the name. */
 function freeTag({ name, tag }: ForeignTeam, taken: ReadonlySet<string>): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const initials = words.map((word) => [...word][0] ?? '').join('');

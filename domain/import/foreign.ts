@@ -6,10 +6,10 @@ import { MAX_SCORE, NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { INVISIBLE, lengthOf, tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
 
-/** Sites that a tournament can be brought in from; Liquipedia's page is pasted. */
+/** Sites from which a tournament can be imported. Liquipedia's page is pasted. */
 export const FOREIGN_SERVICES = ['startgg', 'challonge', 'toornament', 'liquipedia'] as const;
 export type ForeignService = (typeof FOREIGN_SERVICES)[number];
-/** Those that are asked for it. */
+/** Services that are queried. */
 export const ASKED_SERVICES = ['startgg', 'challonge', 'toornament'] as const;
 export type AskedService = (typeof ASKED_SERVICES)[number];
 
@@ -20,7 +20,7 @@ export const SERVICE_WORDS: Record<ForeignService, string> = {
   liquipedia: 'Liquipedia',
 };
 
-/** What a tournament may have at the most to be read at all. */
+/** The largest tournament that is read. */
 export const FOREIGN_LIMITS = {
   teams: STAGE_LIMITS.swiss[1],
   stages: 6,
@@ -30,7 +30,7 @@ export const FOREIGN_LIMITS = {
 
 export const FOREIGN_KINDS = ['single_elimination', 'double_elimination', 'round_robin', 'swiss'] as const;
 export type ForeignKind = (typeof FOREIGN_KINDS)[number];
-/** Where in its stage a match is played: `third` is the one for third place. */
+/** A match's part of its stage. `third` is the match for third place. */
 export const FOREIGN_PARTS = ['upper', 'lower', 'final', 'third', 'group', 'swiss'] as const;
 
 const line = (label: string, max: number) =>
@@ -65,7 +65,7 @@ const foreignMatch = z.strictObject({
   score2: score,
   winner: z.enum(SIDES).nullable(),
   isForfeit: z.boolean(),
-  /** It is over there, whether anybody has won it or not. */
+  /** It is over there, with or without a winner. */
   isOver: z.boolean(),
   bestOf: z.int().min(1).max(99).nullable(),
   scheduledAt: at,
@@ -78,9 +78,9 @@ const foreignStage = z.strictObject({
   key,
   name: line('Name of the stage', 40),
   kind: z.enum(FOREIGN_KINDS),
-  /** Its teams by seed, as far as they are known. */
+  /** Its known teams by seed. */
   order: z.array(key).max(FOREIGN_LIMITS.teams),
-  /** Teams of each group, and the order in which the site puts them at the end, where it does. */
+  /** Teams of each group, and their final order if the site gives one. */
   groups: z
     .array(
       z.strictObject({
@@ -95,7 +95,7 @@ const foreignStage = z.strictObject({
 });
 export type ForeignStage = z.output<typeof foreignStage>;
 
-/** A tournament of another site in one plain shape, whichever site it is of. Pure data, and bounded. */
+/** A foreign tournament in one common shape for all sites. Pure data, with limits. */
 export const foreignTournament = z.strictObject({
   service: z.enum(FOREIGN_SERVICES),
   name: line('Tournament name', NAME_LENGTH),
@@ -103,17 +103,17 @@ export const foreignTournament = z.strictObject({
   isOver: z.boolean(),
   teams: z.array(foreignTeam).max(FOREIGN_LIMITS.teams),
   stages: z.array(foreignStage).max(FOREIGN_LIMITS.stages),
-  /** What the reader could not take over, and why. */
+  /** What the reader could not import, and why. */
   left: z.array(z.strictObject({ what: z.string().max(200), why: z.string().max(300) })).max(200),
 });
 export type Foreign = z.output<typeof foreignTournament>;
 
-/** Why a tournament of another site cannot be read, in a sentence for people. */
+/** Why a foreign tournament cannot be read, as a sentence for people. */
 export class ForeignProblem extends Error {}
 
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Words of strangers as a name of ours: one line, no control and no turned reading direction, cut to its length. */
+/** A name from foreign text: one line, no control characters or reversed reading direction, cut to its length. */
 export function cleanLine(text: string | null | undefined, max: number, otherwise: string): string {
   const plain = tidy(
     (text ?? '')
@@ -126,21 +126,20 @@ export function cleanLine(text: string | null | undefined, max: number, otherwis
   return cut.replace(INVISIBLE, '') === '' ? otherwise : cut;
 }
 
-/** The same, or null where nothing is left. */
 export const cleanOr = (text: string | null | undefined, max: number): string | null =>
   cleanLine(text, max, '') || null;
 
-/** A time as services write it, seconds of Unix or ISO 8601, as ours; null where it is none. */
+/** A service's time (Unix seconds or ISO 8601) in this site's form; null if it is invalid. */
 export function readMoment(written: number | string | null | undefined): string | null {
   if (written === null || written === undefined || written === '') return null;
   const date = new Date(typeof written === 'number' ? written * 1_000 : written);
   const time = date.getTime();
-  // A year that no tournament was played in is a mistake, and one that no database takes breaks more.
+  // A year without tournaments is a mistake, and databases reject some years.
   if (Number.isNaN(time) || time < Date.UTC(1990) || time > Date.UTC(2200)) return null;
   return date.toISOString();
 }
 
-/** Scores as ours: whole numbers from 0 to 999. A negative one is how a site writes a disqualification. */
+/** Whole scores from 0 to 999. Sites write a negative score for a disqualification. */
 export function readScore(written: number | null | undefined): number | null {
   if (written === null || written === undefined || !Number.isFinite(written)) return null;
   return Math.min(MAX_SCORE, Math.max(0, Math.round(written)));
@@ -162,7 +161,7 @@ export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): Fo
   endedAt: null,
 });
 
-/** A stage without what a reader may not know: seeds, groups, and how many rounds it has. */
+/** A stage without seeds, groups and number of rounds, which a reader may not know. */
 export const bareStage = (of: Pick<ForeignStage, 'key' | 'name' | 'kind' | 'matches'>): ForeignStage => ({
   order: [],
   groups: [],
@@ -170,7 +169,6 @@ export const bareStage = (of: Pick<ForeignStage, 'key' | 'name' | 'kind' | 'matc
   ...of,
 });
 
-/** The groups of a stage by the teams of their matches. */
 export const groupsIn = (matches: readonly ForeignMatch[], count: number): ForeignStage['groups'] =>
   Array.from({ length: count }, (_, group) => ({
     name: groupName(group),
@@ -189,8 +187,8 @@ export const tooManyTeams = (count: number) =>
   );
 
 /**
- * Why an import makes no tournament although each part has its shape, in a sentence for people; null if it does. A
- * sent-back import can be anything, so this is checked again.
+ * Why a well-formed import makes no tournament, as a sentence for people; null if it does. Clients send imports back,
+ * so they are checked again.
  */
 export function importProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));

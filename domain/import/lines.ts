@@ -12,8 +12,8 @@ import {
 
 export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
 /**
- * What becomes of it: `known` a team of the league, `new`, `out` left out by an admin, `taken` as it is, `byHand` put
- * into its place by hand, `open` without a result, `left` cannot be taken over; of a place `same`, `differs` or `untold`.
+ * Outcomes. Teams: `known` in the league, `new`, `out` (left out by an admin). Matches: `taken` unchanged, `byHand`
+ * placed by hand, `open` without a result, `left` if impossible to import. Places: `same`, `differs` or `untold`.
  */
 export const LINE_OUTCOMES = [
   'known',
@@ -35,7 +35,7 @@ export type ImportLine = {
   what: string;
   outcome: LineOutcome;
   note: string | null;
-  /** Of a team: what it would come in as. */
+  /** Only for a team: its values after the import. */
   team: { name: string; tag: string; teamId: string | null } | null;
 };
 
@@ -46,7 +46,7 @@ export const KIND_WORDS: Record<ForeignKind, string> = {
   swiss: 'Swiss',
 };
 
-/** The preview: every team, stage, match and final place of the other site, and what becomes of it. */
+/** The preview: every foreign team, stage, match and final place with its outcome. */
 export const importLines = (
   foreign: Foreign,
   built: Built,
@@ -128,7 +128,7 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
         return [{ ...line, outcome: 'out', note: 'One of its teams is left out' }];
       const why = unplaced.get(match) ?? (isLeft ? 'Its stage cannot be imported' : null);
       if (why) return [{ ...line, outcome: 'left', note: why }];
-      // A game that nobody had to play leaves nothing out.
+      // Leaving out an unnecessary game loses nothing.
       return match.winner || match.isOver || without.has(match.key)
         ? [{ ...line, outcome: 'out', note: null }]
         : [];
@@ -145,7 +145,7 @@ function scoreWords({ winner, score1, score2, isForfeit, isOver }: ForeignMatch)
   return winner ? (winner === 'team1' ? 'beat' : 'lost to') : 'v';
 }
 
-/** A round in the terms of the other site. */
+/** A round in the foreign site's terms. */
 function roundWords({ name, groups }: ForeignStage, { part, round, group }: ForeignMatch): string {
   if (part === 'group') return `${name}, group ${groups[group ?? 0]?.name ?? 'A'}, round ${round}`;
   if (part === 'third') return `${name}, third place`;
@@ -171,16 +171,16 @@ function placeLines(foreign: Foreign, { teams, places, participationOf }: Built)
     });
 }
 
-/** An id, which services write as a number or as a text; also as `preview_…` before a bracket has begun. */
+/** An id, which services send as a number or a text; `preview_…` before a bracket has begun. */
 export const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
-/** A value of another kind counts as missing. */
+/** A value of another type counts as missing. */
 export const number = z.number().nullish().catch(null);
 export const words = z.string().nullish().catch(null);
 
 export const readPlace = (told: number | null | undefined): number | null =>
   told && Number.isInteger(told) && told > 0 && told <= 100_000 ? told : null;
 
-/** A round as ours, from 1; those of the losers may be negative there. */
+/** A round from 1. Services may use negative numbers for losers' rounds. */
 export const readRound = (told: number | null | undefined): number =>
   Math.min(100, Math.max(1, Math.abs(Math.round(told ?? 1))));
 

@@ -18,8 +18,8 @@ import {
 import { plainWords, readTemplates, readWikiDate, type WikiTemplate, type WikiValue } from './wikitext.ts';
 
 /**
- * Reads the wikitext of tables and brackets as Liquipedia writes them: GroupTableLeague with Matchlists are groups,
- * Matchlists in which everybody plays once each are the rounds of a Swiss stage, Bracket is one of either elimination.
+ * Reads Liquipedia's wikitext. GroupTableLeague with Matchlists are groups. Matchlists in which every team plays once
+ * are rounds of a Swiss stage. Bracket is a single or double elimination.
  */
 export function readLiquipedia(text: string): Foreign {
   const all = flat(readTemplates(text));
@@ -72,7 +72,7 @@ function flat(templates: readonly WikiTemplate[]): WikiTemplate[] {
 
 const textOf = (template: WikiTemplate | undefined, key: string) => template?.values.get(key)?.text ?? '';
 
-/** The id of a team by its name as it is written; TBD is nobody. */
+/** The id of a team by its written name; null for TBD. */
 function teamNamed(page: Page, written: string): string | null {
   const name = cleanLine(plainWords(written), NAME_LENGTH, '');
   const key = nameKey(name);
@@ -100,7 +100,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
     const order = [...new Set(teams.flat())];
     return [{ ...bareStage({ key: 'swiss', name: 'Swiss stage', kind: 'swiss', matches }), order }];
   }
-  // Lists that share teams are days of one group, at the position of the first of them.
+  // Lists that share teams are days of one group, at the position of the first list.
   let days: { title: string; teams: string[] }[] = [];
   for (const [index, list] of lists.entries()) {
     const own = teams[index] ?? [];
@@ -122,7 +122,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
 type Group = ForeignStage['groups'][number];
 type ReadList = { matches: ForeignMatch[]; stage: number };
 
-/** Tables are groups of one stage until one of them names a team again: with it the next stage begins. */
+/** Tables form one stage until one repeats a team, which begins the next stage. */
 function tableStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   const stages: Group[][] = [[]];
   const lists: ReadList[] = [];
@@ -184,7 +184,9 @@ function groupStages(
   });
 }
 
-/** Matches of a list: M1, M2 and so on; a heading before one begins a round. `bestOf` is what the table before it says. */
+/**
+ * Matches of a list: M1, M2 and so on. A heading before one begins a round. `bestOf` comes from the table before it.
+ */
 function matchesOfList(page: Page, list: WikiTemplate, bestOf: string): ForeignMatch[] {
   const usual = textOf(list, 'bestof') || bestOf;
   const matches: ForeignMatch[] = [];
@@ -229,8 +231,8 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
 }
 
 /**
- * Which bracket each match of a double elimination belongs to: as the remark before it says, else by what its teams have
- * lost until then.
+ * Assigns each match of a double elimination to a bracket: by the remark before it, otherwise by its teams' earlier
+ * losses.
  */
 function withParts(told: readonly { match: ForeignMatch; remark: string }[]): ForeignMatch[] {
   const losses = new Map<string, number>();
@@ -250,7 +252,7 @@ function withParts(told: readonly { match: ForeignMatch; remark: string }[]): Fo
   });
 }
 
-/** A match in its place; `usual` is the best of that is written for all around it. */
+/** A match in its place. `usual` is the best-of of the matches around it. */
 function matchOf(
   page: Page,
   value: WikiValue,
@@ -272,10 +274,10 @@ function matchOf(
   const isFinished = /^(?:t|true|1|y|yes)$/i.test(textOf(told, 'finished'));
   const isLed = score1 !== null && score2 !== null && score1 !== score2;
   const bestOf = Number(textOf(told, 'bestof') || usual);
-  // Where it is not written, the maps that are tell how many there are; one alone may be the first of a running series.
+  // Without a written best-of, the listed maps give it. A single map may be the first of a running series.
   const ofMaps = count > 1 || isFinished ? count : Number.POSITIVE_INFINITY;
   const games = bestOf > 0 ? bestOf : won[0] === null ? 0 : ofMaps;
-  // A running series has scores as well: it is over where that is said, or somebody has the games for it.
+  // A running series also has scores. It is over if marked so, or if a side has enough games.
   const isDecided = isLed && (isFinished || games === 0 || Math.max(score1, score2) > games / 2);
   const isPlayed = games > 0 && (score1 ?? 0) + (score2 ?? 0) >= games;
   const winner = isDouble
@@ -317,7 +319,7 @@ function opponentOf(page: Page, value: WikiValue | undefined) {
   };
 }
 
-/** How many maps there are, and games that each side has won by them; nothing where none has a winner. */
+/** The number of maps, and the games won on them; null if none has a winner. */
 function mapsOf(told: WikiTemplate): { count: number; won: [number, number] | [null, null] } {
   const maps = Array.from({ length: 9 }, (_, index) => told.values.get(`map${index + 1}`)?.templates[0]);
   const winners = maps.map((map) => textOf(map, 'winner'));

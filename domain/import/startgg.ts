@@ -92,7 +92,7 @@ export const startggStandings = z.object({
   event: z.object({ standings: z.object({ pageInfo, nodes: z.array(standing).nullish() }).nullable() }),
 });
 
-/** Forty sets at once stay below the thousand objects that one question may ask for. */
+/** Forty sets at once stay below the limit of a thousand objects in one query. */
 export const STARTGG_SETS = `query Sets($id: ID!, $page: Int!, $first: Boolean!) {
   phaseGroup(id: $id) {
     seeds(query: { perPage: 128 }) @include(if: $first) { nodes { seedNum placement entrant { id } } }
@@ -151,7 +151,7 @@ const KINDS: Record<string, ForeignKind> = {
   SWISS: 'swiss',
 };
 
-/** The groups whose sets are asked for: those of formats that are known here. */
+/** The groups whose sets are queried: those of known formats. */
 export const startggGroups = ({ phases }: StartggEvent) =>
   phasesOf(phases).flatMap(({ bracketType, phaseGroups }) =>
     (phaseGroups?.nodes ?? []).filter((group) => KINDS[group.bracketType ?? bracketType ?? '']),
@@ -177,7 +177,7 @@ export function readStartgg({ event, entrants, standings, groups }: StartggAnswe
       continue;
     }
     const answers = own.map(({ id }) => groups.find((each) => each.id === id) ?? { id, sets: [], seeds: [] });
-    // Groups are one stage; several brackets side by side are a stage each.
+    // Groups form one stage, while several brackets are a stage each.
     if (kind === 'round_robin') stages.push(stageOf(phase.id, name, kind, answers));
     else
       for (const [index, answer] of answers.entries()) {
@@ -232,7 +232,7 @@ function stageOf(
   return { ...stage, groups };
 }
 
-/** A completed set of start.gg is of state 3; one that was never needed is invalid, of state 5. */
+/** A completed set of start.gg has state 3. One that was never needed is invalid, with state 5. */
 const isDone = (state: z.output<typeof set>['state']) => state === 3 || state === 'COMPLETED';
 
 function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
@@ -262,7 +262,7 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
   };
 }
 
-/** Rounds of the losers are negative there; the two finals share a round and are told apart by their words. */
+/** Losers' rounds are negative. The two finals share a round, so their text distinguishes them. */
 function placeOf({ round: written, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
   const text = fullRoundText ?? '';
   const round = readRound(written);

@@ -15,7 +15,7 @@ import {
 } from './foreign.ts';
 import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
 
-/** Answers of the viewer's part of Toornament's interface, version 2. */
+/** Answers of Toornament's viewer API, version 2. */
 export const toornamentTournament = z.object({
   id: ident,
   name: words,
@@ -127,13 +127,13 @@ function stageOf(
   });
   return {
     ...bareStage({ key, name, kind, matches: read }),
-    // The viewer's part tells no seeds: of a bracket its first round says who they are.
+    // The viewer API has no seeds. The first round of a bracket implies them.
     order: isFirst && kind === 'swiss' ? teamsOf(read) : [],
     groups: isGroup ? groupsIn(read, ids.length) : [],
   };
 }
 
-/** Rounds are numbered within their group; brackets of a double elimination are told apart by their names. */
+/** Rounds are numbered within their group. Names distinguish the brackets of a double elimination. */
 function placeOf(kind: ForeignKind, group: Section | undefined, round: Section | undefined) {
   const number = readRound(round?.number);
   const words = `${group?.name ?? ''} ${round?.name ?? ''}`;

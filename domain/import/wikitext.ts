@@ -5,14 +5,14 @@ import { ForeignProblem, readMoment } from './foreign.ts';
 export type WikiValue = {
   text: string;
   templates: WikiTemplate[];
-  /** What the last remark before it says, such as `Lower Bracket Round 1`. */
+  /** The last remark before it, such as `Lower Bracket Round 1`. */
   remark: string;
 };
 
 /** `{{Name|first|key=value}}`: unnamed values are counted from 1, as in the wiki. */
 export type WikiTemplate = { name: string; values: Map<string, WikiValue> };
 
-/** Pages nest three or four deep; whatever goes deeper is no page. */
+/** Pages nest three or four deep. Deeper text is not a real page. */
 const DEEPEST = 40;
 const MOST_TEMPLATES = 20_000;
 const MOST_POSITIONS = 200;
@@ -22,12 +22,11 @@ type Open = {
   value: WikiValue;
   key: string | null;
   count: number;
-  /** How many values without a name there were. */
   position: number;
   words: string[];
 };
 
-/** The templates of a page, in their order, those within others included in these. */
+/** The templates of a page in order, each with those inside it. */
 export function readTemplates(text: string): WikiTemplate[] {
   const root: Open = opened(null, '');
   const open: Open[] = [root];
@@ -106,7 +105,7 @@ const opened = (template: WikiTemplate | null, remark: string): Open => ({
   value: { text: '', templates: [], remark },
 });
 
-/** Puts the value that is being read where it belongs: the first is the name of its template. */
+/** Stores the value just read. The first one is its template's name. */
 function finish(open: Open) {
   const { template, value, key, words } = open;
   value.text = words.join('').trim();
@@ -141,7 +140,7 @@ export function plainWords(text: string): string {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Zones as Liquipedia abbreviates them, by hours before or after UTC. */
+/** Liquipedia's abbreviations of time zones, by hours before or after UTC. */
 const ZONES: readonly [number, string][] = [
   [-8, 'pst'],
   [-7, 'mst pdt'],
@@ -165,7 +164,7 @@ const ZONES: readonly [number, string][] = [
   [13, 'nzdt'],
 ];
 
-/** `November 15, 2025 - 18:45 {{Abbr/CET}}`, or `2025-11-15`, as ours; null where it is neither or its zone is unknown. */
+/** Reads `November 15, 2025 - 18:45 {{Abbr/CET}}` or `2025-11-15`; null for other text or an unknown zone. */
 export function readWikiDate(value: WikiValue | undefined): string | null {
   const text = (value?.text ?? '').slice(0, 80);
   const [, iso] = /^(\d{4}-\d{2}-\d{2})$/.exec(text.trim()) ?? [];

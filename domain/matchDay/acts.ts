@@ -7,7 +7,7 @@ import { picturesLeft } from './pictures.ts';
 import { isMovable, proposalOf } from './proposal.ts';
 import { askedStandIn } from './standIn.ts';
 
-/** What a team may press on its match day, in the order in which buttons stand. */
+/** A team's possible actions on its match day, in the order of their buttons. */
 export const TEAM_ACTS = [
   'ready',
   'unready',
@@ -36,7 +36,7 @@ export const TEAM_ACTS = [
 ] as const;
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
-/** What a side can do now, in the order of `TEAM_ACTS`; nothing that `stepDay` would refuse for the state of the day. */
+/** A side's possible actions now, in the order of `TEAM_ACTS`. `stepDay` would not refuse any of them in this state. */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
   const can = new Set([
     ...ownActsOf(day, side),
@@ -45,7 +45,7 @@ export function actsOf(day: MatchDay, side: Side): TeamAct[] {
     ...(askedStandIn(day, side) ? (['withdrawStandIn'] as const) : []),
     ...(askedStandIn(day, otherSide(side)) ? (['agreeStandIn', 'declineStandIn'] as const) : []),
   ]);
-  // Lobbies are Dota's.
+  // Only Dota has lobbies.
   return TEAM_ACTS.filter((act) => can.has(act) && (act !== 'lobby' || gameWords().hasGameData));
 }
 
@@ -56,7 +56,6 @@ function timeActsOf(day: MatchDay, side: Side): TeamAct[] {
   return open.by === side ? ['withdraw', 'propose'] : ['agree', 'decline', 'propose'];
 }
 
-/** What a side can do about who plays. */
 function lineUpActsOf(day: MatchDay, side: Side): TeamAct[] {
   const open = lineUpRequestOf(day);
   if (open) return open.by === side ? ['withdrawLineUp', 'lineUp'] : ['agreeLineUp', 'declineLineUp'];

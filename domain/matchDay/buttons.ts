@@ -2,7 +2,7 @@ import { FORFEITS, type Forfeit, SIDES, type Side } from '../competition/match.t
 import { MINUTE } from '../timeSpans.ts';
 import { CHOICES, type Choice } from './choosing.ts';
 
-/** Prefixes of the buttons of a match day: the jobs write them under the card, the bot answers to them. */
+/** Prefixes of the buttons of a match day. The jobs write them under the card and the bot answers them. */
 export const DAY = {
   ready: 'day-ready',
   unready: 'day-unready',
@@ -31,7 +31,6 @@ export const DAY = {
   withdrawStandIn: 'day-stand-in-withdraw',
 } as const;
 
-/** Those under the cards of the staff. */
 export const DAY_STAFF = {
   verdict: 'day-verdict',
   gameVerdict: 'day-game-verdict',
@@ -41,10 +40,10 @@ export const DAY_STAFF = {
   keep: 'day-keep-time',
 } as const;
 
-/** A result that the staff may decide on: two scores, or who forfeits. */
+/** A result for staff to decide on: two scores, or a forfeit. */
 type Verdict = { matchId: string; team1Score: number; team2Score: number; forfeit: Forfeit | null };
 
-/** A verdict as text of a custom id: at most 48 characters of the 100. */
+/** A verdict for a custom id: at most 48 of its 100 characters. */
 export const encodeVerdict = ({ matchId, team1Score, team2Score, forfeit }: Verdict) =>
   [matchId, team1Score, team2Score, forfeit ?? ''].join(':');
 
@@ -63,7 +62,7 @@ export function decodeSide(text: string): { matchId: string; side: Side } {
   return { matchId, side: side === 'team2' ? 'team2' : 'team1' };
 }
 
-/** A choice of a match as text of a custom id: at most 48 characters of the 100. */
+/** A choice of a match for a custom id: at most 48 of its 100 characters. */
 export const encodeChoice = (matchId: string, choice: Choice) => `${matchId}:${choice}`;
 
 export function decodeChoice(text: string): { matchId: string; choice: Choice | undefined } {
@@ -71,7 +70,7 @@ export function decodeChoice(text: string): { matchId: string; choice: Choice | 
   return { matchId, choice: CHOICES.find((choice) => choice === written) };
 }
 
-/** A score of a match as text of a custom id: at most 40 characters of the 100. */
+/** A score of a match for a custom id: at most 40 of its 100 characters. */
 export const encodeScore = (matchId: string, score: Record<Side, number>) =>
   [matchId, ...SIDES.map((side) => score[side])].join(':');
 
@@ -80,7 +79,7 @@ export function decodeScore(text: string) {
   return { matchId, team1Score: Number(team1), team2Score: Number(team2) };
 }
 
-/** A time of a match as text of a custom id: minutes since 1970, at most 48 characters of the 100. */
+/** A time of a match for a custom id: minutes since 1970, at most 48 of its 100 characters. */
 export const encodeTime = (matchId: string, time: string) => `${matchId}:${Date.parse(time) / MINUTE}`;
 
 export function decodeTime(text: string): { matchId: string; to: string } {

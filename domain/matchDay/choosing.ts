@@ -5,33 +5,32 @@ import { t } from '../text/translate.ts';
 export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** Whether side and pick are chosen before each game: of other games than ours nobody knows sides. */
+/** Whether side and pick are chosen before each game. Only Dota has known sides. */
 export const areSidesChosen = (): boolean => gameWords().hasGameData;
 
 export const phaseOfNextGame = (): 'choice' | 'playing' => (areSidesChosen() ? 'choice' : 'playing');
 
-/** What a team that is late loses first: without picks it is the toss. */
+/** What a late team loses first: the first pick or, in games without picks, the toss. */
 export const lostPick = (): string => (areSidesChosen() ? t`the first pick` : t`the toss`);
 
-/** Who chooses for a game and why, what was chosen, first by them and then by the other team, and until when. */
+/** Who chooses for a game and why, both choices in order, and the deadline. */
 export type Choosing = {
   by: Side;
   reason: 'toss' | 'penalty' | 'loser' | 'alternate';
   first: Choice | null;
   second: Choice | null;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   until: string;
 };
 
 export const isAboutSide = (choice: Choice) => choice === 'radiant' || choice === 'dire';
 
-/** Whose turn it is to choose. */
 export const chooserOf = ({ by, first }: Choosing): Side => (first === null ? by : otherSide(by));
 
 export const choicesLeft = ({ first }: Choosing): Choice[] =>
   CHOICES.filter((choice) => first === null || isAboutSide(choice) !== isAboutSide(first));
 
-/** Which team plays Radiant and which one picks first, once both have chosen. */
+/** Which team plays Radiant and which one picks first; null until both have chosen. */
 export function sidesOf({ by, first, second }: Choosing): { radiant: Side; firstPick: Side } | null {
   if (!first || !second) return null;
   const [place, order] = isAboutSide(first) ? [first, second] : [second, first];

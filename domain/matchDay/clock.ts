@@ -27,10 +27,7 @@ import { answered, lapse, proposalOf } from './proposal.ts';
 import { scoreShownAt, showScore, withoutShownScore, withShownScore } from './scores.ts';
 import { gameMinutes, type Rung } from './settings.ts';
 
-/**
- * The next moment when the clock acts, or null: the day then waits for a team or for staff who were asked, or is
- * over.
- */
+/** When the clock acts next. Null if the day waits for a team or for staff, or is over. */
 export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   const all = [
     lineUpsCloseAt(day, facts),
@@ -41,9 +38,7 @@ export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   return all.filter((moment) => moment !== null).toSorted()[0] ?? null;
 }
 
-/**
- * Until when a proposed time is answered; null where the match itself begins before, or the staff was asked.
- */
+/** The deadline for answering a proposed time; null if the match begins earlier, or staff were asked. */
 export function lapsesAt(
   day: MatchDay,
   { settings: { proposalTime } }: Pick<Facts, 'settings'>,
@@ -54,14 +49,13 @@ export function lapsesAt(
   return due < day.startsAt ? due : null;
 }
 
-/** When the line-ups of a match are fixed, though not both teams are there; null where only that fixes them. */
+/** When line-ups are fixed even without both teams; null if only their arrival fixes them. */
 function lineUpsCloseAt(day: MatchDay, { settings: { lineUpCloses } }: Facts): Moment | null {
   const isBefore = day.phase === 'open' || day.phase === 'check_in';
   const isOpen = day.lineUps === 'open' && isBefore;
   return isOpen && lineUpCloses !== null ? later(day.startsAt, -lineUpCloses) : null;
 }
 
-/** When the present phase of a day ends by itself, or the clock does something in it; null where it does not. */
 export function phaseDueAt(day: MatchDay, facts: Facts): Moment | null {
   const { settings } = facts;
   const { phase, startsAt, choosing, report, hold, settled, stuck } = day;
@@ -80,19 +74,19 @@ export function phaseDueAt(day: MatchDay, facts: Facts): Moment | null {
   return null;
 }
 
-/** Whether absent teams are called at the start: unless they were, or a step of the ladder is said at that moment. */
+/** Whether absent teams are called at the start, unless already called or reached by a ladder step then. */
 function isCallDue(day: MatchDay, facts: Facts): boolean {
   if (day.isCalled || day.stuck || day.rungs > 0) return false;
   const rung = nextRung(day, facts);
   return rung === undefined || rung.at > day.startsAt;
 }
 
-/** Minutes after the start at which the staff is asked where no ladder runs. */
+/** Minutes after the start when staff are asked, on days without a ladder. */
 const ABSENT_MINUTES = 30;
 
 const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
 
-/** The step of the ladder that comes next, and when; undefined after the last one, and on a day without a ladder. */
+/** The next step of the ladder and its time; undefined after the last one, and on a day without a ladder. */
 export function nextRung(
   { rungs, startsAt }: Pick<MatchDay, 'rungs' | 'startsAt'>,
   { settings, isQuiet, format }: Pick<Facts, 'settings' | 'isQuiet' | 'format'>,
@@ -106,13 +100,13 @@ export const ladderOf = ({ settings, format }: Pick<Facts, 'settings' | 'format'
     .filter(({ penalty }) => penalty !== 'game' || winsNeeded(format) > 1)
     .toSorted((one, other) => one.minutes - other.minutes);
 
-/** Minutes by which the clock may be late before teams could not have known of it: the server was away. */
+/** Minutes by which the clock may be late before teams are affected, because the server was down. */
 const LATE_MINUTES = 5;
 
 /**
- * Does what is due at `facts.now`, one thing at a time, so that each is told; undefined where nothing is. It is done
- * at the moment it was due. Where nobody looked for longer, nobody could check in or answer either: those clocks are
- * put back by that time.
+ * Performs what is due at `facts.now`, one step at a time, so that each is announced; undefined if nothing is due. A
+ * step counts at its due moment. After a longer outage, in which teams could not check in or answer, those clocks are
+ * extended by its length.
  */
 export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const due = dueAt(day, facts);
@@ -127,7 +121,7 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const { choosing } = day;
   const then: Facts = { ...facts, now: due };
   if (day.phase === 'open')
-    // A time that the staff has not decided on by now stands.
+    // A time that staff have not decided on by now is kept.
     return {
       day: { ...(day.stuck ? answered(day) : day), phase: 'check_in' },
       happened: [{ what: 'check_in_opened' }],

@@ -5,28 +5,26 @@ export type Question =
   | {
       kind: 'game';
       dotaMatchId: string;
-      /** The place of the game among all games; Steam finds a game only by it. */
+      /** The game's sequence number; Steam finds a game only by it. */
       sequence: string | null;
     }
   | { kind: 'league'; leagueId: string };
 
-/** A game of a league, as it is listed. */
 export type ListedGame = { dotaMatchId: string; sequence: string | null; startedAt: Moment | null };
 
-/** How many games of a league are looked at, the newest. */
+/** The number of a league's newest games that are checked. */
 export const NEWEST_OF_LEAGUE = 50;
 
-/** A service on the web that reports games. Another one is a file like those beside this one, and its name. */
+/** A web service that reports games. To add a service, add a file next to these and its name. */
 export type Service = {
-  /** Its address, unless the installation sets another one. */
+  /** Its address, unless the installation sets another. */
   address: string;
   /** Advice to an admin who switches it on. */
   about: string;
   needsKey: boolean;
-  /** Whether it finds a game by its id; otherwise it needs the game's place among all games. */
+  /** Whether it finds a game by its id; otherwise it needs the sequence number. */
   findsById: boolean;
   headers: (key: string) => Record<string, string>;
-  /** Milliseconds from one call to the next. */
   callEvery: (hasKey: boolean) => number;
   pathOf: (question: Question) => string | null;
   gamesIn: (answer: unknown) => unknown[];

@@ -10,11 +10,11 @@ const ADAPTERS: Record<GameService, Service> = { opendota, steam };
 
 export const serviceOf = (service: GameService): Service => ADAPTERS[service];
 
-/** The services that find a game by its id, or else those that need its place among all games. */
+/** The services that find a game by its id, or those that need its sequence number. */
 export const servicesThatFind = (by: 'id' | 'sequence'): GameService[] =>
   SERVICES.filter((service) => serviceOf(service).findsById === (by === 'id'));
 
-/** The newest games of a league as a service lists them, the newest first; null where the answer is no list. */
+/** A service's list of the newest games of a league, newest first; null if the answer is not a list. */
 export function readLeague(service: GameService, answer: unknown): ListedGame[] | null {
   const newest = serviceOf(service)
     .listIn(answer)
@@ -25,8 +25,8 @@ export function readLeague(service: GameService, answer: unknown): ListedGame[] 
 const sequenceOf = z.looseObject({ match_seq_num: z.int().positive() });
 
 /**
- * The game in an answer, with its place among all games if the answer has it. Null while the service does not know the
- * game, or not how it ended.
+ * The game in an answer, with its sequence number if present. Null while the service does not know the game or its
+ * result.
  */
 export function readGame(
   service: GameService,

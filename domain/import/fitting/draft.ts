@@ -25,13 +25,13 @@ export type Placed = {
   team1: string;
   team2: string;
   result: TakenResult;
-  /** Its teams were put into its place by hand: this site would have paired others. */
+  /** Its teams were placed by hand, because this site would have paired others. */
   isByHand: boolean;
 };
 
 export type Unplaced = { match: ForeignMatch; why: string };
 
-/** A tournament that is being put together, stage by stage; teams are participation ids. */
+/** A tournament under construction, stage by stage. Teams are participation ids. */
 export type Draft = {
   stages: readonly PlannedStage[];
   entrants: readonly string[];
@@ -55,14 +55,14 @@ export const asPlayed = ({ match, key, team1, team2, result }: Placed): StageMat
   length: lengthOf(match),
 });
 
-/** How long it took, in milliseconds, where both ends are told and in order. */
+/** Its length in milliseconds, if both ends are known and in order. */
 export function lengthOf({ startedAt, endedAt }: ForeignMatch): number | null {
   if (startedAt === null || endedAt === null) return null;
   const length = Date.parse(endedAt) - Date.parse(startedAt);
   return length > 0 ? length : null;
 }
 
-/** The sides of a place may be the other way round than those of the match; its winner is who it was. */
+/** A place may swap the sides of its match; the winner stays the same team. */
 const winnerOf = (
   { match, team1, team2 }: Pick<Placed, 'match' | 'team1' | 'team2'>,
   side: 'team1' | 'team2',
@@ -136,7 +136,7 @@ export function resultOf(match: ForeignMatch): TakenResult {
 /** Matches of groups and Swiss stages may have no winner. */
 const hasTable = ({ part }: ForeignMatch) => part === 'group' || part === 'swiss';
 
-/** Whether a match is taken over as one that can be drawn: it was, or it has two games. */
+/** Whether a match is imported as one that can be drawn: it was drawn, or has two games. */
 export const knowsDraws = ({ winner, forfeit, scores, format }: TakenResult) =>
   format === 'Best of 2' || (scores !== null && winner === null && forfeit === null);
 
@@ -156,14 +156,12 @@ function formatOf(
   return [series || 'Best of 1', null];
 }
 
-/** The matches of a part, round by round. */
 export function roundsOfPart(matches: readonly ForeignMatch[], part: ForeignMatch['part']): ForeignMatch[][] {
   const own = matches.filter((match) => match.part === part);
   const numbers = [...new Set(own.map(({ round }) => round))].toSorted((one, other) => one - other);
   return numbers.map((number) => own.filter(({ round }) => round === number));
 }
 
-/** The teams of a stage: the listed ones, and any others that play in it. */
 export function teamsOf(stage: ForeignStage, isIn: (team: string) => boolean): string[] {
   const told = [...stage.order, ...stage.groups.flatMap(({ teams }) => teams)];
   const played = stage.matches.flatMap(({ team1, team2 }) => [team1, team2]);
@@ -171,8 +169,8 @@ export function teamsOf(stage: ForeignStage, isIn: (team: string) => boolean): s
 }
 
 /**
- * Orders of seeds that a bracket may have: as the site tells them, and as its own first rounds speak for. Which one
- * fits is seen by trying.
+ * Possible seed orders of a bracket: the site's own, and the one that its first rounds imply. Trying them shows which
+ * fits.
  */
 export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean): string[][] {
   const told = teamsOf(stage, isIn);
@@ -180,7 +178,7 @@ export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean)
   return played?.some((team, index) => team !== told[index]) ? [told, played] : [told];
 }
 
-/** The seeds whose bracket the played matches are, or null where they do not tell, or byes lie elsewhere than here. */
+/** The seeds implied by the played matches; null if they are unclear, or byes are in other places than here. */
 function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[]): string[] | null {
   const rounds = roundsOfPart(matches, 'upper');
   const size = sizeFor(teams.length);
@@ -210,7 +208,7 @@ function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[])
   return new Set(Object.values(seeds)).size === teams.length ? seeds : null;
 }
 
-/** Leaves with their halves turned where that brings the free ones to the seeds that nobody has. */
+/** Leaves with halves swapped where that moves empty places to the free seeds. */
 function turned(leaves: (string | null)[], order: readonly number[], teams: number): (string | null)[] {
   if (leaves.length < 2) return leaves;
   const half = leaves.length / 2;

@@ -7,10 +7,7 @@ import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
 type Known = ForeignMatch & { team1: string; team2: string };
 export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;
 
-/**
- * Finds the place of each match of a bracket: in the round that is as far from the end as its own, between
- * the same two.
- */
+/** Places each match of a bracket in a round equally far from the end, between the same teams. */
 export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
   const wanted = aligned(start.rounds, matches);
@@ -47,7 +44,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     if (slot) place(match, slot, [slot.sides[0].team ?? '', slot.sides[1].team ?? ''], false);
     else rest.push(match);
   }
-  // Teams that are there already stay; of several places the nearest one.
+  // Teams already placed stay. Of several places, the nearest is used.
   while (rest.length > 0) {
     const [best] = rest
       .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))
@@ -61,7 +58,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
         fitted.placements.set(`${slot.key}.${side + 1}`, sides[side]);
     place(match, slot, sides, true);
   }
-  // A match that was never played takes nothing with it.
+  // An unplayed match takes nothing with it.
   for (const match of rest)
     if (match.winner || match.isOver)
       fitted.unplaced.push({ match, why: `This bracket has no place for it in ${name}` });
@@ -88,7 +85,7 @@ function aligned(rounds: readonly StageRound[], matches: readonly ForeignMatch[]
       if (round && known.length > 0) wanted.set(round.key, known);
     }
   };
-  // The last round is the same everywhere; how many come before it depends on where byes lie.
+  // The last round is the same everywhere. The number of rounds before it depends on the byes.
   const there = roundsOfPart(matches, 'upper');
   const isWhole = there.at(-1)?.length === 1;
   take(upper, there, isWhole ? upper.length - there.length : 0);

@@ -27,14 +27,10 @@ import {
 import { fitElimination, hasBoth } from './elimination.ts';
 import { fitSwiss, lengthOf } from './swiss.ts';
 
-/** What became of each stage of the other site: the index that it has here, or why it is left out. */
 export type StageFit = { stage: ForeignStage; index: number | null; why: string | null };
 export type TournamentFit = { draft: Draft; stages: StageFit[] };
 
-/**
- * Puts a tournament of another site together from blocks of ours: its stages with the teams that enter each, and every
- * match in its place.
- */
+/** Fits a foreign tournament to this site's stages, with the teams that enter each and a place for every match. */
 export function fitTournament(
   foreign: Foreign,
   isIn: (team: string) => boolean,
@@ -63,7 +59,6 @@ export function fitTournament(
 const areIn = ({ team1, team2 }: ForeignMatch, isIn: (team: string) => boolean) =>
   [team1, team2].every((team) => team === null || isIn(team));
 
-/** The distance of a try from the source. */
 const costOf = (draft: Draft | string) =>
   typeof draft === 'string'
     ? Number.POSITIVE_INFINITY
@@ -106,7 +101,7 @@ function addStage(draft: Draft, stage: ForeignStage, told: Told): Draft | string
   return settings.kind === 'round_robin' ? withDecisions(next, stage, told.endOf) : next;
 }
 
-/** Ties that the site has put in order are put in the same order here. */
+/** Adopts the foreign site's order of tied teams. */
 function withDecisions(draft: Draft, told: ForeignStage, endOf: Told['endOf']): Draft {
   const stage = standing(draft).stages.at(-1);
   if (stage?.kind !== 'round_robin') return draft;
@@ -120,7 +115,7 @@ function withDecisions(draft: Draft, told: ForeignStage, endOf: Told['endOf']): 
   return { ...draft, stages };
 }
 
-/** Groups say how many of them go on, once a later stage says so. */
+/** Sets how many teams of a group advance, once a later stage shows that. */
 function withAdvancing(draft: Draft, feeds: readonly Feed[]): Draft {
   const stages = draft.stages.map((stage, index) => {
     if (stage.settings.kind !== 'round_robin') return stage;
@@ -131,14 +126,11 @@ function withAdvancing(draft: Draft, feeds: readonly Feed[]): Draft {
   return { ...draft, stages };
 }
 
-/** Teams of each group that take part; where the site tells no groups, all are one. */
+/** Participating teams by group. A stage without groups counts as one group. */
 const groupsOf = (stage: ForeignStage, isIn: (team: string) => boolean): string[][] =>
   stage.groups.length === 0 ? [teamsOf(stage, isIn)] : stage.groups.map(({ teams }) => teams.filter(isIn));
 
-/**
- * Who feeds each seed of a stage: the place that its team has reached in an earlier one, else the team
- * itself.
- */
+/** The source of each seed in a stage: its team's place in an earlier stage, otherwise the team itself. */
 function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
   const before = standing(draft);
   const feedOf = new Map<string, Feed>();
@@ -161,7 +153,7 @@ function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
     entrants.push(team);
     return { entrant: entrants.length };
   });
-  // Of a bracket whose teams are not known yet the first round says how many it is for.
+  // For a bracket without known teams, the first round gives its size.
   const missing = draft.stages.length > 0 ? openSeats(stage) - order.length : 0;
   for (let seat = 0; seat < missing; seat += 1) wanted.push(null);
   const last = places.filter(({ stage: index }) => index === draft.stages.length - 1);
@@ -191,7 +183,6 @@ function placesOf({ settings, feeds }: PlannedStage, index: number): PlaceFeed[]
 const teamsIn = (stage: ReturnType<typeof standing>['stages'][number]): string[] =>
   stage.entrants.flatMap(({ team }) => team ?? []);
 
-/** Seats of a bracket by its first round. */
 function openSeats({ matches, kind }: ForeignStage): number {
   if (kind === 'round_robin' || kind === 'swiss') return 0;
   return 2 * (roundsOfPart(matches, 'upper')[0]?.length ?? 0);
@@ -241,7 +232,7 @@ function usualFormat(matches: readonly ForeignMatch[]): MatchFormat {
   return most?.[0] ?? 'Best of 1';
 }
 
-/** Without any stage that could be taken over: its teams in a bracket that nobody has played. */
+/** The fallback without any usable stage: its teams in an unplayed bracket. */
 function bareBracket(foreign: Foreign, isIn: (team: string) => boolean): Draft {
   const entrants = foreign.teams
     .filter(({ key }) => isIn(key))
@@ -291,8 +282,8 @@ function legsOf(matches: readonly ForeignMatch[]): number {
 const MOST_IN_GROUP = 5;
 
 /**
- * Orders in which the site puts teams that stay level here, by group: as it tells the places of the group, else by where
- * these teams have ended in the tournament.
+ * The foreign order of teams that stay level here, by group. It follows the group's places there, otherwise the
+ * teams' final places.
  */
 const decisionsOf = (
   stage: RoundRobin,
@@ -316,7 +307,7 @@ const decisionsOf = (
     return levels.length > 0 ? [{ group: group.name, levels }] : [];
   });
 
-/** Teams by their places, or null where one has none, or two share one. */
+/** Teams by place; null if a team has none or two share one. */
 function ordered(teams: readonly string[], placeOf: (team: string) => number | null): string[] | null {
   const places = teams.map(placeOf);
   if (places.includes(null) || new Set(places).size < teams.length) return null;

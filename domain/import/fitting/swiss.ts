@@ -7,8 +7,8 @@ import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
 import { hasBoth } from './elimination.ts';
 
 /**
- * Finds the place of each match of a Swiss stage, round by round: where this site pairs the same teams, as it
- * pairs them, else all pairs of the round as they were there, put together by hand.
+ * Places each match of a Swiss stage, round by round. If this site pairs the same teams, its pairs are used.
+ * Otherwise all foreign pairs of the round are placed by hand.
  */
 export function fitSwiss(start: Swiss, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
@@ -70,8 +70,8 @@ function byesOf(round: StageRound, list: readonly ForeignMatch[], known: readonl
 }
 
 /**
- * The length of a Swiss stage: a number of wins or losses, if teams that stopped earlier have exactly that many, else
- * its rounds or the site's number.
+ * The length of a Swiss stage: a number of wins or losses if teams that stopped earlier have exactly that many.
+ * Otherwise its rounds or the site's number.
  */
 export function lengthOf({ matches, rounds }: ForeignStage, isOver: boolean): SwissSettings['length'] {
   const played = matches.filter((match) => match.part === 'swiss');
