@@ -258,6 +258,7 @@ const EVENTS = {
       restored: string[];
     }
   >()({ tells: live.ofBracket, corrects: true }),
+  /** A user requested a new bracket. Results in `confirmed` may be removed, those in `kept` stay. */
   'bracket.regenerationRequested': event<OfTournament & { confirmed: string[]; kept?: string[] }>()({
     tells: live.ofRegeneration,
     movesBracket: true,

@@ -47,6 +47,7 @@ function offsetAt(moment: Date, timeZone: string): number {
   return shown - Math.floor(moment.getTime() / 1_000) * 1_000;
 }
 
+/** Creating a formatter takes far longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

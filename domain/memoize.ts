@@ -1,6 +1,6 @@
 /**
- * Computes a value for each text once, and keeps it: for slow values of few texts. If others choose the texts, `most`
- * bounds the number kept: beyond it all are dropped.
+ * Computes a value once for each text and keeps it, for slow values of few texts. If users choose the texts, `most`
+ * bounds the cache, which is emptied beyond it.
  */
 export function memoize<Made>(
   make: (of: string) => Made,

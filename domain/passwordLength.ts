@@ -1,2 +1,2 @@
-/** Length of a password in characters: an account's, the installation's, and the one in ADMIN_PASSWORD. */
+/** Password length in characters: for accounts, for the installation, and for ADMIN_PASSWORD. */
 export const PASSWORD_LENGTH = { least: 12, most: 1_000 } as const;

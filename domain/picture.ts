@@ -6,19 +6,19 @@ export type PictureTeam = { name: string; tag: string; logo: string | null };
 
 export type PictureSide = PictureTeam & { score: string | null; won: boolean };
 
-/** A place of a tree: a team, or the reason why it is empty. */
+/** A place in a tree: a team, or the reason why it is empty. */
 export type PictureSlot = PictureSide & { isOpen: boolean };
 export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot, PictureSlot] };
 
 export type PictureRow = PictureTeam & {
   rank: number;
-  /** The figures of its columns; the last ranks the table. */
+  /** The figures of its columns. The last one ranks the table. */
   figures: string[];
   isOpen: boolean;
-  /** It goes on whatever is still played, it is level with others on the line, or it can no longer go on. */
+  /** It certainly advances, is level with others at the line, or can no longer advance. */
   mark: 'through' | 'tie' | 'out' | null;
 };
-/** A table: its heading, such as Group A, how far it is in a word or two, and how many of its rows go on. */
+/** A table: its heading, such as Group A, its progress in a word or two, and the number of advancing rows. */
 export type PictureGroup = { name: string; state: string; advancing: number; rows: PictureRow[] };
 
 export type PictureFact = { label: string; value: string };
@@ -28,7 +28,7 @@ type What =
   | {
       kind: 'tree';
       title: string;
-      /** The rounds, the last one first to be seen; a node is fed by the two beside it in the round before. */
+      /** The rounds, ending with the last one. The two adjacent nodes of the previous round feed a node. */
       rounds: { name: string; nodes: PictureNode[] }[];
       champion: (PictureTeam & { prize: string }) | null;
     }
@@ -48,15 +48,15 @@ type What =
       title: string;
       crown: string;
       champion: PictureTeam | null;
-      /** Who goes on from each group, in order. */
+      /** The teams that advance from each group, in order. */
       groups: { name: string; teams: PictureTeam[] }[];
       lastFour: { name: string; teams: PictureTeam[] };
-      /** Points and rank, in words; empty before anything is decided. */
+      /** Points and rank as text; empty before anything is decided. */
       score: string[];
     }
   | { kind: 'page'; title: string; facts: PictureFact[] };
 
-/** Everything that a picture shows, in words: two that are the same look the same. */
+/** All contents of a picture as text. Equal contents give equal pictures. */
 export type Picture = What & { productName: string; league: League; context: string };
 
 export type PictureOf<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;

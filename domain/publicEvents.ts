@@ -2,7 +2,7 @@ import { type EventName, type EventPayloads, type LeagueEvent, liveChangesOf } f
 import type { Entity } from './liveChanges.ts';
 import type { League } from './settings.ts';
 
-/** Every type of a signed webhook, by its subject; `updated` is any change without a name. */
+/** Every type of a signed webhook, by its subject. `updated` is any change without its own type. */
 export const PUBLIC_EVENTS = {
   tournament: ['created', 'updated', 'started', 'stage_reached', 'completed', 'deleted'],
   match: [
@@ -34,8 +34,8 @@ export const PUBLIC_EVENT_TYPES = Object.entries(PUBLIC_EVENTS).flatMap(([noun, 
 export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')) as PublicNoun;
 
 /**
- * One thing to tell: `id` is the subject's, whose news stay in order; `all` where there is but one. Of a tournament that
- * is gone `formerly` says what it was.
+ * A message to send. `id` is the subject's, whose messages stay in order; `all` for a single subject. `formerly`
+ * describes a deleted tournament.
  */
 export type PublicMessage = {
   type: PublicEventType;
@@ -44,7 +44,7 @@ export type PublicMessage = {
   formerly?: { league: League; isSample: boolean };
 };
 
-/** Under which noun a change of a live page is told. */
+/** The noun of a live page's change. */
 const NOUNS: Partial<Record<Entity, PublicNoun>> = {
   tournament: 'tournament',
   match: 'match',
@@ -59,12 +59,12 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
   site: 'site',
   league: 'league',
 };
-/** Of these there is one, whatever a change calls it. */
+/** There is only one of each, whatever id a change gives. */
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**
- * The messages of a signed webhook for an event: everything that visitors' live pages get and nothing else, each
- * under its own name if it has one.
+ * The signed webhook's messages for an event: everything that visitors' live pages get and nothing else, each with
+ * its own type if it has one.
  */
 export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
   const own = namedMessages(event);
@@ -92,11 +92,11 @@ function namedMessages(event: LeagueEvent): PublicMessage[] {
     tournamentId: nounOf(type) === 'season' ? null : about,
     ...formerlyOf(event),
   }));
-  // A match can be in two lists of an act.
+  // A match can be in two lists of an event.
   return messages.filter((one, at) => messages.findIndex((other) => isSame(one, other)) === at);
 }
 
-/** Events of before this was kept say nothing of it. */
+/** Older events lack these details. */
 function formerlyOf({ name, payload }: LeagueEvent): Pick<PublicMessage, 'formerly'> {
   if (name !== 'tournament.deleted') return {};
   const { league, isSample = false } = payload as EventPayloads['tournament.deleted'];
@@ -107,7 +107,7 @@ const isSame = (one: PublicMessage, other: PublicMessage) => one.id === other.id
 
 type Named = [type: PublicEventType, id: string];
 
-/** Matches that came or went, or were given up, with an act on something else. */
+/** Matches created, removed or forfeited because of a change to something else. */
 function followingMatches(payload: LeagueEvent['payload']): Named[] {
   const of = (key: string) => (payload as Record<string, string[] | undefined>)[key] ?? [];
   return [
@@ -127,7 +127,7 @@ const participation =
   (type: PublicEventType) =>
   ({ participationId }: { participationId: string }): Named[] => [[type, participationId]];
 
-/** Changes with a name of their own. */
+/** Changes with their own type. */
 const NAMED: { [N in EventName]?: (payload: EventPayloads[N]) => Named[] } = {
   'tournament.created': ({ tournamentId }) => [['tournament.created', tournamentId]],
   'tournament.imported': ({ tournamentId }) => [['tournament.created', tournamentId]],

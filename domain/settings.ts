@@ -1,9 +1,9 @@
 /**
- * Defaults and limits that more than one place goes by; docs/rules.md says what each is for. A limit of one form or one
- * protocol stands where it is used.
+ * Defaults and limits with several users; docs/rules.md explains each. A limit of one form or protocol is defined
+ * where it is used.
  */
 
-/** As many leagues as a site can have; the highest first. */
+/** The most leagues of a site, the highest first. */
 export const LEAGUES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type League = (typeof LEAGUES)[number];
 
@@ -11,17 +11,17 @@ export const GROUPS = ['A', 'B', 'C', 'D'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export const GROUP_SIZE = 5;
-/** This number plays in groups; any other plays single elimination. */
+/** This number of teams plays in groups; any other plays single elimination. */
 export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
 export const ELIMINATION_TEAMS = 64;
 export const FALLBACK_MAX_TEAMS = 8;
-/** The most who play for a team at once, and the most reserves beside them. */
+/** The most players of a team at once, and its most reserves. */
 export const MAX_TEAM_SIZE = 7;
 export const MAX_RESERVES = 5;
 export const ROLE_LENGTH = 24;
 export const FEATURED_TEAMS = 8;
 
-/** Teams of a group that go on to the quarterfinals. */
+/** Teams of each group that advance to the quarterfinals. */
 export const ADVANCING_PER_GROUP = 2;
 export const MAX_SCORE = 999;
 
@@ -35,15 +35,15 @@ export const STAGE_FORMATS = {
   other: 'Best of 1',
 } as const;
 
-/** Game clients that one person may have at a time, and may create in 24 hours. */
+/** The most game clients of one person, and the most created in 24 hours. */
 export const MOST_GAME_CLIENTS = 10;
 export const MOST_CLIENTS_A_DAY = 20;
-/** People who may cast a match together. */
+/** The most casters of one match. */
 export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;
-/** The rules of a tournament, or the replay data of a match. */
+/** For the rules of a tournament, or the replay data of a match. */
 export const LONG_TEXT_LENGTH = 10_000;
 export const CONTACT_LENGTH = 200;
 export const FEE_NOTE_LENGTH = 300;

@@ -1,28 +1,28 @@
 import type { League } from './settings.ts';
 
-/** Where the site stands, for messages in Discord. */
+/** The site's address, for messages in Discord. */
 export type Site = {
   publicUrl: string;
-  /** An own Discord on this machine has an address; the real one has none. */
+  /** Set only for a local substitute of Discord. */
   discord?: { apiUrl?: string | undefined } | undefined;
 };
 
 type Tournament = { id: string; league: League };
 
-/** An address of the site; undefined where Discord refuses the whole message because of it: a host without a dot. */
+/** An address of the site; undefined for a host without a dot, because Discord would refuse the whole message. */
 export const linkTo = ({ publicUrl, discord }: Site, path: string): string | undefined =>
   discord?.apiUrl || /[.:]/.test(new URL(publicUrl).hostname) ? `${publicUrl}${path}` : undefined;
 
-/** Where the site shows a tournament: `page` is 'bracket', 'teams'; more goes into the query. */
+/** The address of a tournament's page: `page` is 'bracket' or 'teams', and `more` is added to the query. */
 export const pageOf = (site: Site, { id, league }: Tournament, page: string, more = '') =>
   linkTo(site, `/${page}?league=${league}&tournament=${id}${more}`);
 
-/** An address or a path without the slashes at its end; a pattern would look at each run of them again and again. */
+/** An address or path without slashes at its end. A regular expression would rescan each run of them. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address.charAt(end - 1) === '/') end -= 1;
   return address.slice(0, end);
 }
 
-/** The room's place on the match page. */
+/** The room's anchor on the match page. */
 export const ROOM_ANCHOR = '#match-day';

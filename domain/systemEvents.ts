@@ -3,30 +3,28 @@ import * as live from './liveChanges.ts';
 import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
-/** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */
+/** It was deleted, forbids the bot to write, failed for days, or its address cannot be read. */
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
-/** What happens to the installation rather than to a competition: backups, bans, destinations, accounts. */
+/** Events of the installation rather than of a competition: backups, bans, destinations, accounts. */
 export const SYSTEM_EVENTS = {
-  /** The site's settings: values derived from the former ones are computed again. */
+  /** The site's settings. Values derived from the former ones are recomputed. */
   'site.changed': event<{ fields: string[] }>()({ tells: live.ofSite, erases: true }),
   'backup.made': event<{ backup: string }>()({}),
   'backup.removed': event<{ backup: string }>()({}),
   'backup.failed': event<{ reason: string }>()({}),
   'ban.made': event<{ banId: string }>()({}),
   'ban.lifted': event<{ banId: string }>()({}),
-  /** One that was lifted was put back. */
+  /** A lifted one was restored. */
   'ban.restored': event<{ banId: string }>()({}),
-  /**
-   * Somebody read a copy of the data stored about a person; for somebody in Discord there is no id that may be here.
-   */
+  /** A copy of a person's data was read. Discord users have no id that may be stored here. */
   'person.copied': event<{ playerId: string | null }>()({}),
   'person.erased': event<{ playerId: string | null; backup: string }>()({
     tells: live.ofLeague,
     erases: true,
     endsStreams: true,
   }),
-  /** Acts on the whole league: the backup of right before is the way back. */
+  /** Changes to the whole league. The backup from just before can undo them. */
   'system.restored': event<{ backup: string; from: string }>()({ tells: live.ofLeague, erases: true }),
   'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: live.ofLeague }),
   'system.seeded': event<{ backup: string }>()({ tells: live.ofLeague }),
@@ -43,37 +41,37 @@ export const SYSTEM_EVENTS = {
   'webhook.created': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
   'webhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofWebhook }),
   'webhook.removed': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
-  /** A removed one was put back. */
+  /** A removed one was restored. */
   'webhook.restored': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
   'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
   'signedWebhook.created': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
   'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofSignedWebhook }),
   'signedWebhook.removed': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
   'signedWebhook.restored': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  /** It has another secret; the one of before lies in what was removed, sealed. */
+  /** It has a new secret. The removals hold the former one, encrypted. */
   'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  /** Events since a moment are sent to it again: a number of messages. */
+  /** It gets the events since a moment again, as a number of messages. */
   'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()({}),
   'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
   'channel.created': event<{ channelId: string }>()({ tells: live.ofChannel }),
   'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: live.ofChannel }),
   'channel.removed': event<{ channelId: string }>()({ tells: live.ofChannel }),
-  /** A removed one was put back. */
+  /** A removed one was restored. */
   'channel.restored': event<{ channelId: string }>()({ tells: live.ofChannel }),
   'channel.cardsPosted': event<{ channelId: string }>()({ tells: live.ofChannel }),
-  /** A test for each of these channels is on its way, in the delivery at the same place of the list. */
+  /** Each of these channels gets a test, in the delivery at the same index. */
   'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()({}),
-  /** A webhook or channel that can no longer be delivered to was switched off by itself. */
+  /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{
     destinationId: string;
-    /** A webhook where it is absent. */
+    /** Absent means a webhook. */
     type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
   }>()({ tells: live.ofDestination }),
   'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
   'session.opened': event<{ sessionId: string }>()({}),
   'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
-  /** A logged-in person proved their identity again, before a destructive act. */
+  /** A logged-in person proved their identity again before a destructive change. */
   'session.proved': event<{ sessionId: string }>()({ endsStreams: true }),
   'adminPassword.changed': event<{
     endedSessions: number;
@@ -100,11 +98,11 @@ export const SYSTEM_EVENTS = {
   'account.passwordChanged': event<{ accountId: string; endedSessions: number; endedInvitations?: number }>()(
     { endsStreams: true },
   ),
-  /** Log-in asks for a code, or no more; somebody came in by a recovery code. */
+  /** Two-step log-in turned on or off, or a recovery code used for log-in. */
   'account.twoStepsBegun': event<{ accountId: string }>()({}),
   'account.twoStepsEnded': event<{ accountId: string }>()({}),
   'account.recovered': event<{ accountId: string; left: number }>()({}),
-  /** A service that games are looked up at was turned on or off, got another key, or was asked whether it answers. */
+  /** A service for game look-ups was turned on or off, got another key, or was tested. */
   'gameSource.changed': event<{ source: GameService; fields: string[] }>()({}),
   'gameSource.tested': event<{ source: GameService; isAnswered: boolean }>()({}),
   'gameClient.made': event<{ clientId: string }>()({}),

@@ -1,9 +1,9 @@
-/** Characters of an address at most. */
+/** The longest address in characters. */
 export const MAX_WEBHOOK_URL = 2_000;
-/** Shown in place of what must not be known. */
+/** Replaces the secret part. */
 const HIDDEN = '••••';
 
-/** The problem of an address as a text, or undefined; its host is checked once it is known. */
+/** The problem of an address as text; undefined if it has none. Its host is checked after the look-up. */
 export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return 'Address is missing';
   if (text.length > MAX_WEBHOOK_URL) return `Address is longer than ${MAX_WEBHOOK_URL} characters`;
@@ -15,8 +15,8 @@ export function webhookUrlProblem(text: string): string | undefined {
 }
 
 /**
- * An address as people may see it. Of a Discord webhook, its host and the first digits of its id; of any other,
- * the host alone, since nobody knows where in it the secret stands.
+ * A readable form of a secret address. A Discord webhook shows its host and the first digits of its id. Others show
+ * only the host, because the secret may be anywhere in the address.
  */
 export function maskWebhookUrl(text: string): string {
   const { origin, pathname } = new URL(text);
@@ -24,7 +24,7 @@ export function maskWebhookUrl(text: string): string {
   return id ? `${origin}/api/webhooks/${id.slice(0, 4)}…/${HIDDEN}` : `${origin}/${HIDDEN}`;
 }
 
-/** A webhook as Discord writes it: with its id and its token, it can be asked for what it posted. */
+/** A webhook address of Discord, with id and token, from which its posts can be read. */
 export const isDiscordWebhook = ({ pathname }: Pick<URL, 'pathname'>) => DISCORD_PATH.test(pathname);
 
 const DISCORD_PATH = /^\/api(?:\/v\d+)?\/webhooks\/(\d{4,20})\/[\w-]+\/?$/;

@@ -12,6 +12,7 @@ import { steamIdOf, whole } from './valve.ts';
 /** The client's own word for a finished game. */
 export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
 
+/** The nodes of an observer's post by side. The client numbers Radiant 2 and Dire 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
 
 const seconds = z.uint32().nullish().catch(null);

@@ -9,6 +9,7 @@ const HUES = [
   [312, 350],
 ] as const;
 const WIDTH = HUES.reduce((sum, [from, until]) => sum + until - from, 0);
+/** The golden ratio spreads consecutive numbers evenly over a circle of one. */
 const GOLDEN = 0.618_034;
 
 export const heroMark = ({ id, name }: Hero) => ({ hue: hueOf((id * GOLDEN) % 1), letters: lettersOf(name) });

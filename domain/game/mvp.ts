@@ -17,6 +17,7 @@ export const MVP_PARTS = {
 type Part = keyof typeof MVP_PARTS;
 export const MVP_WIN = 10;
 
+/** Players of a game. With fewer, the figures cannot be compared. */
 const TEN = 10;
 
 export function mvpPoints({ players, winner, score }: RatedGame): Map<string, number> | null {

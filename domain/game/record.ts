@@ -34,9 +34,11 @@ export type GamePlayer = Record<Figure, number | null> & {
   steamId: string;
   side: GameSide;
   heroId: number | null;
+  /** The game's own names, such as 'blink'. */
   items: string[] | null;
 };
 
+/** A pick or a ban, in the order of the draft if the source reports it. */
 export type DraftChoice = { heroId: number; side: GameSide; isPick: boolean };
 
 export type GameRecord = {

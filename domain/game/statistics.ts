@@ -33,6 +33,7 @@ export type PlayerStatistics = Results & {
   /** Their latest team; null if unknown. */
   teamId: string | null;
   averages: Record<AverageName, Average | null>;
+  /** The most played come first. */
   heroes: HeroResults[];
 };
 
@@ -136,7 +137,7 @@ export function heroStatistics(
     .toSorted((one, other) => other.games + other.bans - one.games - one.bans || byGames(one, other));
 }
 
-/** The heroes of a game with their sides, from its players and, if more complete, its draft. */
+/** The heroes of a game with their sides, from its players and its draft. */
 function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
   const picked = new Map<number, GameSide>();
   for (const { heroId, side, isPick } of draft ?? []) if (isPick) picked.set(heroId, side);

@@ -23,6 +23,7 @@ export const gameNotice = (): string => {
 
 export const championTitle = (format: string): string => leagueTitle(format) ?? t`Champion`;
 
+/** The same within a sentence: Turbo King, champion. */
 export const championNoun = (format: string): string => leagueTitle(format) ?? t`champion`;
 
 /** The league's own title for a winner; undefined if it is simply champion. */

@@ -27,6 +27,7 @@ export type Built = {
   fit: TournamentFit;
   resolved: Resolved;
   places: ReadonlyMap<string, Placing>;
+  /** Participations by the foreign team's id. */
   participationOf: ReadonlyMap<string, string>;
 };
 

@@ -5,7 +5,7 @@ import { t } from '../text/translate.ts';
 export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** Whether side and pick are chosen before each game. Only Dota has known sides. */
+/** Whether side and pick are chosen before each game. Sides are known only for games with data. */
 export const areSidesChosen = (): boolean => gameWords().hasGameData;
 
 export const phaseOfNextGame = (): 'choice' | 'playing' => (areSidesChosen() ? 'choice' : 'playing');

@@ -145,7 +145,7 @@ const stuckBy = (day: MatchDay, reason: Stuck): Step => ({
   happened: [{ what: 'stuck', reason }],
 });
 
-/** What the rule chooses for a team that does not: the first pick, or Radiant where that is what is left. */
+/** The rule's choice for a team that makes none: the first pick, or Radiant if picks are chosen. */
 export const choiceByRule = ({ first }: Pick<Choosing, 'first'>): Choice =>
   first === 'first_pick' || first === 'second_pick' ? 'radiant' : 'first_pick';
 
@@ -157,8 +157,8 @@ function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
 }
 
 /**
- * A step of the ladder: whoever is absent loses what it says. After the last one the staff is asked, or both teams
- * forfeit where neither came and the tournament says so.
+ * A step of the ladder: absent teams lose its penalty. After the last step staff are asked. If neither team came and
+ * the tournament is set so, both forfeit.
  */
 function climb(day: MatchDay, facts: Facts): Step {
   const rung = nextRung(day, facts);
@@ -201,7 +201,7 @@ const forfeited = (
   result: { forfeit },
 });
 
-/** A report that nobody answers: both are reminded once, and then it stands. */
+/** Handles an unanswered report: both teams are reminded once, and then it is accepted. */
 function answer(day: MatchDay, facts: Facts): Step {
   const { report } = day;
   if (!report) return { day, happened: [] };
@@ -209,7 +209,7 @@ function answer(day: MatchDay, facts: Facts): Step {
   return { ...accepted(day, facts), happened: [{ what: 'stands', side: report.side }] };
 }
 
-/** Whom a day waits for now: a team, both, the staff, or the clock alone. */
+/** Who has to act now: a team, both, the staff, or null for the clock. */
 export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
   const { phase, ready, choosing, report, hold, stuck } = day;
   if (stuck) return 'staff';
@@ -224,12 +224,12 @@ export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
   return null;
 }
 
-/** What the match itself says of a day: an admin may have moved, begun, decided or cancelled it meanwhile. */
+/** The match's own state, which an admin may have changed: moved, started, decided or cancelled. */
 type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
 
 /**
- * A day with its current match (docs/rules.md, "Room of a match"): moved, its clocks start again; with a result from
- * elsewhere it is settled; without its former result it is played again.
+ * A day updated to its current match (docs/rules.md, "Room of a match"). A new time restarts its clocks. A result
+ * from elsewhere settles it. Losing its result reopens it.
  */
 export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): MatchDay {
   const { status, scheduledAt } = match;
@@ -261,8 +261,8 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
 }
 
 /**
- * A day whose result was undone: a dispute that it had decided is open again; else it is reported again, or, if a
- * team never came, waits without a ladder.
+ * A day whose result was undone. A dispute decided by it is open again; otherwise the report is. If a team never
+ * came, the day waits without a ladder.
  */
 function reopened(day: MatchDay, now: Moment): MatchDay {
   if (day.phase !== 'disputed' && day.report && day.dispute)
@@ -291,7 +291,7 @@ function reopened(day: MatchDay, now: Moment): MatchDay {
 /** More steps than a ladder has. */
 const EVERY_RUNG = 99;
 
-/** The same day a number of minutes later: every moment of it is that much earlier. */
+/** The same day a number of minutes later, with all its moments moved back. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {
   const back = (moment: Moment) => later(moment, -minutes);
   const { scheduledAt, ready, penalties, dispute, hold, settled } = day;

@@ -9,9 +9,9 @@ import type { MatchDaySettings, Penalty } from './settings.ts';
 import type { StandIn, StandInAct } from './standIn.ts';
 
 /**
- * The phase of a match day. `open`: the room is there; `check_in`: teams check in; `choice`: side and pick of the next
- * game, where the game has them; `playing`; `reported`: the other team is asked; `disputed`: the staff decides; `held`:
- * the clocks are paused; `settled`: there is a result; `closed`: the room is archived.
+ * The phase of a match day. `open`: the room exists. `check_in`: teams check in. `choice`: side and pick of the next
+ * game, if it has them. `reported`: the other team is asked. `disputed`: staff decide. `held`: clocks are paused.
+ * `settled`: there is a result. `closed`: the room is archived.
  */
 export const PHASES = [
   'open',
@@ -35,8 +35,8 @@ export type Version = {
   dotaMatchId: string | null;
 };
 /**
- * `pictures`: hashes of the pictures sent with it; absent is none. `isOfGame`: the report comes from game data, not
- * from a team. `otherGame`: why the named game does not belong to the match.
+ * `pictures`: hashes of the pictures sent with it; absent means none. `isOfGame`: the report comes from game data,
+ * not from a team. `otherGame`: why the named game does not belong to the match.
  */
 export type Report = Version & {
   at: Moment;
@@ -47,48 +47,46 @@ export type Report = Version & {
 
 export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks && !isOfGame;
 
-/** The whole state of a match day. It holds no personal data, since events keep it for ever. */
+/** The whole state of a match day. It holds no personal data, since events keep it permanently. */
 export type MatchDay = {
   phase: Phase;
-  /** The time given to the match, and the time that check-in and ladder count from: later if the clocks were paused. */
+  /** The match's time, and the time from which check-in and ladder count, which pauses delay. */
   scheduledAt: Moment;
   startsAt: Moment;
   ready: Record<Side, Moment | null>;
-  /** Whether the teams absent at the start have been called; absent is false. */
+  /** Whether the teams absent at the start have been called; absent means false. */
   isCalled?: boolean;
   rungs: number;
   penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
   toss: { seed: string; winner: Side } | null;
   choosing: Choosing | null;
-  /** Games that both teams agree on, or that were lost by the ladder. */
+  /** Games that both teams agree on, or that a team lost by the ladder. */
   score: Record<Side, number>;
-  /** The score that is public by now; absent is 0–0. */
+  /** The public score; absent means 0–0. */
   shownScore?: Record<Side, number>;
-  /** Later scores that wait for the tournament's delay, oldest first; absent is none. */
+  /** Later scores that wait for the tournament's delay, oldest first; absent means none. */
   laterScores?: readonly { score: Record<Side, number>; at: Moment }[];
   playingSince: Moment | null;
-  /** The report that awaits an answer, or that the result rests on; `dispute` is the other version. */
+  /** The report that awaits an answer, or on which the result rests. `dispute` is the other version. */
   report: Report | null;
   isReminded: boolean;
   dispute: Report | null;
   hold: { by: Side; from: Phase; at: Moment; until: Moment } | null;
-  /** Why the staff was asked to look, as long as the reason holds. */
+  /** Why staff were asked, while the reason remains. */
   stuck: Stuck | null;
-  /** Sides that have used their postponement here. */
+  /** Sides that have used their postponement in this match. */
   holds: readonly Side[];
-  /** The result of the match, when the day received it, and whether the staff decided it: then no captain disputes it. */
+  /** The result, when the day received it, and whether staff decided it. Captains cannot dispute a staff decision. */
   settled: (Outcome & { at: Moment; isByStaff?: true }) | null;
-  /** Absent is none. */
+  /** Absent means none. */
   proposal?: Proposal | null;
   lineUps?: LineUpState;
   lineUpRequest?: LineUpRequest | null;
   standIns?: readonly StandIn[];
 };
 
-/** A result as the match day keeps it. */
 export type Outcome = { team1Score: number; team2Score: number; forfeit: Forfeit | null };
 
-/** What a step needs besides the day itself. */
 export type Facts = {
   now: Moment;
   format: MatchFormat;
@@ -106,7 +104,7 @@ export type DayAct =
   | { act: 'dispute'; version: Version }
   | { act: 'picture'; side: Side; hash: string }
   | { act: 'retract'; side: Side }
-  /** By the staff, this decides a dispute against the side. */
+  /** From staff, this decides a dispute against the side. */
   | { act: 'confirm'; side: Side; isByStaff?: true }
   | { act: 'hold'; side: Side; left: number }
   | { act: 'resume' | 'agree' | 'decline'; side: Side }
@@ -118,21 +116,15 @@ export type DayAct =
 export type Step = {
   day: MatchDay;
   happened: Happening[];
-  /** The match begins. */
   starts?: true;
-  /** The match has this result. */
   result?: RequestedResult;
-  /** The match moves to this time. */
   moves?: Moment;
-  /** A stand-in may play from now on, and enters the line-up. */
+  /** A stand-in may play from now on and joins the line-up. */
   standsIn?: StandIn;
   lineUp?: { side: Side; players: LineUp };
 };
 
-/**
- * Nobody came, or one team alone; two versions of the result; clocks that stand; a match that does not end; a proposed
- * time that nobody has answered.
- */
+/** Reasons: neither team came, one is absent, versions differ, a long pause, a long match, or an unanswered time. */
 export const STUCK = [
   'nobody_came',
   'absent',
@@ -143,30 +135,30 @@ export const STUCK = [
 ] as const;
 export type Stuck = (typeof STUCK)[number];
 
-/** What happened on a match day, by a step of a team, of the staff or of the clock; events keep it. */
+/** A step of a team, the staff or the clock on a match day, as events keep it. */
 export type Happening =
   /**
-   * `followed`: an admin's act on the match, or one that follows from another match, changed its day. `turned_on`: the
-   * clock of a rehearsal was.
+   * `followed`: a change to this match or another one changed its day. `turned_on`: the clock of a rehearsal moved
+   * forward.
    */
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
   | { what: 'score_shown' }
   | { what: 'stuck'; reason: Stuck }
-  /** The staff decided a game or the result. */
+  /** Staff decided a game or the result. */
   | { what: 'ruled' }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'given_up' | 'proposed' | 'agreed' | 'declined' | 'lapsed'; side: Side }
   | { what: 'line_ups_fixed' }
   | { what: 'stand_in_asked' | 'stand_in_named' | 'stand_in_agreed' | 'stand_in_declined'; side: Side }
   | { what: 'line_up_asked' | 'line_up_agreed' | 'line_up_declined'; side: Side }
-  /** The match should begin, and this team is not there. */
+  /** The match is due, and this team is absent. */
   | { what: 'awaited'; side: Side }
   | { what: 'tossed'; side: Side }
   | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }
   | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
   | { what: 'reported' | 'pictured'; side: Side }
   | { what: 'stands'; side: Side }
-  /** The game itself says what was reported, or what nobody has reported yet; or says otherwise than this team. */
+  /** Game data confirms a report, reports a result first, or contradicts this team. */
   | { what: 'witnessed' | 'contradicted'; side: Side }
-  /** The game that this team has named was looked up: it is none of the match, or is after all. */
+  /** The game named by this team was looked up and is, or is not, part of the match. */
   | { what: 'other_game' | 'own_game'; side: Side };

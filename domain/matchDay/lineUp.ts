@@ -4,60 +4,59 @@ import { positions, type RosterRole, roleOf } from '../registration/roster.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** A team's players by position: the player's id of position 1 first; null if nobody plays it. */
+/** A team's players by position. The id of position 1 comes first; null for an empty position. */
 export type LineUp = readonly (string | null)[];
 
-/** A line-up that a team asks for after it was fixed; moments in ISO 8601. */
+/** A team's request for another line-up after it was fixed. Moments are ISO 8601. */
 export type LineUpRequest = { by: Side; players: LineUp; at: string };
 
-/** Somebody who may play for a team, and what stands against it at the time of the match. */
+/** A possible player of a team, with obstacles at the time of the match. */
 export type Candidate = {
   id: string;
   name: string;
-  /** The place in the roster; those of the reserves come after the positions. */
+  /** The place in the roster. Reserves come after the positions. */
   slot: number;
   isBanned: boolean;
-  /** The player has said that they do not play for the team. */
+  /** The player has declined to play for the team. */
   hasLeft?: boolean;
-  /** The tournament asks for the player's yes, and has none. */
+  /** The tournament requires the player's consent, which is missing. */
   lacksConsent?: boolean;
-  /** The team in whose line-up the player stands for a match at that time, or null. */
+  /** The team whose line-up includes the player in a match at that time, or null. */
   playsFor: string | null;
 };
 
-/** The role of a place in a line-up. */
 export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 
 const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
- * The line-up that a team has until it names another one: that of its last match, as far as they can play,
- * then whoever has the position in the roster, then whoever is left, the reserves last.
+ * A team's line-up until it names another: that of its last match, as far as those players can play. Open positions
+ * go to the roster's player for the position, then to the others, reserves last.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
   const kept: LineUp = positions().map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
   const own = filled(kept, (index) => fit.filter(({ slot }) => slot === index + 1));
   const whole = filled(own, () => fit);
-  // A player who cannot play, with the reason, says more than an empty place.
+  // A player who cannot play, with the reason, is more helpful than an empty place.
   return filled(whole, (index) => candidates.filter(({ slot }) => slot === index + 1));
 }
 
-/** A line-up with the first of those who may take each open place and have none yet. */
+/** Fills each open place of a line-up with its first candidate who has no place yet. */
 const filled = (line: LineUp, choices: (index: number) => readonly Candidate[]): LineUp =>
   line.reduce((next, player, index) => {
     const chosen = player ?? choices(index).find(({ id }) => !next.includes(id))?.id ?? null;
     return next.with(index, chosen);
   }, line);
 
-/** Puts a player into a position of a line-up; the former one takes the place that the player had. */
+/** Puts a player into a position. The former player takes that player's old place. */
 export const withPlayer = (line: LineUp, index: number, player: string): LineUp => {
   const from = line.indexOf(player);
   const put = line.with(index, player);
   return from === -1 || from === index ? put : put.with(from, line[index] ?? null);
 };
 
-/** Why somebody cannot play, whatever the position; null where nothing stands against it. */
+/** Why a candidate cannot play in any position; null if nothing prevents it. */
 export function candidateProblem(candidate: Candidate): Sentence | null {
   const { name, isBanned, hasLeft, lacksConsent, playsFor } = candidate;
   if (isBanned) return sentence('line_up_banned', { name });
@@ -66,7 +65,7 @@ export function candidateProblem(candidate: Candidate): Sentence | null {
   return playsFor === null ? null : sentence('line_up_elsewhere', { name, team: playsFor });
 }
 
-/** The problems of a line-up, by place and each with its remedy; nothing if it can play. */
+/** The problems of a line-up by place, each with its remedy; empty if it can play. */
 export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): FieldPhrases {
   const problems: FieldPhrases = {};
   for (const index of positions().keys()) {
@@ -88,10 +87,7 @@ export function requireFit(line: LineUp, candidates: readonly Candidate[]): void
   if (first) throw conflict('line_up', more.length > 0 ? sentence('line_up_wrong') : first, { fields });
 }
 
-/**
- * Whether the teams of a match name their line-ups still, or they are fixed; absent where the tournament leaves that to
- * the rosters.
- */
+/** Whether teams can still name their line-ups; absent if the tournament uses the rosters. */
 export type LineUpState = 'open' | 'fixed';
 
 type Day = { phase: string; lineUps?: LineUpState; lineUpRequest?: LineUpRequest | null };
@@ -99,10 +95,10 @@ type Day = { phase: string; lineUps?: LineUpState; lineUpRequest?: LineUpRequest
 const BEFORE = ['open', 'check_in', 'held'];
 const IN_PLAY = ['choice', 'playing'];
 
-/** Whether a team names its line-up alone: until both are there, or the time that the tournament sets. */
+/** Whether a team names its line-up without asking: until both teams are present, or the tournament's deadline. */
 export const isLineUpOpen = ({ phase, lineUps }: Day) => lineUps === 'open' && BEFORE.includes(phase);
 
-/** Whether a team may ask for another line-up than the one that is fixed. */
+/** Whether a team may request a change of its fixed line-up. */
 export const isLineUpOnRequest = ({ phase, lineUps }: Day) =>
   lineUps === 'fixed' && (BEFORE.includes(phase) || IN_PLAY.includes(phase));
 
@@ -131,9 +127,7 @@ export function agreeToLineUp<D extends Day>(day: D, side: Side) {
   };
 }
 
-/**
- * A side declines what the other one asked for, or takes its own request back; without one nothing happens.
- */
+/** Declines the other side's request, or withdraws the side's own. Does nothing without a request. */
 export function declineLineUp<D extends Day>(day: D, side: Side) {
   if (!lineUpRequestOf(day)) return { day, happened: [] };
   return { day: { ...day, lineUpRequest: null }, happened: [{ what: 'line_up_declined' as const, side }] };

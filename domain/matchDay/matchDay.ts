@@ -74,7 +74,7 @@ export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
   ...(hasLineUps && { lineUps: 'open' }),
 });
 
-/** The same day at another time: its clocks start again, games and pauses stay. */
+/** The same day at another time. Its clocks restart; games and pauses stay. */
 export const movedTo = (day: MatchDay, startsAt: Moment): MatchDay => ({
   ...openDay(startsAt, day.lineUps !== undefined),
   ...(day.standIns && { standIns: day.standIns }),
@@ -87,7 +87,7 @@ const moving = ({ day, ...step }: Step): Step => ({
   ...step,
 });
 
-/** Does what somebody asks for, or refuses it with the reason (409). The same twice is once. */
+/** Performs an action, or refuses it with the reason (409). A repeat changes nothing. */
 export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'ready') return checkIn(day, asked, facts);
   if (asked.act === 'choose') return choose(day, asked, facts);
@@ -130,7 +130,7 @@ function checkIn(
   const ready = { ...day.ready, [side]: isReady ? facts.now : null };
   const happened: Happening[] = [{ what: isReady ? 'ready' : 'unready', side }];
   if (!ready.team1 || !ready.team2) return { day: { ...day, ready }, happened };
-  // A team that lost the first pick before has no coin to win.
+  // A team that lost the first pick as a penalty cannot win the toss.
   const loser = day.penalties.find(({ penalty }) => penalty === 'pick')?.side;
   const by = loser ? otherSide(loser) : toss.winner;
   return {
@@ -195,7 +195,7 @@ export function chosen(
   };
 }
 
-/** What a report must be: at least one game more than is agreed on, and no more games than the format has. */
+/** Refuses an impossible report. It needs at least one game more than agreed, and no more games than the format has. */
 function requirePossible(
   day: MatchDay,
   { forfeit, team1Score, team2Score, side }: Version,
@@ -219,7 +219,7 @@ function report(day: MatchDay, asked: Version, facts: Facts): Step {
   if (day.phase === 'disputed') refuse('staff_decides');
   requirePossible(day, asked, facts);
   const written = { ...asked, at: facts.now };
-  // Nobody has to confirm that somebody gives up, and that may be at any time.
+  // A team may forfeit at any time, and needs no confirmation.
   if (asked.forfeit !== null)
     return {
       ...agree({ ...day, report: written }, otherSide(asked.side), facts),
@@ -250,7 +250,7 @@ function retract(day: MatchDay, { side }: Extract<DayAct, { act: 'retract' }>): 
 }
 
 function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, facts: Facts): Step {
-  // A captain who confirms the result that has been accepted by now agrees with it.
+  // A captain who confirms an already accepted result agrees with it.
   if (day.phase === 'settled' && day.report && day.report.side !== side) return unchanged(day);
   requireRunning(day);
   if (day.phase === 'disputed') return concede(day, side, facts);
@@ -259,7 +259,7 @@ function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, f
   return agree(day, side, facts);
 }
 
-/** The version that is not a side's own, which ends a dispute if that side says it is right; null where the staff must. */
+/** The other side's version, which ends a dispute if this side agrees with it; null if staff must decide. */
 export function versionToConcede(
   { report: said, dispute: other, settled }: MatchDay,
   side: Side,
@@ -289,7 +289,7 @@ const ruled = ({ day, happened, ...step }: Step): Step => ({
   happened: happened.length > 0 ? [{ what: 'ruled' }] : [],
 });
 
-/** The report counts now: the match has its result, its next game begins, or the current one continues. */
+/** Accepts the report: the match has its result, its next game begins, or the current one continues. */
 export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'result'> {
   const { report: said } = day;
   if (!said) throw new Error('Nothing was reported');
@@ -336,7 +336,7 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
   if (!day.report || day.settled?.isByStaff) return refuse('staff_decided');
   if (day.phase === 'reported' && isOwn(day.report, asked.side)) refuse('reported_already');
   if (sameResult(day.report, asked)) refuse('same_version');
-  // A version of the whole match begins at nothing.
+  // A version of the whole match starts at 0–0.
   const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;
   if (asked.forfeit === null && !(day.phase === 'reported' && isNotOver(asked, day.score, facts.format)))
     requirePossible(before, asked, facts);
@@ -374,7 +374,7 @@ function resume(day: MatchDay, { side }: { side: Side }, facts: Facts): Step {
   return { day: resumed(day, facts.now), happened: [{ what: 'resumed', side }] };
 }
 
-/** The same day with its clocks going on: each has as much time left as when they were stopped. */
+/** The same day with its clocks running, each with as much time left as when they were paused. */
 export function resumed(day: MatchDay, now: Moment): MatchDay {
   const { hold: held } = day;
   if (!held) return day;

@@ -1,8 +1,7 @@
 import { MINUTE } from '../timeSpans.ts';
 
-/** A moment in ISO 8601, UTC, as `toISOString` writes it: moments compare as texts. */
+/** A moment in ISO 8601, UTC, as `toISOString` writes it. Moments compare as texts. */
 export type Moment = string;
 
-/** A moment a number of minutes later. */
 export const later = (moment: Moment, minutes: number): Moment =>
   new Date(Date.parse(moment) + minutes * MINUTE).toISOString();

@@ -2,9 +2,9 @@ import type { Side } from '../competition/match.ts';
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** Pictures that one report or dispute may carry. */
+/** The most pictures in one report or dispute. */
 export const MAX_PICTURES = 3;
-/** Pictures that one team may send in one match: as many for each game of the longest series. */
+/** The most pictures of one team in one match: `MAX_PICTURES` for each game of the longest series. */
 export const MAX_SENT = 5 * MAX_PICTURES;
 
 type Pictured = { side: Side; pictures?: readonly string[] };
@@ -23,7 +23,6 @@ export function picturesLeft(day: Day, side: Side): number {
   return where === null ? 0 : MAX_PICTURES - picturesOf(day[where]).length;
 }
 
-/** The pictures of a version, the first one first. */
 export const picturesOf = (version: Pictured | null): readonly string[] => version?.pictures ?? [];
 
 export function addPicture<D extends Day>(day: D, { side, hash }: { side: Side; hash: string }) {

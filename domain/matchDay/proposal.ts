@@ -15,20 +15,19 @@ type Day = {
   proposal?: Proposal | null;
 };
 
-/** Minutes ahead of now that a proposed time must be: the other team has to read it, and to come. */
+/** Minutes of notice for a proposed time, so that the other team can read it and come. */
 export const MIN_NOTICE = 30;
 
-/** Phases in which no game is on, so that the whole match may move. */
+/** Phases without a running game, in which the whole match may move. */
 const MOVABLE = ['open', 'check_in', 'held'];
 
-/** Whether the teams may agree on another time now. */
 export const isMovable = ({ phase }: Pick<Day, 'phase'>) => MOVABLE.includes(phase);
 
-/** The proposal that waits for its answer; null where there is none, or where the match goes on by now. */
+/** The proposal that awaits an answer; null if there is none, or if the match has continued. */
 export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>): Proposal | null =>
   (isMovable(day) && day.proposal) || null;
 
-/** A time that a side proposes, in place of what either had proposed; the one that waits already is an agreement. */
+/** Proposes a side's time, which replaces any earlier proposal. Proposing the waiting time accepts it. */
 export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: string }, now: string) {
   if (!isMovable(day)) throw conflict('time_fixed', sentence('time_fixed'));
   if (Date.parse(to) < Date.parse(now) + MIN_NOTICE * MINUTE)
@@ -49,10 +48,7 @@ export function agree<D extends Day>(day: D, side: Side, now: string) {
   return { day: answered(day), happened: [{ what: 'agreed' as const, side }], moves: open.to };
 }
 
-/**
- * A side declines what the other one has proposed, or takes its own proposal back; without one nothing
- * happens.
- */
+/** Declines the other side's proposal, or withdraws the side's own. Does nothing without a proposal. */
 export function decline<D extends Day>(day: D, side: Side) {
   if (!proposalOf(day)) return { day, happened: [] };
   return { day: answered(day), happened: [{ what: 'declined' as const, side }] };
@@ -64,7 +60,7 @@ export const answered = <D extends Day>(day: D): D => ({
   stuck: day.stuck === 'time_open' ? null : day.stuck,
 });
 
-/** Nobody has answered a proposal: the match keeps its time, or the staff is asked while check-in is not open yet. */
+/** Ends an unanswered proposal: the match keeps its time, or staff are asked if check-in is not open yet. */
 export function lapse<D extends Day>(day: D, unanswered: 'stands' | 'staff') {
   const open = proposalOf(day);
   if (!open) return { day, happened: [] };
@@ -75,23 +71,22 @@ export function lapse<D extends Day>(day: D, unanswered: 'stands' | 'staff') {
 }
 
 const HALF_HOUR = 30 * MINUTE;
-/** The number of offered times. */
 const OFFERED = 5;
 const DAYS = 7;
-/** No match begins later in the evening by itself. */
+/** Automatic times begin no later in the evening. */
 const LAST_HOUR = 22;
 
 type Asked = {
   now: Moment;
-  /** The time that the match has. */
+  /** The match's present time. */
   startsAt: Moment;
   timeZone: string;
   isFree: (moment: Moment) => boolean;
 };
 
 /**
- * Times that a match could move to, the earliest first (docs/rules.md, "Another time"): twice later on the same
- * evening, then at its own time of day on the days that follow.
+ * Possible times for a match, the earliest first (docs/rules.md, "Another time"): two later on the same evening, then
+ * its own time of day on the following days.
  */
 export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] {
   const soonest = Date.parse(now) + 2 * MIN_NOTICE * MINUTE;

@@ -3,7 +3,7 @@ import type { MatchDay, Step } from './day.ts';
 import { later, type Moment } from './moment.ts';
 import type { MatchDaySettings } from './settings.ts';
 
-/** A result as somebody says it: games, or who gives up. */
+/** A reported result: games, or a forfeit. */
 type Said = { team1Score: number; team2Score: number; forfeit: Side | null };
 type Games = Pick<Said, 'team1Score' | 'team2Score'>;
 
@@ -12,26 +12,23 @@ export const isFinal = ({ forfeit, team1Score, team2Score }: Said, format: Match
   Math.max(team1Score, team2Score) >= winsNeeded(format) ||
   team1Score + team2Score >= mostGames(format);
 
-/** Whether two versions are the same result. */
 export const sameResult = (one: Said, other: Said) =>
   one.forfeit === other.forfeit &&
   (one.forfeit !== null || (one.team1Score === other.team1Score && one.team2Score === other.team2Score));
 
-/** Whether a version says that the game is still on: no game has ended since the score that is agreed on. */
+/** Whether a version reports a running game: no game has ended since the agreed score. */
 export const isNotOver = (said: Said, agreed: Record<Side, number>, format: MatchFormat) =>
   !isFinal(said, format) && said.team1Score === agreed.team1 && said.team2Score === agreed.team2;
 
 export const scoresOf = ({ team1Score, team2Score }: Games) => ({ team1Score, team2Score });
-/** A score by side as somebody says it. */
 export const saidOf = ({ team1, team2 }: Record<Side, number>): Said => ({
   team1Score: team1,
   team2Score: team2,
   forfeit: null,
 });
-/** The same by side. */
 export const scoreOf = ({ team1Score, team2Score }: Games) => ({ team1: team1Score, team2: team2Score });
 
-/** What may be told instead of a report: the same scores, and in the middle of a match that its game is not over. */
+/** The alternatives to a report: the same scores, or in mid-match a game that is not over. */
 export const possibleVersions = (
   { phase, score }: { phase: string; score: Record<Side, number> },
   { format, canBeDrawn }: Kind,
@@ -43,10 +40,7 @@ export const possibleVersions = (
 
 type Kind = { format: MatchFormat; canBeDrawn: boolean };
 
-/**
- * Every score that may be reported next: a game more than is known, up to the wins or the games of the
- * format.
- */
+/** Every score that may be reported next: one game more than known, up to the wins or games of the format. */
 export function possibleScores(
   { score }: { score: Record<Side, number> },
   { format, canBeDrawn }: Kind,
@@ -78,7 +72,7 @@ export const withScore = (day: MatchDay, score: Record<Side, number>, at: Moment
   laterScores: [...(day.laterScores ?? []), { score, at }],
 });
 
-/** Sets a score that is public at once: the penalty already says that a team lost a game by absence. */
+/** Sets a score that is public at once, because its penalty already shows that an absent team lost a game. */
 export const withShownScore = (day: MatchDay, score: Record<Side, number>): MatchDay => ({
   ...withoutShownScore(day),
   score,
@@ -90,7 +84,7 @@ export function withoutShownScore(day: MatchDay): MatchDay {
   return rest;
 }
 
-/** When the next score of a series becomes public; null where none waits. */
+/** When the next score of a series becomes public; null if none is waiting. */
 export function scoreShownAt(
   { phase, laterScores }: MatchDay,
   { gameDelay }: MatchDaySettings,
@@ -99,7 +93,6 @@ export function scoreShownAt(
   return next && phase !== 'closed' ? later(next.at, gameDelay) : null;
 }
 
-/** Publishes the score that has waited longest. */
 export function showScore({ laterScores = [], ...day }: MatchDay): Step {
   const [next, ...rest] = laterScores;
   return {
@@ -109,8 +102,8 @@ export function showScore({ laterScores = [], ...day }: MatchDay): Step {
 }
 
 /**
- * The public view of a day. While a score waits for the delay, the next game has not begun in public: the team that
- * chooses in it has lost the last one.
+ * The public view of a day. While a score waits for the delay, the next game has not publicly begun: its choosing
+ * team would reveal who lost the last one.
  */
 export function asShown(day: MatchDay): MatchDay {
   const isOver = day.phase === 'settled' || day.phase === 'closed';

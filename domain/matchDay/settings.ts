@@ -7,57 +7,56 @@ import { MINUTE } from '../timeSpans.ts';
 export const PENALTIES = ['pick', 'game', 'match'] as const;
 export type Penalty = (typeof PENALTIES)[number];
 
-/** A step of the ladder: a number of minutes after the start, and what an absent team loses. */
+/** A step of the ladder: minutes after the start, and what an absent team loses. */
 export type Rung = { minutes: number; penalty: Penalty };
 
-/** From whom a stand-in may come. */
+/** Where a stand-in may come from. */
 export const STAND_IN_SOURCES = ['anybody', 'freePlayers', 'otherLeague'] as const;
 export type StandInSource = (typeof STAND_IN_SOURCES)[number];
 
-/** How the teams of a tournament run their matches themselves (docs/rules.md, "Match day"). Times in minutes. */
+/** How the teams of a tournament run their own matches (docs/rules.md, "Match day"). Times in minutes. */
 export type MatchDaySettings = {
-  /** Before the start: the room opens, and check-in begins. */
+  /** Before the start: when the room opens and check-in begins. */
   roomOpens: number;
   checkInOpens: number;
   ladder: Rung[];
-  /** How a match ends to which nobody came: the staff decides, or both teams forfeit. */
+  /** How a match ends if neither team comes: staff decide, or both forfeit. */
   bothAbsent: 'staff' | 'forfeit';
   /** The lobby's host: the first team, or the winner of the toss. */
   host: 'first' | 'toss';
-  /** For each choice of side or pick; then the rule decides. */
+  /** For each choice of side or pick; afterwards the rule decides. */
   choiceTime: number;
   /** Who chooses in the later games of a series. */
   laterGames: 'loser' | 'alternate';
-  /** Within which the other team answers a report; then it stands. */
+  /** For the other team's answer to a report, which is accepted afterwards. */
   answerTime: number;
-  /** After the result, within which either team may still dispute it; then the room closes. */
+  /** For disputes after the result; then the room closes. */
   disputeTime: number;
-  /** How long clocks stand still for a team whose power is gone; then the staff is asked. */
+  /** How long clocks pause for a team with a power cut; then staff are asked. */
   holdTime: number;
   postponements: number;
-  /** After both teams of a knockout match without a time are known, when it begins; null: the staff sets its time. */
+  /** The start of a knockout match without a time, after both teams are known. null: staff set the time. */
   knockoutAfter: number | null;
-  /** Within which a proposed time is answered; null: until the match goes on. */
+  /** For the answer to a proposed time; null: until the match continues. */
   proposalTime: number | null;
-  /** What then becomes of it where check-in is not open yet: the match keeps its time, or the staff is asked. */
+  /** Then, if check-in is not open yet, the match keeps its time or staff are asked. */
   unanswered: 'stands' | 'staff';
-  /** Days of a round: a match without a time gets that of its round; null: the staff sets it. */
+  /** Days of a round. A match without a time gets its round's; null: staff set it. */
   roundDays: number | null;
-  /** Whether the teams name who plays in a match. */
   lineUps: boolean;
-  /** Before the start, when their line-ups are fixed; null: once both teams are there. */
+  /** Before the start, when line-ups are fixed; null: once both teams are present. */
   lineUpCloses: number | null;
-  /** How many stand-ins a team may have in a match and in a tournament, and whether the other team is asked. */
+  /** The most stand-ins of a team in a match and in a tournament, and whether the other team is asked. */
   standInsPerMatch: number;
   standInsPerTournament: number;
   standInConsent: 'none' | 'opponent';
-  /** From whom they may come: anybody, the list of free players, or rosters of the other league. */
+  /** Where they may come from: anywhere, the list of free players, or rosters of the other league. */
   standInsFrom: StandInSource;
-  /** Minutes after which everybody hears what the game itself tells: nobody watches the other team so. */
+  /** Minutes by which public game data is late, so that no team can spy on the other. */
   gameDelay: number;
   server: string;
   gameMode: string;
-  /** Days on which no ladder runs. */
+  /** Days without a ladder. */
   quietDays: Day[];
 };
 
@@ -95,12 +94,12 @@ export const MATCH_DAY: MatchDaySettings = {
   quietDays: [],
 };
 
-/** Minutes that a game takes with its draft; a match that goes on for longer is looked at. */
+/** Minutes that a game takes with its draft. Staff check matches that take longer. */
 export const gameMinutes = (): number => gameWords().minutes;
 
 export const matchMinutes = (format: MatchFormat) => mostGames(format) * gameMinutes();
 
-/** Hours that calendars keep free for a match: it is decided by its games that must be, with breaks. */
+/** Hours that calendars reserve for a match: its fewest games, with breaks. */
 export const matchHours = (format: MatchFormat) => Math.ceil((winsNeeded(format) * gameMinutes()) / 60);
 
 type Planned = { scheduled_at: Date; format: MatchFormat };

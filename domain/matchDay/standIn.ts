@@ -4,8 +4,8 @@ import { sentence } from '../text/sentences.ts';
 import { isLineUpOpen, type LineUpState } from './lineUp.ts';
 
 /**
- * A stand-in who plays for a team in this match, or whose approval is pending. `position` is the place that they take
- * in the line-up once they may play; absent where the team has named none.
+ * A stand-in of a team in this match, approved or pending approval. `position` is the place in the line-up once the
+ * stand-in may play; absent if the team named none.
  */
 export type StandIn = { side: Side; playerId: string; isAgreed: boolean; position?: number };
 
@@ -26,8 +26,8 @@ type Asked = {
 };
 
 /**
- * A side names a stand-in, and the other one is asked if the rules say so (docs/rules.md, "Stand-ins"); `left` is how
- * many it may still have.
+ * Names a stand-in of a side. The other side is asked if the rules require it (docs/rules.md, "Stand-ins"). `left` is
+ * how many more the side may have.
  */
 function nameStandIn<D extends Day>(day: D, { side, playerId, left, needsConsent, position }: Asked) {
   if (!isLineUpOpen(day)) throw conflict('stand_in_late', sentence('stand_in_late'));

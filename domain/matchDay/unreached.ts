@@ -1,6 +1,6 @@
 /**
- * Why no message reaches a captain: they have left the server, take no direct messages, or cannot see the channel of
- * the rooms.
+ * Why messages do not reach a captain: they left the server, accept no direct messages, or cannot see the room's
+ * channel.
  */
 export const UNREACHED = ['left', 'closed', 'hidden'] as const;
 export type Unreached = (typeof UNREACHED)[number];

@@ -4,8 +4,8 @@ import { accepted, type Facts, type MatchDay, type Report, type Step } from './m
 import { saidOf, sameResult, scoreOf } from './scores.ts';
 
 /**
- * The result by a match's own games: games won by each side, and the last game's id. `other`: the score by other
- * witnesses of that game with equal weight.
+ * The result from a match's own games: games won by each side, and the last game's id. `other` is the score from
+ * equally weighted witnesses who disagree.
  */
 export type Witnessed = { score: Record<Side, number>; dotaMatchId: string; other?: Record<Side, number> };
 
@@ -32,7 +32,7 @@ export function witnessed(day: MatchDay, told: Witnessed, facts: Facts): Step | 
   }
   if (report.isOfGame) return undefined;
   if (sameResult(report, said)) return agreed(day, said, facts);
-  // A report can contain games without witnesses yet.
+  // A report can include games that have no witnesses yet.
   const isBeyond = said.team1Score > report.team1Score || said.team2Score > report.team2Score;
   return isBeyond ? contradicted(day, report, said) : undefined;
 }
@@ -47,7 +47,7 @@ const versionOf = (day: MatchDay, score: Record<Side, number>, { told, facts }: 
   isOfGame: true,
 });
 
-/** Proposes an unreported result to both teams; two versions of it go to the staff. */
+/** Proposes an unreported result to both teams. Two versions of it go to staff. */
 function proposed(
   day: MatchDay,
   [said, other]: readonly [Report, Report | undefined],
@@ -86,7 +86,7 @@ const contradicted = (day: MatchDay, report: Report, said: Report): Step => ({
   happened: [{ what: 'contradicted', side: report.side }],
 });
 
-/** Takes back a game's proposal once the game turns out not to belong to the match; undefined where it made none. */
+/** Withdraws a game's proposal once the game turns out not to belong to the match; undefined if it made none. */
 export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefined {
   const { phase, report, dispute, settled } = day;
   const isOfIt = (said: Report | null) => said?.isOfGame && said.dotaMatchId === dotaMatchId;
@@ -99,9 +99,8 @@ export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefine
 }
 
 /**
- * The effect on a day of a game, named by a team, that does or does not belong to its match, with the reason
- * (docs/rules.md, "Lookups of games"): it is announced, and the report stays as it is. Undefined if nobody names that
- * game any more.
+ * The effect of a named game that does, or does not, belong to its match, with the reason (docs/rules.md, "Lookups of
+ * games"). It is announced, and the report stays unchanged. Undefined if no team names that game now.
  */
 export function checkedGame(
   day: MatchDay,

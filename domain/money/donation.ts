@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import { type DonationSettings, type Sponsor, siteSettings } from '../site/settings.ts';
 import { formatMoney } from './money.ts';
 
-/** The tiers of sponsors, the lowest first. */
+/** Sponsor tiers, the lowest first. */
 export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies Sponsor[];
 
 export const DEFAULT_DONATIONS: DonationSettings = {
@@ -45,10 +45,10 @@ export type DonationFacts = {
   isAnonymous: boolean;
 };
 
-/** A sponsor's tier, or undefined for everybody else. */
+/** The tier of a sponsor; undefined for other donors. */
 export const sponsorOf = (type: DonationType): Sponsor | undefined => SPONSORS.find((tier) => tier === type);
 
-/** The least a type of donation holds in whole units of the currency (docs/rules.md, "Sponsor tiers"). */
+/** The minimum of a type of donation in whole units of the currency (docs/rules.md, "Sponsor tiers"). */
 export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): number {
   const tier = sponsorOf(type);
   const usual = donationSettings();
@@ -57,8 +57,8 @@ export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): 
 }
 
 /**
- * Whether an amount makes its donor a VIP by itself: a fan's or a custom one from the threshold on (docs/rules.md,
- * "VIP donors").
+ * Whether the amount makes its donor a VIP: a fan's or custom donation from the threshold on (docs/rules.md, "VIP
+ * donors").
  */
 export const isVipByAmount = (
   { amount, donationType }: Pick<DonationFacts, 'amount' | 'donationType'>,
@@ -68,7 +68,7 @@ export const isVipByAmount = (
   amount >= (vipThreshold ?? donationSettings().vipThreshold);
 
 /**
- * A donation as it is kept: an anonymous donor has no other name. Refuses one without a donor, or below the minimum
+ * A donation as stored. Anonymous donors have no other name. Refuses a missing donor, or an amount below the minimum
  * of its tier (docs/rules.md, "Donations").
  */
 export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {

@@ -3,13 +3,12 @@ import { siteSettings } from '../site/settings.ts';
 import { LANGUAGE_TAGS } from '../text/languages.ts';
 import { language } from '../text/translate.ts';
 
-/** Whether a currency's code (ISO 4217) is known. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
 export const currencyName = (code: string): string => NAMES.of(code) ?? code;
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** A typed amount without its currency's sign: the 5,000 of R 5,000 and 5,000 €. */
+/** A typed amount without its currency sign: the 5,000 of R 5,000 and 5,000 €. */
 export function withoutCurrency(typed: string): string {
   const { currency } = siteSettings();
   const signs = [currency, ...Object.values(currencySigns()).map((sign) => sign.trim())].filter(Boolean);
@@ -20,7 +19,7 @@ export function withoutCurrency(typed: string): string {
 }
 
 /**
- * A whole amount of the site's currency as people read it: R10,000, €10,000, and −R500 below zero (docs/rules.md,
+ * A whole amount of the site's currency for readers: R10,000, €10,000, and −R500 below zero (docs/rules.md,
  * "Amounts").
  */
 export const formatMoney = (amount: number, currency = siteSettings().currency): string => {
@@ -28,7 +27,7 @@ export const formatMoney = (amount: number, currency = siteSettings().currency):
   return `${amount < 0 ? '−' : ''}${before}${grouped(Math.abs(amount))}${after}`;
 };
 
-/** A whole number with its thousands apart: 10,000. */
+/** A whole number with grouped thousands: 10,000. */
 export const grouped = (amount: number): string => numbersIn(LANGUAGE_TAGS[language()]).format(amount);
 const numbersIn = memoize((tag) => new Intl.NumberFormat(tag));
 
@@ -44,18 +43,17 @@ function readSigns(currency: string) {
   const number = parts.findIndex(({ type }) => type === 'integer');
   const words = (from: typeof parts) => from.map(({ value }) => value).join('');
   const before = words(parts.slice(0, number));
-  // A single letter stands close to its number, as people write R500.
+  // A single letter has no space before its number, as in R500.
   return { before: before.replace(/^(\p{L})\s$/u, '$1'), after: words(parts.slice(number + 1)) };
 }
 
 const wordOf = memoize((currency) => {
   const name = partsOf(currency, 'name').find(({ type }) => type === 'currency')?.value ?? currency;
-  // Whose it is stands before it in English alone.
+  // Only English puts the country before the currency's noun.
   if (language() !== 'en') return name.charAt(0).toLowerCase() + name.slice(1);
   return name.split(' ').at(-1) ?? name;
 });
 
-/** Formats one unit of a currency, in parts. */
 const partsOf = (currency: string, currencyDisplay: 'narrowSymbol' | 'name') =>
   new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
     style: 'currency',

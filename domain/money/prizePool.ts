@@ -18,17 +18,18 @@ export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, row) => sum + row.amount, 0);
 
 /**
- * The pledged part of a pool, from unpaid fees. It never exceeds the pool: an adjustment may have removed some of it.
+ * The pledged part of a pool, from unpaid fees. It never exceeds the pool, because an adjustment may have removed
+ * some of it.
  */
 export const pledgedOf = (total: number, unpaidFees: number) => Math.max(0, Math.min(total, unpaidFees));
 
-/** 'R5,600 in, R10,000 pledged'; undefined while everything is in. */
+/** 'R5,600 in, R10,000 pledged'; undefined once everything is in. */
 export const pledgeSentence = (total: number, pledged: number): string | undefined =>
   pledged > 0 ? t`${formatMoney(total - pledged)} in, ${formatMoney(pledged)} pledged` : undefined;
 
 /**
- * The row to write for an amount: one that would take the pool below 0 is written as the amount that reaches
- * 0, with the asked amount in its note (docs/rules.md, "Prize pool").
+ * The ledger row for an amount. If it would take the pool below 0, it is cut to reach 0, with the requested amount in
+ * its note (docs/rules.md, "Prize pool").
  */
 export function ledgerRow(total: number, kind: LedgerKind, amount: number, note: string | null): LedgerRow {
   if (total + amount >= 0) return { kind, amount, note };
@@ -36,7 +37,7 @@ export function ledgerRow(total: number, kind: LedgerKind, amount: number, note:
   return { kind, amount: total === 0 ? 0 : -total, note: note ? `${note} (${asked})` : asked };
 }
 
-/** A row's note for people: shows the amounts that `ledgerRow` noted as money. */
+/** A row's note for readers, with the amounts of `ledgerRow` formatted as money. */
 export const noteInWords = (note: string) =>
   note.replace(
     /Asked for (-?\d+); the pool held (\d+)\./,
@@ -44,12 +45,11 @@ export const noteInWords = (note: string) =>
       `Asked for ${formatMoney(Number(asked))}; the pool held ${formatMoney(Number(held))}.`,
   );
 
-/** All shares of a split together, in percent. */
 export const splitTotal = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0);
 
 type Placed = { position: number };
 
-/** A place's prize: its team, or null while there is none. */
+/** A place's prize and its team, null while the place is empty. */
 export type Share<Team extends Placed> = {
   place: number;
   percent: number;
@@ -57,7 +57,10 @@ export type Share<Team extends Placed> = {
   team: Team | null;
 };
 
-/** Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). `shared` says how many teams end on each place. */
+/**
+ * The shares of a pool, best place first (docs/rules.md, "Prize split"). `shared` gives the number of teams on each
+ * place.
+ */
 export function prizeShares<Team extends Placed>(
   total: number,
   split: readonly number[],
@@ -69,7 +72,7 @@ export function prizeShares<Team extends Placed>(
     const holders = teams.filter(({ position }) => position === place);
     const next = Math.min(...teams.flatMap(({ position }) => (position > place ? position : [])));
     const usual = Math.max(shared[place - 1] || 1, holders.length);
-    // Where somebody holds a place, the next place that is held says how many share it.
+    // For a held place, the next held place shows how many teams share it.
     const size =
       holders.length > 0 && next < Number.POSITIVE_INFINITY ? next - place : Math.min(usual, next - place);
     const percent = splitTotal(split.slice(place - 1, place - 1 + size));
@@ -88,7 +91,7 @@ export function prizeShares<Team extends Placed>(
 export const poolPercent = (total: number, target: number) =>
   target > 0 ? Math.round((total / target) * 100) : 0;
 
-/** Under the bar: '84% over the R10,000 target' needs the words, this gives the figures. */
+/** Below the bar, the page adds the words to these figures, as in '84% over the R10,000 target'. */
 export function poolProgress(total: number, target: number) {
   const percent = poolPercent(total, target);
   return { percent, width: Math.min(percent, 100), over: Math.max(percent - 100, 0) };

@@ -3,11 +3,11 @@ const SHORTEST = 3;
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches any of these names as whole words; undefined where none is long enough to look for. */
+/** Matches any of these names as whole words; undefined if none is long enough. */
 function patternOf(names: readonly string[]): RegExp | undefined {
   const known = [...new Set(names.map((name) => name.normalize('NFC').trim()))]
     .filter((name) => [...name].length >= SHORTEST)
-    // Longest first: a name may contain another one.
+    // Longest first, because a name may contain another.
     .toSorted((one, other) => other.length - one.length);
   if (known.length === 0) return undefined;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(literal).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
@@ -16,7 +16,6 @@ function patternOf(names: readonly string[]): RegExp | undefined {
 export const namesOneOf = (text: string | null, names: readonly string[]): boolean =>
   text !== null && text.normalize('NFC').search(patternOf(names) ?? /(?!)/u) >= 0;
 
-/** Replaces these names in a text with `instead`. */
 export function withoutNames(text: string, names: readonly string[], instead: string): string {
   const pattern = patternOf(names);
   return pattern ? text.normalize('NFC').replace(pattern, () => instead) : text;

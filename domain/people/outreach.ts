@@ -1,26 +1,26 @@
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** Why the bot messages somebody because another person in Discord asked it to. */
+/** Why the bot sends a message at another Discord user's request. */
 export const OUTREACH = ['consent', 'viceCaptain', 'captaincy', 'standIn', 'answer'] as const;
 export type OutreachKind = (typeof OUTREACH)[number];
 
 export type OutreachState = 'asked' | 'agreed' | 'refused';
 
-/** Messages in 24 hours; a team's limit covers the largest roster and its vice-captains. */
+/** Messages in 24 hours. A team's limit covers the largest roster and its vice-captains. */
 export const MOST_BY_PERSON = 20;
 export const MOST_BY_TEAM = 20;
 export const MOST_TO_PERSON = 5;
 /** How often one player's answers may reach the captain of one team in 24 hours. */
 export const MOST_ANSWERS = 4;
-/** Acts of one person in one match in 24 hours that the other team may hear of: a Best of 5 takes about 25. */
+/** Actions of one person in one match in 24 hours that notify the other team. A Best of 5 takes about 25. */
 export const MOST_ACTS = 80;
 
 type Earlier = { state: OutreachState; isSameAbout: boolean };
 
 /**
- * Whether the earlier message still serves, so that it is edited and no new one is sent. Refuses to ask somebody twice
- * for the same thing (409).
+ * Whether the earlier message can be edited, so that no new one is sent. Refuses to ask a person twice for the same
+ * thing (409).
  */
 export function isToldAlready(kind: OutreachKind, earlier: readonly Earlier[]): boolean {
   if (earlier.some(({ state }) => state === 'refused'))

@@ -4,11 +4,11 @@ import { isUndecided, type RegistrationStatus } from '../registration/registrati
 import type { Phrase } from '../text/phrase.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** What an admin may do, the least first: each may do all that those before it may. */
+/** Roles of admins, the lowest first. Each includes the rights of those before it. */
 export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
 export type AdminRole = (typeof ROLES)[number];
 
-/** What an API token may be made for, and whose role that is; an owner's rights are for nobody's script. */
+/** The scopes of API tokens and the role of each. No script gets an owner's rights. */
 export const SCOPES = ['read', 'results', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const ROLE_OF_SCOPE = {
@@ -19,18 +19,21 @@ export const ROLE_OF_SCOPE = {
 
 type Persona = { discordId: string; name: string; username?: string | undefined };
 
-/** The caller: decided by the server from session cookie, API token or service token, never by the caller's word. */
+/**
+ * The caller, whom the server identifies by session cookie, API token or service token, never by the request's own
+ * claim.
+ */
 export type Actor =
   | { kind: 'visitor' }
   | ({
       kind: 'admin';
       role: AdminRole;
       sessionId?: string;
-      /** When they last proved by a log-in or a password who they are. */
+      /** When they last proved their identity by log-in or password. */
       provedAt?: Date;
-      /** When their session or token runs out at the latest, unless it is used before. */
+      /** When their session or token expires, unless it is used before. */
       expiresAt?: Date;
-      /** Their own account; without one it is who has the installation's password. */
+      /** Their own account. Without one, they used the installation's password. */
       accountId?: string;
       tokenId?: string;
     } & Partial<Persona>)
@@ -38,7 +41,7 @@ export type Actor =
   | { kind: 'service' }
   | { kind: 'system' };
 
-/** One caller as a text: what limits and idempotency keys are counted by; visitors are told apart by address. */
+/** A key of the caller for limits and idempotency. Visitors are told apart by address. */
 export function callerOf(actor: Actor, address = ''): string {
   if (actor.kind === 'captain') return `discord ${actor.discordId}`;
   if (actor.kind === 'admin') return `admin ${actor.sessionId ?? actor.tokenId ?? actor.discordId}`;
@@ -46,8 +49,8 @@ export function callerOf(actor: Actor, address = ''): string {
 }
 
 /**
- * The access to an endpoint: everybody, the bot, a captain (or an admin in their place), one of two teams on a match
- * day (or a match admin in its place), or an admin of at least a role.
+ * Who may call an endpoint: any visitor, the bot, a captain (or an admin on their behalf), one of two teams on a
+ * match day (or a match admin on its behalf), or an admin of at least this role.
  */
 export const ACCESS = ['public', 'service', 'captain', 'team', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
@@ -64,7 +67,6 @@ export const hasRecentProof = (actor: Actor, now: Date): boolean =>
     actor.provedAt !== undefined &&
     now.getTime() - actor.provedAt.getTime() < PROOF_MINUTES * MINUTE);
 
-/** Of two roles the one that may less. */
 export const lesserRole = (one: AdminRole, other: AdminRole) => (isRoleAtLeast(one, other) ? other : one);
 
 export const isRoleAtLeast = (role: AdminRole, other: AdminRole) =>
@@ -110,14 +112,14 @@ export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) =
 
 export const tournamentRights = (actor: Actor) => ({ edit: hasRole(actor, 'admin') });
 
-/** What an actor may do with a team; one that has played can only withdraw. */
+/** An actor's rights over a team. A team that has played can only withdraw. */
 export const teamRights = (actor: Actor, { hasPlayed }: { hasPlayed: boolean }) => ({
   edit: hasRole(actor, 'admin'),
   register: hasRole(actor, 'admin'),
   remove: hasRole(actor, 'admin') && !hasPlayed,
 });
 
-/** What an actor may do with a team's place in a tournament; one that has left moves to no other group. */
+/** An actor's rights over a team's place in a tournament. A departed team cannot change its group. */
 export const participationRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'confirmed' | 'withdrawn' },
@@ -133,7 +135,7 @@ export const playerRights = (actor: Actor) => ({
   remove: hasRole(actor, 'admin'),
 });
 
-/** What an actor may do with a place in a roster; one that is history can only be opened again. */
+/** An actor's rights over a roster place. A former one can only be reopened. */
 export const membershipRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
@@ -154,19 +156,19 @@ export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admi
 
 export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 
-/** An admin's rights over an answer without rights of its own; a deleted one is not edited. */
+/** An admin's rights over an answer without its own rights. A deleted record cannot be edited. */
 export const adminRights = (actor: Actor, method: string) => ({
   edit: method !== 'DELETE' && hasRole(actor, 'admin'),
 });
 
-/** An admin of whatever role: sees what the console shows. */
+/** An admin of any role, who sees the whole console. */
 
 export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
 
 export const isCaptainOf = (actor: Actor, registration: { captainDiscordId: string | null }) =>
   actor.kind === 'captain' && actor.discordId === registration.captainDiscordId;
 
-/** Refuses somebody who is known but not allowed (403). */
+/** Refuses a known caller who lacks the right (403). */
 export function forbid(message: Phrase = 'You are not allowed to do this'): never {
   throw new DomainError('forbidden', 'forbidden', message);
 }

@@ -1,7 +1,7 @@
 import type { Board, Feeder, MatchQuestion } from './board.ts';
 import { isLocked } from './lock.ts';
 
-/** What somebody picks, as participation ids: matches by their key, groups by their name and in order. */
+/** A fan's picks as participation ids: matches by key, groups by name and in order. */
 export type Answers = {
   champion?: string | undefined;
   groups: Record<string, string[]>;
@@ -10,7 +10,7 @@ export type Answers = {
 
 export const NO_ANSWERS: Answers = { groups: {}, matches: {} };
 
-/** A change of answers; null takes a pick back. */
+/** A change of answers; null withdraws a pick. */
 export type AnswersChange = {
   champion?: string | null | undefined;
   groups?: Record<string, string[] | null> | undefined;
@@ -20,10 +20,7 @@ export type AnswersChange = {
 /** The options of a match: both sides, null if unknown. */
 export type Options = readonly [string | null, string | null];
 
-/**
- * The bracket by somebody's picks: the teams of every match, in reality or by earlier picks, so that no impossible
- * bracket can be picked.
- */
+/** The teams of every match, from results or from earlier picks, so that fans cannot pick an impossible bracket. */
 export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, Options> {
   const questions = new Map(board.matches.map((match) => [match.key, match]));
   const options = new Map<string, Options>();
@@ -41,7 +38,7 @@ export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, O
   const optionsIn = ({ key, sides }: MatchQuestion): Options => {
     const known = options.get(key);
     if (known) return known;
-    // A bracket that fed itself would never end.
+    // Prevents an endless loop in a bracket that feeds itself.
     options.set(key, [null, null]);
     const [one, other] = sides.map(({ team, from }) => team ?? teamFrom(from)) as [
       string | null,
@@ -59,8 +56,8 @@ export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, O
 export type PickFaults = Record<string, 'locked' | 'unknown' | 'notThere' | 'incomplete'>;
 
 /**
- * Answers with a change, and the picks that are gone with it because nothing leads there any more; or all
- * that is wrong with it, and then nothing is changed.
+ * Applies a change, and drops picks whose teams can no longer get there. With any problem it returns all problems and
+ * changes nothing.
  */
 export function changeAnswers(
   board: Board,
@@ -115,7 +112,7 @@ function changeGroups(
   }
 }
 
-/** Gives the keys that a pick is wanted for. */
+/** Returns the keys of matches that get a pick. */
 function changeMatches(
   board: Board,
   answers: Answers,
@@ -149,9 +146,9 @@ export function isGone(
   return picked !== undefined && !isLocked(match, now) && !options.get(match.key)?.includes(picked);
 }
 
-/** Takes out picks of matches that the picked team cannot come to; gives their keys. */
+/** Drops picks of teams that cannot reach their match; returns their keys. */
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
-  // A pick of a team that is not there advances nobody: options are the same without it.
+  // A pick of an absent team advances no team, so options are the same without it.
   const options = optionsOf(board, answers);
   const dropped = board.matches.filter((match) => isGone(match, answers, options, now)).map(({ key }) => key);
   for (const key of dropped) delete answers.matches[key];

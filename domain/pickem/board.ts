@@ -11,7 +11,7 @@ import type { MatchStatus } from '../competition/match.ts';
 import type { Places } from '../competition/stages/elimination/layout.ts';
 import { titleStage } from '../competition/stages/tournament.ts';
 
-/** The origin of a team that is not there yet; null if no pick says which team it is. */
+/** The origin of an unknown team; null if no pick determines it. */
 export type Feeder =
   | { kind: 'winner' | 'loser'; of: string }
   | { kind: 'place'; group: string; place: number }
@@ -23,13 +23,13 @@ export type PickSide = { team: string | null; from: Feeder };
 export type MatchQuestion = {
   key: string;
   matchId: string | null;
-  /** Picks lead on in a tree alone. */
+  /** Only in a tree do picks lead to later matches. */
   kind: 'group' | 'swiss' | 'tree';
-  /** How many matches come after it on its winner's way to the title, 0 for a final; null beside that way. */
+  /** The number of later matches on the winner's way to the title, 0 for a final; null off that way. */
   later: number | null;
   sides: [PickSide, PickSide];
   scheduledTime: string | null;
-  /** It is being played or was, or the tournament is over: nobody picks any more, whatever its time says. */
+  /** Whether it has begun or the tournament is over. Picks are then closed, whatever its scheduled time. */
   hasBegun: boolean;
   winner: string | null;
   value: number;
@@ -42,24 +42,24 @@ export type GroupQuestion = {
   places: number;
   locksAt: string | null;
   hasBegun: boolean;
-  /** Who took the places, once that is settled. */
+  /** The teams in these places, once settled. */
   outcome: string[] | null;
 };
 
-/** All that can be picked in a tournament, and how it has ended so far. Teams are participation ids. */
+/** All possible picks in a tournament, and their outcomes so far. Teams are participation ids. */
 export type Board = {
   champion: { teams: string[]; locksAt: string | null; hasBegun: boolean; outcome: string | null };
   groups: GroupQuestion[];
   matches: MatchQuestion[];
 };
 
-/** Places that are picked in a group that nobody goes on from. */
+/** Places to pick in a group from which no team advances. */
 const TOP = 3;
-/** What a match is worth by how many come after it; every other one is worth 1. */
+/** The points of a match by the number of later ones; every other match gives 1. */
 const VALUES = [8, 4, 2];
 const THIRD_PLACE = 2;
 
-/** What can be picked in a tournament, from its matches and its bracket alone (docs/rules.md, "Pick'em"). */
+/** The possible picks in a tournament, from its matches and bracket (docs/rules.md, "Pick'em"). */
 export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)): Board {
   const groups = resolved.groups.flatMap(groupQuestion);
   const games = resolved.groups.flatMap((group) => group.games.flatMap(gameQuestion));
@@ -84,7 +84,7 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   };
 }
 
-/** A reset of the final is picked once it comes to it: a tree of picks ends with the final. */
+/** A reset of the final can be picked only once it is due, since a tree of picks ends with the final. */
 const isPicked = ({ key, stage, status, match }: ResolvedSlot) =>
   stage !== 'group' && status !== 'bye' && status !== 'cancelled' && (match !== null || !key.endsWith('GF2'));
 
@@ -133,7 +133,7 @@ function slotQuestion(slot: ResolvedSlot, within: Within): MatchQuestion {
   };
 }
 
-/** Nobody could foresee a forfeit: it is no outcome. */
+/** A forfeit cannot be foreseen, so it is not an outcome. */
 const courseOf = (match: PlayedMatch | null, status: MatchStatus, winner: string | null) => ({
   matchId: match?.id ?? null,
   scheduledTime: match?.scheduledTime ?? null,
@@ -151,7 +151,7 @@ function feederOf(source: ResolvedSide['source'], within: Within): Feeder {
   if (source.kind !== 'winner' && source.kind !== 'loser') return null;
   const before = within.byKey.get(source.of);
   if (before?.status !== 'bye') return { kind: source.kind, of: source.of };
-  // A team with a bye comes from the origin of the bye's only side.
+  // A team with a bye has the origin of the bye's only side.
   const side = before.sides.find(({ team, open }) => team !== null || open !== 'Bye');
   return side && source.kind === 'winner' ? feederOf(side.source, within) : null;
 }
@@ -171,12 +171,12 @@ function placeFeeder(
     return lost ? { kind: 'loser', of: prefix + lost.key } : null;
   }
   const among = groups.filter((each) => each.stage === stage);
-  // Of one group alone a place may be named without it.
+  // With a single group, a place may omit its name.
   const named = group ? among.find((each) => each.group.name === group) : among.length === 1 && among[0];
   return named ? { kind: 'place', group: named.name, place } : null;
 }
 
-/** What a pick in the last tree is worth: the later, the harder it is to foresee. */
+/** The points of a pick in the last tree. Later matches are harder to foresee. */
 function worthOf(slot: ResolvedSlot, { byKey }: Within): Pick<MatchQuestion, 'later' | 'value'> {
   const [, place] = /(?:^|:)L?P(\d+)/.exec(slot.key) ?? [];
   if (place) return { later: null, value: place === '3' ? THIRD_PLACE : 1 };

@@ -9,12 +9,12 @@ export type Question =
       path: string;
       kind: 'match';
       match: MatchQuestion;
-      /** The team there, in reality or by other picks. */
+      /** Its teams, from results or other picks. */
       sides: readonly [string, string];
       picked: string | null;
     };
 
-/** All that can be picked now, in the order in which it is asked: the champion, the groups, then matches by their times. */
+/** All picks that are possible now, in order: the champion, the groups, then matches by time. */
 export function openQuestions(board: Board, answers: Answers, now: Date): Question[] {
   const { champion } = board;
   const options = optionsOf(board, answers);
@@ -42,22 +42,22 @@ export function openQuestions(board: Board, answers: Answers, now: Date): Questi
   ];
 }
 
-/** The next question: the first thing after `path` without a pick; from the beginning without one. */
+/** The next question without a pick after `path`, or from the start without a path. */
 export function nextQuestion(questions: readonly Question[], path?: string): Question | undefined {
   const from = questions.findIndex((question) => question.path === path) + 1;
   return questions.slice(from).find(({ picked }) => picked === null);
 }
 
-/** The prefix of the buttons below a reminder: the jobs write them, the bot answers to them. */
+/** The prefix of the buttons under a reminder. The jobs write them and the bot answers them. */
 export const PICK_WINNER = 'picks-who';
 
-/** How the end of a participation id tells it apart from the other side's: a custom id holds 100 characters. */
+/** The last characters of a participation id, which distinguish the two sides. A custom id holds 100 characters. */
 const TAIL = 8;
 
-/** A pick of a match's winner as text of a custom id: at most 46 characters. */
+/** A pick of a match's winner for a custom id: at most 46 characters. */
 export const encodeWinner = (matchId: string, team: string) => `${team.slice(-TAIL)}:${matchId}`;
 
-/** Reads the output of `encodeWinner`; its last part can contain colons. */
+/** Reads the output of `encodeWinner`. Its last part can contain colons. */
 export function decodeWinner(text: string): { tail: string; rest: string } {
   const [tail = ''] = text.split(':', 1);
   return { tail, rest: text.slice(tail.length + 1) };
@@ -66,6 +66,6 @@ export function decodeWinner(text: string): { tail: string; rest: string } {
 export const sideNamed = (sides: readonly (string | null)[], tail: string): string | undefined =>
   sides.find((team) => team !== null && tail.length === TAIL && team.endsWith(tail)) ?? undefined;
 
-/** Leagues of friends that one fan is in, and members that one league has, at the most. */
+/** The most leagues of friends for one fan, and the most members of a league. */
 export const MOST_PICK_LEAGUES = 20;
 export const MOST_PICK_LEAGUE_MEMBERS = 500;

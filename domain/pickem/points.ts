@@ -2,24 +2,24 @@ import type { Answers } from './answers.ts';
 import type { Board } from './board.ts';
 import { byTime } from './lock.ts';
 
-/** What a pick of the champion is worth, of a team that goes on from a group, and more for its very place. */
+/** Points for the right champion, for a team that advances from a group, and extra for its exact place. */
 export const CHAMPION_VALUE = 10;
 export const GOES_ON_VALUE = 1;
 export const PLACE_VALUE = 1;
 
 export type PickScore = {
   points: number;
-  /** Picks that were right, and those that are decided; each place of a group is one. */
+  /** Right picks and decided picks. Each place of a group counts as one. */
   right: number;
   decided: number;
-  /** Matches in a row, the last ones and at best, that were picked rightly; those without a pick do not count. */
+  /** The current and best run of rightly picked matches. Matches without a pick do not count. */
   streak: number;
   bestStreak: number;
 };
 
 /**
- * The points of somebody's picks, from the picks and the results alone, so that a correction recounts them
- * (docs/rules.md, "Points of picks").
+ * The points of a fan's picks, from only picks and results, so that corrections recount them (docs/rules.md, "Points
+ * of picks").
  */
 export function scoreOf(board: Board, answers: Answers): PickScore {
   const score: PickScore = { points: 0, right: 0, decided: 0, streak: 0, bestStreak: 0 };
@@ -57,13 +57,13 @@ export const matchPoints = (
   return matches[key] === winner ? value : 0;
 };
 
-/** What each picked place of a group has brought; null while it is open, or nothing was picked. */
+/** The points for each picked place of a group; null while it is open or without a pick. */
 export function placePoints(
   { outcome, teams, places }: Pick<Board['groups'][number], 'outcome' | 'teams' | 'places'>,
   order: readonly string[] | undefined,
 ): number[] | null {
   if (!outcome || !order) return null;
-  // Where all go on, only their places are to be foreseen.
+  // If all teams advance, only their places need foresight.
   const goesOn = teams.length > places ? GOES_ON_VALUE : 0;
   return order.map((team, place) => {
     if (!outcome.includes(team)) return 0;
@@ -71,11 +71,11 @@ export function placePoints(
   });
 }
 
-/** What a fan's place among all is called at the end, the best first. */
+/** A fan's badge by final rank, the best first. */
 export const BADGES = ['first', 'top1', 'top10', 'top25'] as const;
 export type Badge = (typeof BADGES)[number];
 
-/** The badge of a place among all, at the end of a season (docs/rules.md, "Badges of picks"). */
+/** The badge for a rank at the end of a season (docs/rules.md, "Badges of picks"). */
 export function badgeOf(rank: number, count: number): Badge | null {
   if (rank === 1) return 'first';
   if (rank <= count / 100) return 'top1';

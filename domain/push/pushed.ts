@@ -1,6 +1,5 @@
 import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 
-/** The kinds of pushes; the last is only for people who act for one of the two teams. */
 export const PUSH_KINDS = [
   'push_reminder',
   'push_start',
@@ -12,7 +11,7 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** What of these is worth waiting for when the quiet hours are over; a reminder and a start are not. */
+/** Pushes that are still useful after the quiet hours, unlike a reminder or a start. */
 export const WAITING_KINDS: readonly PushKind[] = [
   'push_result',
   'push_moved',
@@ -21,9 +20,9 @@ export const WAITING_KINDS: readonly PushKind[] = [
 ];
 
 export type Pushed = {
-  /** Stays the same when a process that was killed sends it again: it is shown once. */
+  /** Stays the same when a killed process sends it again, so that it is shown once. */
   id: string;
-  /** Of two with the same the later one takes the place of the earlier. */
+  /** A later push replaces an earlier one with the same tag. */
   tag: string;
   title: string;
   body: string;
@@ -31,13 +30,13 @@ export type Pushed = {
   lang: string;
 };
 
-/** Hours in which nothing is pushed, as clocks show them: '23:00' to '08:00' goes over midnight. */
+/** Local hours without pushes. '23:00' to '08:00' spans midnight. */
 export type QuietHours = { from: string; to: string };
 
-/** What holds until a reader chooses others, or none. */
+/** The default until a reader chooses others, or none. */
 export const QUIET_HOURS: QuietHours = { from: '23:00', to: '08:00' };
 
-/** When the quiet hours end that a moment is in; null outside of them. */
+/** The end of the quiet hours around this moment; null outside them. */
 export function quietUntil(now: Date, quietHours: QuietHours | null, timeZone: string): Date | null {
   if (!quietHours) return null;
   const [from, to] = [hourOf(quietHours.from), hourOf(quietHours.to)];

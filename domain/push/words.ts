@@ -3,7 +3,7 @@ import { filled } from '../text/phrase.ts';
 import portuguese from './pt.json' with { type: 'json' };
 import chinese from './zh.json' with { type: 'json' };
 
-/** Pushes in English; the other languages are in the message files beside this one. */
+/** Pushes in English. The other languages are in the message files in this folder. */
 export const PUSHES = {
   reminder: '{pair} in one hour',
   start: '{pair} is starting',
@@ -37,11 +37,11 @@ export type PushWord = keyof typeof PUSHES;
 
 const PUSH_WORDS: Record<Language, Record<PushWord, string>> = { en: PUSHES, pt: portuguese, zh: chinese };
 
-/** The text of a push in a reader's language; `{places}` are filled in. */
+/** The text of a push in a reader's language, with its `{places}` filled in. */
 export const pushText = (language: Language, word: PushWord, values: Record<string, string> = {}): string =>
   filled(PUSH_WORDS[language][word], values);
 
-/** A moment as a reader's clock and language have it: 'Sat 5 Dec, 20:00'. */
+/** A moment in a reader's time zone and language: 'Sat 5 Dec, 20:00'. */
 export const pushTime = (language: Language, at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], {
     weekday: 'short',

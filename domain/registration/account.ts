@@ -6,14 +6,11 @@ import { textProblem } from '../text/textProblem.ts';
 import { areAccountsTexts, BAR } from './accountWords.ts';
 import { FIRST_STEAM_ID, isBlankSteamId, LAST_ACCOUNT } from './blankSteamId.ts';
 
-/** Code points of an account that is a text. */
+/** Code points of a text account. */
 const MIN = 2;
 const MAX = 64;
 
-/**
- * Reads what a player is known by in the game that the site is of, or says what is wrong (docs/rules.md, "The
- * game").
- */
+/** Reads a player's account in the site's game, or returns the problem (docs/rules.md, "The game"). */
 export const readAccount = (written: string): SteamIdReading =>
   areAccountsTexts() ? readText(written) : readSteamId(written);
 
@@ -37,8 +34,8 @@ const FIRST_GROUP = 103582791429521408n;
 type SteamIdReading = { steamId: string } | { problem: Sentence };
 
 /**
- * Reads a Steam ID in any of five notations (64-bit, account ID, STEAM_0:1:2, [U:1:5], a profile link with
- * the number) and gives it as 64-bit text, or says what is wrong (docs/rules.md, "Steam IDs").
+ * Reads a Steam ID in any of five notations: 64-bit, account ID, STEAM_0:1:2, [U:1:5], or a profile link with the
+ * number. Returns 64-bit text or the problem (docs/rules.md, "Steam IDs").
  */
 export function readSteamId(written: string): SteamIdReading {
   // Phones, chats and spreadsheets add direction marks and zero-width spaces to copied text.
@@ -59,10 +56,7 @@ export function readSteamId(written: string): SteamIdReading {
   return readNumber(statistics?.[1] ?? text);
 }
 
-/**
- * Whether a spreadsheet has read the text as a number and rounded it: 7.65612E+16, or zeros in place of the last
- * digits.
- */
+/** Whether a spreadsheet has rounded the text as a number: 7.65612E+16, or zeros instead of the last digits. */
 const isRounded = (text: string) => /^[78]([.,]\d+)?E\+?16$/i.test(text) || /^7656\d{8}0{5}$/.test(text);
 
 function readNumber(text: string): SteamIdReading {

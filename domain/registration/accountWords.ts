@@ -6,7 +6,7 @@ export const BAR = '|';
 
 export const areAccountsTexts = (): boolean => gameWords().account.kind === 'text';
 
-/** What two accounts are compared by, as the database does: without case, width, and which kana it is. */
+/** The key for comparing accounts, as in the database: without case, width or the kind of kana. */
 export const accountKey = (steamId: string): string =>
   steamId
     .normalize('NFKC')
@@ -16,15 +16,15 @@ const KATAKANA = /[\u30a1-\u30f6]/g;
 
 export const isSameAccount = (one: string, other: string): boolean => accountKey(one) === accountKey(other);
 
-/** A player in one line, as `readRosterLines` reads it back. */
+/** A player in one line, which `readRosterLines` can read. */
 export const playerLine = ({ name, steamId }: { name: string; steamId: string }): string =>
   `${name} ${areAccountsTexts() ? `${BAR} ` : ''}${steamId}`;
 
-/** Where the profile behind an account is; null where the game has none that an account leads to. */
+/** The address of an account's profile; null if the game has none. */
 export const profileOf = (steamId: string): string | null =>
   areAccountsTexts() || isBlankSteamId(steamId) ? null : `https://steamcommunity.com/profiles/${steamId}`;
 
-/** How an account is written into a field. */
+/** Help text for an account field. */
 export const accountHelp = (): string =>
   areAccountsTexts()
     ? `As shown in the game, such as ${gameWords().account.example}.`

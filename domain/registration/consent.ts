@@ -1,15 +1,15 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** A player's own answer to a team; `none` if nobody has asked or said anything. */
+/** A player's own answer to a team; `none` without a request or an answer. */
 export const CONSENT_STATES = ['none', 'asked', 'given', 'vouched', 'declined', 'left'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** By when a tournament asks for the yes of every player: not at all, before approval, or before they play. */
+/** When a tournament requires every player's consent: never, before approval, or before they play. */
 export const CONSENT_RULES = ['none', 'approval', 'firstMatch'] as const;
 export type ConsentRule = (typeof CONSENT_RULES)[number];
 
-/** Prefixes of the buttons under the question: the jobs write them, the bot answers to them. */
+/** Prefixes of the buttons under the question. The jobs write them and the bot answers them. */
 export const CONSENT = {
   accept: 'consent-accept',
   decline: 'consent-decline',
@@ -20,19 +20,19 @@ export const isAgreed = (state: ConsentState) => state === 'given' || state === 
 
 export const isRefused = (state: ConsentState) => state === 'declined' || state === 'left';
 
-/** The person who was asked or has answered, and what is known; of nobody, it is `none`. */
+/** The state of a consent, and who was asked or has answered. */
 export type Consent = { state: ConsentState; discordId: string | null };
 
 export function requireAskable({ state }: Consent, name: string): void {
   if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
 }
 
-/** Refuses to have the bot ask players of an unapproved team, unless approval needs their yes (409). */
+/** Refuses to ask players of an unapproved team, unless approval requires their consent (409). */
 export function requireAskTime({ isApproved, rule }: { isApproved: boolean; rule: ConsentRule }): void {
   if (!isApproved && rule !== 'approval') throw conflict('asked_early', sentence('asked_early'));
 }
 
-/** Refuses to vouch for a player who has answered themselves; the staff may where they said no (409). */
+/** Refuses to vouch for a player who has answered. Staff may do so after a refusal (409). */
 export function requireVouchable({ state }: Consent, name: string, isStaff: boolean): void {
   if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
   if (isRefused(state) && !isStaff) throw conflict('consent_refused', sentence('consent_refused', { name }));
@@ -43,7 +43,7 @@ export function requireOwn({ discordId }: Consent, ownId: string, name: string):
     throw conflict('consent_others', sentence('consent_others', { name }));
 }
 
-/** Players without a yes where a tournament asks for it before approval, beside each of them. */
+/** Players without consent, by field, in a tournament that requires it before approval. */
 export function missingConsents(
   players: readonly { name: string; steamId: string }[],
   stateOf: (steamId: string) => ConsentState,

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../text/graphemes.ts';
 
-/** Seven ways to part a square of 56. */
+/** Seven divisions of a 56 by 56 square. */
 const SHAPES = [
   'M0 36h56v20H0z',
   'M0 0h26v56H0z',
@@ -13,8 +13,8 @@ const SHAPES = [
 const HUES = 8;
 
 /**
- * The crest of a team without a logo: one of seven shapes in one of eight hues, by its name, and the first
- * two letters of its tag, one under 24 px.
+ * A crest for a team without a logo. Its name selects one of seven shapes and eight hues. It shows the first two
+ * letters of the tag, or one below 24 px.
  */
 export function crestOf(name: string, tag: string, size: number) {
   const hash = hashOf(name);
@@ -34,6 +34,6 @@ function lettersOf(text: string, count: number): string {
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // Near names lie near each other in the low bits that choose shape and hue.
+  // Similar names have similar low bits, which choose shape and hue.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -11,16 +11,15 @@ export type LineUp = {
   players: readonly Pick<RosterPlayer, 'name' | 'steamId'>[];
 };
 
-/** What speaks for two of them being one team. */
 export const MATCH_REASONS = ['captain', 'name', 'tag', 'players'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** The number of equal accounts that make the same team. */
+/** The number of shared accounts that makes two teams the same. */
 const SAME_PLAYERS = 3;
 
 export type Changes = { name: string | null; tag: string | null; joined: string[]; left: string[] };
 
-/** An earlier team of a registration; `isLikely` where the registration is that team again. */
+/** A possible earlier team of a registration. `isLikely` means that the two are probably the same. */
 export type Earlier<Known extends LineUp> = {
   team: Known;
   signs: MatchReason[];
@@ -28,7 +27,7 @@ export type Earlier<Known extends LineUp> = {
   changes: Changes;
 };
 
-/** The earlier teams that a line-up may be, the likely one first; of two alike, the one that is named first. */
+/** Possible earlier teams of a line-up, the likely one first. Equal ones keep their order. */
 export const earlierTeams = <Known extends LineUp>(
   lineUp: LineUp,
   known: readonly Known[],
@@ -43,7 +42,7 @@ export const earlierTeams = <Known extends LineUp>(
         other.signs.length - one.signs.length,
     );
 
-/** What speaks for two line-ups being one team, and whether that is enough (docs/rules.md, "Earlier teams"). */
+/** The signs that two line-ups are one team, and whether they are enough (docs/rules.md, "Earlier teams"). */
 export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
   const is: Record<MatchReason, boolean> = {
     captain: lineUp.captainDiscordId !== null && lineUp.captainDiscordId === team.captainDiscordId,
@@ -51,7 +50,7 @@ export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'si
     tag: nameKey(lineUp.tag) === nameKey(team.tag),
     players: countSame(lineUp, team) >= SAME_PLAYERS,
   };
-  // Anybody can take a name: alone it says enough only about a team without other known facts.
+  // A name can be copied, so it is enough only for a team without other known facts.
   const isUnknown = team.captainDiscordId === null && team.players.length === 0;
   const isLikely = is.players || (is.captain && (is.name || is.tag)) || (isUnknown && is.name);
   return { signs: MATCH_REASONS.filter((sign) => is[sign]), isLikely };
@@ -90,12 +89,12 @@ export function changeWords({ name, tag, joined, left }: Changes): string {
 
 export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; isSample: boolean };
 
-/** Two records that may be one team: the older one goes, the newer one stays. */
+/** Two records that may be one team. The newer one stays. */
 type Double<Team extends Standing> = { goes: Team; stays: Team; signs: MatchReason[]; isLikely: boolean };
 
 /**
- * Records that may be one team, newest teams first: probable by the rule for earlier teams, or with the same name;
- * never two of one tournament.
+ * Records that may be one team, newest teams first: likely by the rule for earlier teams, or with the same name. Two
+ * teams of one tournament are never listed.
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();
@@ -118,7 +117,6 @@ export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Dou
 const areApart = (one: Standing, other: Standing) =>
   one.isSample !== other.isSample || one.tournamentIds.some((id) => other.tournamentIds.includes(id));
 
-/** What two alike have at least one of in common. */
 const keysOf = ({ name, captainDiscordId, players }: LineUp) => [
   `name ${nameKey(name)}`,
   ...(captainDiscordId ? [`captain ${captainDiscordId}`] : []),

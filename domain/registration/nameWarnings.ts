@@ -3,10 +3,10 @@ import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 
 type Named = { name: string; tag: string };
-/** One of these names that looks like somebody else's. */
+/** One of these names that looks like another's name. */
 type Likeness = { name: string; other: string };
 
-/** Warns the staff, before it approves a team, of names that pass for another's or mix alphabets. */
+/** Warns staff, before they approve a team, of names that imitate others or mix alphabets. */
 export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): Sentence[] => [
   ...likenesses.map(({ name: own, other }) => sentence('looks_like', { name: own, other })),
   ...[name, tag].flatMap((text) => {

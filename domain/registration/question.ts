@@ -1,12 +1,12 @@
 export const QUESTION_KINDS = ['text', 'choice', 'tick'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What a league asks of every team that registers; `id` stays when the words are corrected. */
+/** A league's question for every registering team. `id` stays when the wording changes. */
 export type Question = {
   id: string;
   label: string;
   kind: QuestionKind;
-  /** Of a choice alone. */
+  /** Only for a choice. */
   choices: string[];
   isRequired: boolean;
 };

@@ -6,10 +6,10 @@ import { textProblem } from '../text/textProblem.ts';
 import { t } from '../text/translate.ts';
 import type { Question } from './question.ts';
 
-/** An answer as stored: with the question's words, so that it is readable after the question is gone. */
+/** An answer as stored, with the question's words, so that it stays readable after the question is deleted. */
 export type Answer = { id: string; label: string; answer: string | boolean };
 
-/** Answers as they are given, by question; a tick is true or false. */
+/** Answers by question; a tick is true or false. */
 export type GivenAnswers = Readonly<Record<string, string | boolean>>;
 
 /** A form in Discord holds five fields, each under a label of at most 45 characters. */
@@ -20,14 +20,14 @@ export const CHOICE_LENGTH = 80;
 export const ANSWER_LENGTH = 200;
 
 type Asked = {
-  /** Undefined where nobody was asked. */
+  /** Undefined if the form had no questions. */
   given: GivenAnswers | undefined;
-  /** What a registration that is there already has. */
+  /** The answers of an existing registration. */
   kept?: readonly Answer[] | undefined;
   isCaptain: boolean;
 };
 
-/** The answers that a registration has from now on (docs/rules.md, "Registration questions"). */
+/** The new answers of a registration (docs/rules.md, "Registration questions"). */
 export function settleAnswers(questions: readonly Question[], { given, kept, isCaptain }: Asked): Answer[] {
   const answers = given ?? givenOf(kept ?? []);
   const problems = given || isCaptain ? answerProblems(questions, answers, isCaptain) : {};
@@ -60,7 +60,7 @@ export function answerProblems(
 export const givenOf = (answers: readonly Answer[]): GivenAnswers =>
   Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
 
-/** An answer in words; those of a tick are the reader's. */
+/** An answer as text. Callers can pass the reader's words for a tick. */
 export const answerText = ({ answer }: Pick<Answer, 'answer'>, yes = t`Yes`, no = t`No`) =>
   typeof answer === 'string' ? answer : answer ? yes : no;
 
@@ -80,7 +80,7 @@ function problemOf(
   return fault && sentence('answer_fault', { fault });
 }
 
-/** Answers under today's words, and behind them those to former questions. */
+/** Answers with the current wording, followed by those to former questions. */
 const written = (questions: readonly Question[], given: GivenAnswers, kept: readonly Answer[]): Answer[] => [
   ...questions.flatMap(({ id, label }) => {
     const answer = valueIn(given, id);
@@ -89,7 +89,6 @@ const written = (questions: readonly Question[], given: GivenAnswers, kept: read
   ...kept.filter(({ id }) => !questions.some((question) => question.id === id)),
 ];
 
-/** An answer without what does not count in it. */
 function valueIn(answers: GivenAnswers, id: string): string | boolean | undefined {
   const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
   return typeof value === 'string' ? tidy(value) : value;

@@ -10,7 +10,7 @@ export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
 const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
 
-/** Whether the captain may still change or withdraw it, and an admin decide on it. */
+/** Whether the captain may still change or withdraw it, and an admin may decide on it. */
 export const isUndecided = (status: RegistrationStatus) => UNDECIDED.includes(status);
 
 export type OpenFacts = {
@@ -21,7 +21,7 @@ export type OpenFacts = {
 };
 
 /**
- * Why registration is closed, as a sentence, or undefined while it is open. A derived 'live' closes nothing
+ * Why registration is closed, as a sentence; undefined while it is open. A derived 'live' does not close it
  * (docs/rules.md, "When registration is open").
  */
 export function closedReason(facts: OpenFacts): Sentence | undefined {
@@ -40,7 +40,7 @@ export function requireOpen(facts: OpenFacts) {
 
 export type TakenPlaces = {
   approvedTeams: number;
-  /** Places that are kept for teams of the season before (docs/rules.md, "Kept places"). */
+  /** Places kept for teams of the previous season (docs/rules.md, "Kept places"). */
   kept: number;
   maxTeams: number;
 };
@@ -48,25 +48,25 @@ export type TakenPlaces = {
 const isFull = ({ approvedTeams, kept, maxTeams }: TakenPlaces) => approvedTeams + kept >= maxTeams;
 
 /**
- * A new registration waits in line (docs/rules.md, "Waiting line") when approved teams and kept places have
- * reached the maximum, and behind whoever waits already: nobody is overtaken.
+ * A new registration joins the waitlist (docs/rules.md, "Waiting line") if approved teams and kept places reach the
+ * maximum, or if other teams already wait. So no team is overtaken.
  */
 export const arrivalStatus = (places: TakenPlaces, waiting: number, hasPlace = false): RegistrationStatus =>
   !hasPlace && (isFull(places) || waiting > 0) ? 'waiting' : 'pending';
 
 export type Places = TakenPlaces & { status: StoredStatus; pending: number };
 
-/** How many of the waiting line come before the admin (docs/rules.md, "Waiting line"). */
+/** The number of waiting teams that move up to the admin (docs/rules.md, "Waiting line"). */
 export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: Places): number =>
   status === 'completed' || status === 'cancelled'
     ? 0
     : Math.max(0, maxTeams - approvedTeams - kept - pending);
 
-/** The state of a reopened registration: in its old place in line (docs/rules.md, "Waiting line"). */
+/** The status of a reopened registration, in its old place in line (docs/rules.md, "Waiting line"). */
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
   promotions(places) > waitingBefore ? 'pending' : arrivalStatus(places, waiting);
 
-/** What approving means for a registration in its present state: 'approve' it, or 'already' done. */
+/** The effect of approving a registration: 'approve', or 'already' done. */
 export function approval(status: RegistrationStatus, places: TakenPlaces): 'approve' | 'already' {
   if (status === 'approved') return 'already';
   if (status === 'withdrawn') throw conflict('withdrawn', sentence('captain_withdrew'));
@@ -83,8 +83,8 @@ export function requirePlace(places: TakenPlaces) {
 }
 
 /**
- * What rejecting means (docs/rules.md, "Decisions on a registration"): 'reject' it, or 'already' done; an
- * approved or withdrawn one is a conflict.
+ * The effect of rejecting (docs/rules.md, "Decisions on a registration"): 'reject', or 'already' done. An approved or
+ * withdrawn one is a conflict.
  */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';
@@ -94,7 +94,7 @@ export function rejection(status: RegistrationStatus): 'reject' | 'already' {
 }
 
 /**
- * What withdrawing means (docs/rules.md, "Decisions on a registration"): 'withdraw' it, or 'already' done; a decided
+ * The effect of withdrawing (docs/rules.md, "Decisions on a registration"): 'withdraw', or 'already' done. A decided
  * one is a conflict.
  */
 export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
@@ -105,8 +105,8 @@ export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
 }
 
 /**
- * What reopening means (docs/rules.md, "Decisions on a registration"): 'reopen' a rejected or withdrawn one,
- * 'unapprove' an approved one, or 'already' open.
+ * The effect of reopening (docs/rules.md, "Decisions on a registration"): 'reopen' for a rejected or withdrawn one,
+ * 'unapprove' for an approved one, or 'already' open.
  */
 export function reopening(status: RegistrationStatus): 'reopen' | 'unapprove' | 'already' {
   if (isUndecided(status)) return 'already';
@@ -125,14 +125,11 @@ export function requireUndecided(status: RegistrationStatus) {
 export const ROSTER_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RosterChangeStatus = (typeof ROSTER_CHANGE_STATUSES)[number];
 
-/**
- * Whether a captain only asks for another player: the roster is settled once the team is approved, or
- * registration has closed.
- */
+/** Whether a captain can only request another player, because the team is approved or registration has closed. */
 export const isRosterSettled = (status: RegistrationStatus, closed: string | undefined) =>
   !isUndecided(status) || closed !== undefined;
 
-/** What deciding on a request means: 'decide' it, or 'already' done; one that was decided otherwise is a conflict. */
+/** The effect of a decision on a request: 'decide', or 'already' done. The opposite decision is a conflict. */
 export function rosterDecision(status: RosterChangeStatus, wanted: 'approved' | 'rejected') {
   if (status === 'pending') return 'decide';
   if (status === wanted) return 'already';

@@ -1,4 +1,4 @@
-/** Custom ids of the buttons under the staff's cards: the jobs write them, the bot answers to them. */
+/** Custom ids of the buttons under the staff's cards. The jobs write them and the bot answers them. */
 export const REVIEW = {
   approve: 'approve',
   chooseGroup: 'approve-into',
@@ -13,7 +13,7 @@ export const NEW_TEAM = 'new';
 
 type Approval = { id: string; teamId?: string | null | undefined };
 
-/** An approval as text of a custom id: at most 73 characters of the 100. */
+/** An approval for a custom id: at most 73 of its 100 characters. */
 export const writeApproval = ({ id, teamId }: Approval) =>
   teamId === undefined ? id : `${id}:${teamId ?? NEW_TEAM}`;
 
@@ -22,9 +22,9 @@ export function readApproval(text: string): Approval {
   return { id, teamId: team === NEW_TEAM ? null : team };
 }
 
-/** The prefix of the button that opens a tournament's form; it stands for good under the card of its registration. */
+/** The prefix of the button that opens a tournament's form. It stays under the registration card permanently. */
 export const OPEN_FORM = 'open';
 
-/** The custom id of that button; with an earlier team of the captain, or a new one, the form is that team's. */
+/** The custom id of that button. `team` is an earlier team of the captain, or a new one. */
 export const openFormId = (tournamentId: string, team?: string) =>
   [OPEN_FORM, tournamentId, ...(team ? [team] : [])].join(':');

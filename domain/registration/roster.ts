@@ -7,28 +7,28 @@ export type RosterPlayer = { name: string; steamId: string; role: RosterRole };
 
 export const teamSize = (): number => siteSettings().teamSize;
 
-/** The roles of a roster: the index is the slot less one, the reserves come last. */
+/** The roles of a roster. The index is the slot minus one; reserves come last. */
 export const roles = (): readonly RosterRole[] => siteSettings().roles;
 
 export const mainRoles = (): readonly RosterRole[] => roles().slice(0, teamSize());
 
-/** The roles of those who wait; a site may have none. */
+/** The roles of reserves; a site may have none. */
 export const reserveRoles = (): readonly RosterRole[] => roles().slice(teamSize());
 
-/** The positions of those who play, from 1. */
+/** The positions in play, from 1. */
 export const positions = (): readonly number[] => mainRoles().map((_, index) => index + 1);
 
-/** Those positions in words: 1 to 5. */
+/** Those positions as text: 1 to 5. */
 export const positionSpan = (): string => (teamSize() === 1 ? '1' : `1 to ${teamSize()}`);
 
-/** Position 1 and on of a role, the reserves behind the others: also its slot in the database. */
+/** The slot of a role in the roster and the database, from 1, with reserves last. */
 export const slotOf = (role: RosterRole) => roles().indexOf(role) + 1;
 
 export const roleOf = (slot: number): RosterRole => roles()[slot - 1] ?? roles().at(-1) ?? '';
 
 export const isReserve = (role: RosterRole) => !mainRoles().includes(role);
 
-/** The role of a player who replaces another: the first reserve's, or the first one where there are no reserves. */
+/** The role of a stand-in: the first reserve's, or the first role if there are no reserves. */
 export const standInRole = (): RosterRole => reserveRoles()[0] ?? roleOf(1);
 
 export const positionMark = (role: RosterRole): string => (isReserve(role) ? t`R` : String(slotOf(role)));
@@ -39,7 +39,7 @@ export const inRoleOrder = <P extends { role: RosterRole }>(players: readonly P[
 export const mainRoster = <P extends { role: RosterRole }>(players: readonly P[]) =>
   players.filter((player) => !isReserve(player.role));
 
-/** A player's place in a roster; one that is not active is the team's history. */
+/** A player's place in a roster. An inactive one is part of the team's history. */
 export type Seat = {
   id: string;
   playerId: string;
@@ -50,8 +50,8 @@ export type Seat = {
 };
 
 /**
- * A roster's captain by seat: the chosen one, else the former one; position 1 until somebody is chosen
- * (docs/rules.md, "Captain of a team").
+ * A roster with its captain marked: the chosen one, otherwise the former one, otherwise position 1 (docs/rules.md,
+ * "Captain of a team").
  */
 export function withCaptain(roster: readonly Seat[], chosen?: string | null): Seat[] {
   const active = roster.filter(({ isActive }) => isActive);

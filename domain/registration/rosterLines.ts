@@ -17,12 +17,12 @@ import {
   teamSize,
 } from './roster.ts';
 
-/** A problem of one line: a line of the players' field, by its number, or of the reserves'. */
+/** A problem in one line of the players' field, by number, or of the reserves' field. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
 
 export type RosterLine = {
   line: number | 'reserve';
-  /** What the line is about, by its position or its place; undefined beyond those that there are. */
+  /** The line's role, by its position or place; undefined beyond the last role. */
   role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;
@@ -31,14 +31,12 @@ export type RosterLine = {
 
 export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; problems: LineProblem[] };
 
-/**
- * Reads the form's two fields: a line a player, position, nickname, account (docs/rules.md, "Roster lines").
- */
+/** Reads the form's two fields, one player per line: position, nickname, account (docs/rules.md, "Roster lines"). */
 export function readRosterLines(playersField: string, reserveField: string): RosterReading {
   const reserves = reserveRoles();
   const lines = [
     ...readField(playersField, { places: mainRoles(), isNumbered: true, lineOf: (index) => index + 1 }),
-    // A lone reserve has the field to itself.
+    // A single reserve has the field to itself.
     ...readField(reserveField, {
       places: reserves,
       isNumbered: reserves.length > 1,
@@ -62,14 +60,13 @@ type Field = {
 };
 
 const readField = (text: string, field: Field) =>
-  // A line that holds its position alone is one of the form's own, which nobody has filled in.
+  // A line with only a position comes from the form and was left empty.
   written(text).flatMap((line, index) => (roleAt(line, field) ? [] : [readLine(line, index, field)]));
 
-/** The role whose position a token is. */
 const roleAt = (token: string, { places, isNumbered }: Field) =>
   isNumbered ? places.find((role) => token === String(slotOf(role))) : undefined;
 
-/** Which positions nobody is written down for, as a sentence; undefined when all are taken. */
+/** The positions without a player, as a sentence; undefined if all are taken. */
 function openPositions(lines: readonly RosterLine[]): Sentence | undefined {
   const taken = new Set(lines.map(({ role }) => role));
   const open = mainRoles().filter((role) => !taken.has(role));
@@ -105,7 +102,7 @@ const written = (field: string) =>
     .map((line) => tidy(areAccountsTexts() ? line : withoutUnseenEnds(line)))
     .filter((line) => line !== '');
 
-/** Strips invisible characters that a copied line may begin or end with. A pattern would rescan long runs of them. */
+/** Strips invisible characters from the ends of a copied line. A regular expression would rescan long runs of them. */
 function withoutUnseenEnds(line: string): string {
   let [begin, end] = [0, line.length];
   while (begin < end && UNSEEN.test(line.charAt(begin))) begin += 1;
@@ -155,7 +152,7 @@ function halfProblem(text: string, { named, account }: { named: boolean; account
   return LIKE_AN_ID.test(account) ? read.problem : sentence('steam_id_missing');
 }
 
-/** What somebody may have meant as a Steam ID: a link, or many digits. */
+/** Text that may be meant as a Steam ID: a link, or many digits. */
 const LIKE_AN_ID = /\/|\d{5}/;
 
 function markRepeats(lines: RosterLine[]) {
@@ -180,7 +177,7 @@ const sameIdAs = ({ line, role = '' }: RosterLine) => {
 const samePlaceAs = ({ line }: RosterLine, role: RosterRole) =>
   line === 'reserve' ? sentence('same_role', { role }) : sentence('same_position', { line });
 
-/** The columns of a roster in a table of teams, in order: Player 1 and on, then Reserve, or Reserve 1 and on. */
+/** The roster's columns in a table of teams, in order: Player 1 onwards, then Reserve, or Reserve 1 onwards. */
 export const rosterHeadings = (): { role: RosterRole; heading: string }[] =>
   roles().map((role) => ({ role, heading: headingOf(role) }));
 
@@ -189,7 +186,7 @@ function headingOf(role: RosterRole) {
   return reserveRoles().length === 1 ? 'Reserve' : `Reserve ${slotOf(role) - teamSize()}`;
 }
 
-/** Those columns in words: Player 1 to Player 5 and Reserve. */
+/** Those columns as text: Player 1 to Player 5 and Reserve. */
 export function headingsText(): string {
   const headings = rosterHeadings();
   const spans = [false, true].flatMap((isOfReserves) => {

@@ -18,8 +18,8 @@ import {
 } from './roster.ts';
 
 /**
- * What keeps a roster from being registered (docs/rules.md, "Roster of a team"), by field (`players`,
- * `players.2.role`, `players.2.steamId`); empty when it is whole: each position once, each reserve at most once, no player
+ * The problems of a roster (docs/rules.md, "Roster of a team"), by field (`players`, `players.2.role`,
+ * `players.2.steamId`). Empty if each position is filled once, each reserve at most once, and no player appears
  * twice.
  */
 export function rosterProblems(players: readonly RosterPlayer[]): FieldPhrases {
@@ -45,7 +45,7 @@ export function rosterProblems(players: readonly RosterPlayer[]): FieldPhrases {
   return problems;
 }
 
-/** Why a team of this size cannot have these roles; null where it can. */
+/** Why a team of this size cannot have these roles; null if it can. */
 export function rolesProblem({ teamSize, roles }: Pick<SiteSettings, 'teamSize' | 'roles'>): string | null {
   if (roles.length < teamSize) return `A team of ${teamSize} needs ${howMany(teamSize, 'position')}`;
   return roles.length > teamSize + MAX_RESERVES ? `At most ${MAX_RESERVES} reserves` : null;
@@ -63,7 +63,7 @@ const placeTaken = (role: RosterRole, name: string) =>
     ? sentence('one_reserve')
     : sentence('position_taken', { position: slotOf(role), role, name });
 
-/** Refuses one more player in a role if the roster is full or the role taken (409, with the holder in `data`). */
+/** Refuses one more player if the roster is full or the role taken (409, with the holder in `data`). */
 export function requireRoom(roster: readonly Seat[], role: RosterRole) {
   const active = roster.filter(({ isActive }) => isActive);
   if (active.length >= roles().length) throw conflict('roster_full', rosterFull());

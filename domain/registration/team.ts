@@ -6,7 +6,7 @@ import { requirePlace, type TakenPlaces } from './registration.ts';
 type Entry = { status: TournamentStatus; places: TakenPlaces };
 
 /**
- * Refuses to enter a team by hand in a tournament that is over or full; one that plays already takes another
+ * Refuses to enter a team by hand in a tournament that is over or full. A running one still accepts teams
  * (docs/rules.md, "Entering a team by hand").
  */
 export function requireEntry({ status, places }: Entry) {
@@ -16,13 +16,13 @@ export function requireEntry({ status, places }: Entry) {
 }
 
 type Leaving = {
-  /** Games of it that count. */
+  /** Its games that count. */
   counting: number;
   live: number;
   isChampion: boolean;
 };
 
-/** Refuses to take a team out that has played (docs/rules.md, "Leaving in mid-tournament"): it can only withdraw. */
+/** Refuses to remove a team that has played, which can only withdraw (docs/rules.md, "Leaving in mid-tournament"). */
 export function requireUnplayed({ counting, live, isChampion }: Leaving) {
   if (counting > 0)
     throw conflict('has_played', 'This team has played. Withdraw it instead, so that its games stay.');
@@ -30,15 +30,15 @@ export function requireUnplayed({ counting, live, isChampion }: Leaving) {
   if (isChampion) throw conflict('is_champion', 'This team is the champion of its tournament');
 }
 
-/** Refuses to remove a team whose seed is drawn: all other places follow from the draw, so it withdraws. */
+/** Refuses to remove a team with a drawn seed. It can only withdraw, because all other places depend on the draw. */
 export function requireUndrawn({ seed }: { seed: number | null }) {
   if (seed !== null)
     throw conflict('drawn', 'This team is in the draw. Withdraw or replace it, or undo the draw first.');
 }
 
 /**
- * Refuses to take a team out of the tournament that it entered first while it takes part in others; a team that is
- * in this one alone stays without a tournament (docs/rules.md, "Taking a team out of a tournament").
+ * Refuses to remove a team from its first tournament while it is in others. A team with only one tournament stays
+ * without any (docs/rules.md, "Taking a team out of a tournament").
  */
 export function requireNotPrimary(participationId: string, all: readonly { id: string }[]) {
   if (all.length > 1 && all[0]?.id === participationId)

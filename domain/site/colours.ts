@@ -2,17 +2,17 @@ import { memoize } from '../memoize.ts';
 import { LEAGUES, type League } from '../settings.ts';
 import { DEFAULT_SETTINGS, leagueIds, leagueSettings } from './settings.ts';
 
-/** A colour of a league in one theme: itself, what is written on it, and a hint of it behind other things. */
+/** A league's colour in one theme, the text colour on it, and a faint tint for backgrounds. */
 export type Shades = { colour: string; on: string; wash: string };
 export type Colours = { light: Shades; dark: Shades };
 
-/** The backgrounds of the colours in both themes: the brightest surface of one and the darkest of the other. */
+/** The backgrounds of the colours: the brightest surface of the light theme and the darkest of the dark one. */
 const BENEATH = { light: '#ffffff', dark: '#14171a' };
 
-/** What letters need to be read, by WCAG 2 (1.4.3). */
+/** The contrast that text needs by WCAG 2 (1.4.3). */
 export const READABLE = 4.5;
 
-/** Colours that a league can have by name; what the two that the site comes with look like was chosen by eye. */
+/** Named colours for leagues. The two default ones were tuned by eye. */
 export const PALETTE = {
   green: '#0a7441',
   violet: '#6739cc',
@@ -34,10 +34,10 @@ const BY_EYE: Record<string, Colours> = {
   },
 };
 
-/** The colour of the n-th league, from 0, where nobody has chosen another one. */
+/** The default colour of the n-th league, from 0. */
 export const colourAt = (index: number): string => Object.keys(PALETTE)[index] ?? 'blue';
 
-/** The colours of a name of the palette, or those nearest to a colour of one's own (#rrggbb) that can be read. */
+/** The colours of a palette name, or the nearest readable ones to a custom colour (#rrggbb). */
 export const coloursOf = memoize(
   (chosen): Colours =>
     BY_EYE[chosen] ??
@@ -55,13 +55,13 @@ function shadesOf(colour: string): Colours {
   return { light: shade('light'), dark: shade('dark') };
 }
 
-/** White or nearly black with a hint of the colour, whichever is read better on it. */
+/** White, or near-black with a hint of the colour, whichever is more readable on it. */
 function onTop(colour: string): string {
   const dark = mixed('#000000', colour, 0.08);
   return contrast('#ffffff', colour) > contrast(dark, colour) ? '#ffffff' : dark;
 }
 
-/** How much two colours (#rrggbb) stand apart, from 1 to 21, by WCAG 2. */
+/** The contrast of two colours (#rrggbb), from 1 to 21, by WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -85,7 +85,7 @@ function mixed(one: string, other: string, share: number): string {
 }
 
 export const leagueColours = (league: League): Colours => coloursOf(leagueSettings(league).colour);
-/** The style sheet of leagues whose colours are not those that the site comes with; empty where there is none. */
+/** The style sheet of leagues with non-default colours; empty if there are none. */
 export const leagueStyles = (): string =>
   leagueIds()
     .filter(
@@ -94,7 +94,7 @@ export const leagueStyles = (): string =>
     .map((league) => colourRule(`[data-league="${league}"][data-league]`, leagueColours(league)))
     .join('\n');
 
-/** The rule that gives what is chosen by `selector` the colours of a league, or any in their place. */
+/** The rule that applies these colours to `selector`. */
 export function colourRule(selector: string, { light, dark }: Colours): string {
   // Matches the build's output of light-dark() for older browsers: one of the two variables is always empty.
   const shade = (name: 'colour' | 'on' | 'wash') =>

@@ -1,9 +1,8 @@
-/** The ways into a league's community. */
 export type Community = 'chat' | 'messaging';
 
 const CODE = /^[\w-]{2,100}$/;
 
-/** Hosts of known services, and which of their addresses are invitations. */
+/** Hosts of known services, and the addresses of each that are invitations. */
 const SERVICES: Record<string, { of: Community; isInvitation: (url: URL) => boolean }> = {
   'discord.gg': { of: 'chat', isInvitation: ({ pathname }) => CODE.test(pathname.slice(1)) },
   'discord.com': { of: 'chat', isInvitation: ({ pathname }) => /^\/invite\/[\w-]{2,100}$/.test(pathname) },
@@ -24,7 +23,7 @@ const EXAMPLES: Record<Community, string> = {
   messaging: 'https://chat.whatsapp.com/abc123',
 };
 
-/** Reads an invitation as somebody wrote it and adds a missing https://, or says why it is none. */
+/** Reads a typed invitation and adds a missing https://, or returns the problem. */
 export function readInvitation(of: Community, written: string): { url: string } | { problem: string } {
   const trimmed = written.trim();
   const none = { problem: `An invitation is a link such as ${EXAMPLES[of]}` };

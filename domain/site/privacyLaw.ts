@@ -33,7 +33,7 @@ const ELSEWHERE: Jurisdiction = {
   authority: t`the data protection authority of your country`,
 };
 
-/** Time zones of each law, as far as they tell. */
+/** Time zones that identify a law. */
 const ZONES: [RegExp, Jurisdiction][] = [
   [/^Africa\/Johannesburg$/, SOUTH_AFRICA],
   [/^Europe\/(London|Belfast)$/, BRITAIN],
@@ -52,7 +52,7 @@ const ZONES: [RegExp, Jurisdiction][] = [
   ],
 ];
 
-/** The defaults of the time zone, until an admin sets others. */
+/** The time zone's defaults, until an admin sets others. */
 export const usualJurisdiction = (timeZone: string): Jurisdiction =>
   ZONES.find(([zones]) => zones.test(timeZone))?.[1] ?? ELSEWHERE;
 

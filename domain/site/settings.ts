@@ -4,7 +4,7 @@ import { LEAGUES, type League } from '../settings.ts';
 import type { Language } from '../text/languages.ts';
 import { t } from '../text/translate.ts';
 
-/** A league of the site: the first one is the highest. */
+/** A league of the site. The first one is the highest. */
 export type LeagueSettings = {
   name: string;
   shortName: string;
@@ -20,7 +20,7 @@ export type DonationSettings = {
   fanTiers: Tier[];
   vipThreshold: number;
   vipText: string;
-  /** The last one is what premium support begins at. */
+  /** Premium support begins at the last one. */
   creatorTiers: Tier[];
   sponsorTiers: Record<Sponsor, number>;
   sponsorTexts: Record<Sponsor, string>;
@@ -29,28 +29,28 @@ export type Sponsor = 'bronze' | 'silver' | 'gold' | 'title';
 
 export type SiteSettings = {
   name: string;
-  /** The address of an image; null: the mark that the site comes with. */
+  /** The address of an image; null: the default mark. */
   logo: string | null;
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
-  /** The game that is played, and what it is called where it is none of the known ones. */
+  /** The site's game, and its name if it is not a known one. */
   game: GameId;
   gameName: string | null;
   language: Language;
   /** Such as Africa/Johannesburg. */
   timeZone: string;
-  /** By ISO 4217. */
+  /** ISO 4217. */
   currency: string;
   /** The highest first: A, B, … */
   leagues: LeagueSettings[];
   teamSize: number;
   roles: string[];
-  /** The table points of a match for its winner, its loser and, if set, each team of a draw. */
+  /** A match's table points for its winner, its loser and, if set, each team of a draw. */
   points: { win: number; draw?: number | undefined; loss: number };
-  /** What a new tournament has for rules unless it is given others; '' for none. */
+  /** The default rules of a new tournament; '' for none. */
   rules: string;
   basePrizePool: number;
-  /** null: as it comes (domain/money/donation.ts). */
+  /** null: the defaults (domain/money/donation.ts). */
   donations: DonationSettings | null;
   questions: Question[];
   /** The privacy page's law, authority for complaints and contact; null: the default of the time zone. */
@@ -102,7 +102,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 let defaults = DEFAULT_SETTINGS;
 let current = DEFAULT_SETTINGS;
 
-/** What this site is set to. */
 export const siteSettings = (): SiteSettings => current;
 
 export function applySiteDefaults(given: Partial<SiteSettings>) {
@@ -110,14 +109,14 @@ export function applySiteDefaults(given: Partial<SiteSettings>) {
   current = defaults;
 }
 
-/** A draw is worth half of a win and a loss together, in whole points where that is still more than a loss. */
+/** The default points of a draw: half of a win and a loss together, rounded down if that is still more than a loss. */
 export function usualDrawPoints({ win, loss }: { win: number; loss: number }): number {
   const half = (win + loss) / 2;
   return Math.floor(half) > loss ? Math.floor(half) : half;
 }
 
 type TablePoints = { win: number; draw: number; loss: number };
-/** Tables are counted after every result, so what a match is worth is worked out once. */
+/** Tables are recounted after every result, so a match's points are computed only once. */
 const worth = new WeakMap<SiteSettings['points'], TablePoints>();
 
 /** The table points of a match (docs/rules.md, "Draws"). */
@@ -135,7 +134,7 @@ export const withDefaults = (stored: StoredSettings): SiteSettings => ({
   ) as Partial<SiteSettings>),
 });
 
-/** What of settings is a site's own: all but those that are as they come. */
+/** Keeps only the settings that differ from the defaults. */
 export const ownOf = <Settings extends StoredSettings>(
   settings: Settings,
   usual: StoredSettings = DEFAULT_SETTINGS,
@@ -172,6 +171,6 @@ export const leagueSettings = (league: League): LeagueSettings =>
     targetPrizePool: 0,
   };
 
-/** What a league is called: Premier League, and where there is little room Premier. */
+/** A league's name, Premier League, and its short one, Premier. */
 export const leagueName = (league: League): string => leagueSettings(league).name;
 export const leagueShortName = (league: League): string => leagueSettings(league).shortName;

@@ -10,8 +10,8 @@ import { upperFirst } from './upperFirst.ts';
 type Say = (path: string, message: string) => void;
 
 /**
- * What keeps a document that can be read from being a tournament, by path: ids that name nothing, things that are
- * there twice, results that cannot be. Empty when it is whole.
+ * Why a readable document is not a valid tournament, by path: unknown ids, duplicates, impossible results. Empty if
+ * it is valid.
  */
 export function documentProblems(document: TournamentDocument): FieldMessages {
   const problems: FieldMessages = {};

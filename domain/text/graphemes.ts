@@ -1,12 +1,12 @@
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const graphemesOf = (text: string): string[] =>
-  // Most names are plain letters, each of which is one.
+  // Most names are plain letters, each a grapheme of its own.
   PLAIN.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The longest beginning of a text, with an ellipsis, that fits; never cut inside what people see as one character. */
+/** The longest beginning of a text, with an ellipsis, that fits. Never cuts within a grapheme. */
 export function cutToFit(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = graphemesOf(text);

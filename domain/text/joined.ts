@@ -1,13 +1,13 @@
 import { sense, t } from './translate.ts';
 
-/** A remark beside others; left out without one. */
+/** A part to join with others; left out if empty. */
 type Part = string | false | null | undefined;
 
-/** Parts that say different things: 'Group A, 2–1, 7 points'. */
+/** Parts of different kinds: 'Group A, 2–1, 7 points'. */
 export const commaList = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => t`${before}, ${part}`);
 
-/** Names, or other things of one kind; some languages have a comma of their own between them. */
+/** Names, or other things of one kind. Some languages have a special comma for them. */
 export const nameList = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('names in a list')`${before}, ${part}`);
 
@@ -17,7 +17,6 @@ export const andList = (parts: readonly Part[]): string =>
 export const orList = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => t`${before} or ${part}`);
 
-/** Whole sentences, one after the other. */
 export const sentences = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('two sentences')`${before} ${part}`);
 

@@ -1,4 +1,4 @@
-/** The languages that the site speaks, as each calls itself; the texts in the code are English. */
+/** The site's languages, by their own names. The texts in the code are English. */
 export const LANGUAGES = { en: 'English', pt: 'Português', zh: '中文' } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -6,7 +6,7 @@ export type Language = keyof typeof LANGUAGES;
 /** All of them, English first. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
-/** What a language is called by machines (BCP 47): in `lang`, in `hreflang`, for `Intl`. */
+/** BCP 47 tags of the languages, for `lang`, `hreflang` and `Intl`. */
 export const LANGUAGE_TAGS = { en: 'en', pt: 'pt-BR', zh: 'zh-Hans' } as const satisfies Record<
   Language,
   string
@@ -17,7 +17,7 @@ export const languageOfTag = (tag: string): Language =>
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.includes(value as Language);
 
-/** A path in its parts: what asks for a language, such as /pt, which may be missing, and where it leads. */
+/** Splits a path into its language prefix, such as /pt, which may be missing, and the rest. */
 export function splitLanguage(path: string): { prefix: string; language: Language | null; rest: string } {
   const [, first] = path.split('/', 2);
   if (!isLanguage(first)) return { prefix: '', language: null, rest: path };

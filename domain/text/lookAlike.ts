@@ -1,4 +1,4 @@
-/** Letters of other alphabets, each with the Latin letter or digit that it looks like; all in lower case. */
+/** Letters of other alphabets with the Latin letter or digit that they look like, all in lower case. */
 const PAIRS = {
   // Cyrillic, including letters that look alike only in upper case.
   ...{ а: 'a', в: 'b', е: 'e', ё: 'e', з: '3', и: 'u', к: 'k', м: 'm', н: 'h', о: 'o', п: 'n', р: 'p' },
@@ -24,11 +24,11 @@ function twinOf(letter: string): string {
   return Object.entries(TWINS).find(([one]) => one === letter)?.[1] ?? letter;
 }
 
-/** Full-width forms and mathematical letters: they look like Latin letters but are others. */
+/** Full-width forms and mathematical letters, which look like Latin letters. */
 const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** Alphabets with the names that the staff knows. */
+/** Alphabets with names that staff know. */
 const ALPHABETS = [
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['Greek', /\p{Script=Greek}/u],
@@ -43,9 +43,7 @@ export function strangeText(name: string): string {
   return letters.length > 0 ? `${letters.join(' ')} (${[...kinds].join(', ')})` : '';
 }
 
-/**
- * The letters of a name that pass for Latin ones among real ones, each once; a name in one alphabet has none.
- */
+/** The letters of a name that imitate Latin ones among real ones, each once. A name in a single alphabet has none. */
 function strangeLetters(name: string): string[] {
   const letters = [...name.normalize('NFC')];
   const strange = letters.filter(

@@ -1,6 +1,6 @@
 import { nameKey } from './text.ts';
 
-/** The names that look most like a word, nearest first: at most three, none that is altogether different. */
+/** The names most similar to a word, nearest first: at most three, and none that is entirely different. */
 export function nearest(word: string, names: readonly string[]): string[] {
   const key = nameKey(word);
   return [...new Set(names)]
@@ -16,7 +16,7 @@ export function nearest(word: string, names: readonly string[]): string[] {
 const holds = (one: string, other: string) =>
   Math.min(one.length, other.length) > 2 && (one.includes(other) || other.includes(one));
 
-/** Letters to change, add or take away to make one text of another (Levenshtein). */
+/** The number of letters to change, add or remove between two texts (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -1,12 +1,11 @@
-/** A sentence of the catalogue (`sentences.ts`) with its values, so that the bot can say it in another language. */
+/** A sentence of the catalogue (`sentences.ts`) with its values, so that the bot can translate it. */
 export type Sentence = { key: string; values: Record<string, string | number | Sentence>; text: string };
 
 export type Phrase = string | Sentence;
 
-/** The words of a phrase, in English. */
+/** The English words of a phrase. */
 export const textOf = (phrase: Phrase): string => (typeof phrase === 'string' ? phrase : phrase.text);
 
-/** A text with values put in for its `{places}`. */
 export const filled = (text: string, values: Sentence['values']): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? place;

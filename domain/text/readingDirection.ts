@@ -1,9 +1,9 @@
-/** Hebrew, Arabic and their neighbours, which are read from right to left. */
+/** Hebrew, Arabic and related scripts, which are read from right to left. */
 const TURNING = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Somebody's text for a line of ours: read from right to left, it does not turn the scores and names around it. */
+/** Isolates a person's right-to-left text, so that it does not reorder scores and names around it. */
 export const isolateDirection = (text: string) => (TURNING.test(text) ? `\u2068${text}\u2069` : text);
 
-/** Two names with a text between them, usually a score, in this order whatever direction each is read in. */
+/** Two names with a text between them, usually a score, in this order whatever their direction. */
 export const pairText = (one: string, other: string, between = 'v') =>
   `${isolateDirection(one)} ${between} ${isolateDirection(other)}`;

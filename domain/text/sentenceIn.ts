@@ -4,11 +4,11 @@ import type { SentenceKey } from './sentences.ts';
 
 /** The catalogue of sentences in another language: `pt.json`, `zh.json`. */
 export type Translation = {
-  /** `{places}` are put in as in English. */
+  /** `{places}` are filled in as in English. */
   sentences: Record<SentenceKey, string>;
   /** The words for numbers and fields within a sentence, by the English word. */
   terms: Record<string, string>;
-  /** What the game knows players by, where it is no name of its own. */
+  /** The word for a game's account, unless it is a proper name. */
   accounts: Record<string, string>;
   /** The same with its article. */
   oneAccount: string;

@@ -1,7 +1,7 @@
 import { gameWords, oneAccount } from '../game/words.ts';
 import { filled, type Sentence } from './phrase.ts';
 
-/** Why something cannot be done on a match day. */
+/** Why an action is impossible on a match day. */
 export const MATCH_DAY_SENTENCES = {
   check_in_over: 'Check-in is over.',
   clocks_stand: 'All deadlines are paused until the power is back.',
@@ -65,8 +65,8 @@ export const MATCH_DAY_SENTENCES = {
 } as const;
 
 /**
- * Problems as told to captains and staff, also in Discord: English by key, with `{places}` for values. The other
- * languages are in the message files beside this one.
+ * Problems shown to captains and staff, also in Discord: English by key, with `{places}` for values. The other
+ * languages are in the message files in this folder.
  */
 export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,
@@ -124,7 +124,7 @@ export const SENTENCES = {
   no_steam_id: 'This is not a Steam ID. Use the 17 digits or a profile link.',
   not_64_bit: 'This number is not a Steam ID. The 64-bit form has 17 digits.',
   no_account: 'This number does not belong to a Steam account.',
-  // Accounts that are texts.
+  // Text accounts.
   account_fault: 'The {account} {fault}.',
   // Rosters.
   position_taken: 'Position {position} ({role}) is taken by {name}',
@@ -145,7 +145,7 @@ export const SENTENCES = {
   banned: '{name} is banned',
   captain_banned_until: 'You cannot register a team until {day}. Reason from the organisers: {reason}',
   captain_banned: 'You cannot register a team at the moment. Reason from the organisers: {reason}',
-  // Consent of players.
+  // Players' consent.
   consent_missing: '{name} has not confirmed that they play for this team',
   consents_missing:
     'Some players have not confirmed that they play for this team. Their captain can send them the link or vouch for them.',
@@ -200,7 +200,7 @@ export const SENTENCES = {
   answer_fault: 'The answer {fault}.',
   answer_no_text: 'Answer this in words.',
   answer_no_tick: 'Answer this by ticking the box or leaving it empty.',
-  // Picks and votes of fans.
+  // Fans' picks and votes.
   picks_off: 'This league has no picks.',
   account_too_new: 'Your Discord account must be at least {days} days old to take part.',
   pick_locked: 'This has already started, so picks are locked.',
@@ -221,7 +221,7 @@ export const SENTENCES = {
   image_unreadable: 'This image cannot be read',
   image_too_large: 'Image is still too large after compression. Please use a smaller image.',
   image_not_given: 'Discord could not deliver the picture. Send it again.',
-  // Matches, and the rest.
+  // Matches and other subjects.
   registration_missing: 'Registration not found',
   tournament_missing: 'Tournament not found',
   match_missing: 'Match not found',
@@ -241,7 +241,7 @@ export const SENTENCES = {
   select_tournament: 'Please select a tournament first',
   too_many_requests: 'Too many requests. Please wait a moment.',
   unreachable: "The league's server can't be reached right now.",
-  // Texts in fields: `label` is one of the form's own, `fault` what follows it.
+  // Texts in fields: `label` comes from the form, and `fault` follows it.
   text_fault: '{label} {fault}',
   half_character: 'contains half of a character',
   missing: 'is missing',
@@ -258,7 +258,7 @@ export type SentenceKey = keyof typeof SENTENCES;
 type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never;
-/** What every sentence has by itself: what the game knows players by, and the same with its article. */
+/** Values that every sentence has: the game's word for an account, and the same with its article. */
 type OfGame = 'account' | 'oneAccount';
 type Given<Key extends SentenceKey> = Exclude<Places<(typeof SENTENCES)[Key]>, OfGame>;
 type Values<Key extends SentenceKey> = [Given<Key>] extends [never]

@@ -59,7 +59,7 @@ const FORMS: readonly [RegExp, Words][] = [
   [/^(\d+)[a-z]{2} of (.+)$/, (place, stage) => sense('a stage')`${place} of ${stage}`],
 ];
 
-/** The server's English in the language that is spoken; names that are not its own stay. */
+/** The server's English text in the current language. Names from elsewhere stay. */
 export function serverText(text: string, feeder?: () => string): string {
   if (feeder && text.startsWith('Winner of ')) return t`Winner of ${feeder()}`;
   if (feeder && text.startsWith('Loser of ')) return t`Loser of ${feeder()}`;

@@ -4,7 +4,7 @@ import { phraseIn, type Translation } from './sentenceIn.ts';
 import { serverText } from './serverTexts.ts';
 import type { Spoken } from './translate.ts';
 
-/** A language by its messages, English where they have none; messages that are not compiled take a compiler. */
+/** A language with its messages, and English for missing ones. Uncompiled messages need a compiler. */
 export function spokenIn(
   language: Language,
   messages: Messages,
@@ -12,7 +12,7 @@ export function spokenIn(
   compiler?: (message: string) => Exclude<Messages[string], string>,
 ): Spoken {
   const locale = LANGUAGE_TAGS[language];
-  // Brazilians write "0 partidas", as the rules of pt-PT have it; those of pt-BR would say "0 partida".
+  // Brazilians write "0 partidas", which follows the rules of pt-PT; those of pt-BR would give "0 partida".
   const locales = language === 'pt' ? 'pt-PT' : locale;
   const i18n = setupI18n({ locale, locales, messages: { [locale]: messages } });
   if (compiler) i18n.setMessagesCompiler(compiler);

@@ -1,30 +1,25 @@
 /** Text in NFC without white space at its ends (docs/rules.md, "Texts"). */
 export const tidy = (text: string) => text.normalize('NFC').trim();
 
-/** Code points in a text: an emoji family counts what it is made of. */
+/** Code points in a text. An emoji family counts each of its parts. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** What nobody can see. */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]/gu;
 
-/** Characters that take room and show nothing. */
+/** Characters that take up space but show nothing. */
 const BLANK = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/gu;
-/** Characters that do not even take room. */
+/** Characters that take up no space at all. */
 const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Removes characters that take no room, such as a zero-width space or a direction mark. */
 export const withoutZeroWidth = (text: string) => text.replace(ZERO_WIDTH, '');
 
-/**
- * What two names are compared by (docs/rules.md, "Held names and players"): without case, and without characters nobody
- * can see.
- */
+/** The key for comparing names (docs/rules.md, "Held names and players"): without case and invisible characters. */
 export const nameKey = (text: string) =>
   tidy(withoutZeroWidth(text.replace(BLANK, ' ')))
     .replace(/ +/g, ' ')
     .toLowerCase();
 
-/** A text cut to `max` code points, with an ellipsis where something was cut. */
+/** A text cut to `max` code points, with an ellipsis if it was cut. */
 export const cut = (text: string, max: number) =>
   lengthOf(text) <= max ? text : `${[...text].slice(0, max - 1).join('')}…`;
 

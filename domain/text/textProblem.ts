@@ -2,13 +2,13 @@ import type { Sentence } from './phrase.ts';
 import { sentence } from './sentences.ts';
 import { INVISIBLE, lengthOf } from './text.ts';
 
-/** With the separators of lines and paragraphs: a name is one line. */
+/** Includes separators of lines and paragraphs, because a name is one line. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
-/** Embeddings, overrides and isolates turn the reading direction of what follows them. */
+/** Embeddings, overrides and isolates change the reading direction of the following text. */
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** The problem of a text, as a half sentence of the catalogue, or undefined. */
+/** The problem of a text, as a half sentence of the catalogue; undefined if it has none. */
 export function textProblem(
   text: string,
   limits: { max: number; min?: number; lines?: boolean },

@@ -1,2 +1,1 @@
-/** Makes a text begin a sentence. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

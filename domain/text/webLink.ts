@@ -1,7 +1,7 @@
-/** Characters that nobody types into an address: blanks, quotes, brackets that end a link, and invisible ones. */
+/** Characters that do not belong in an address: blanks, quotes, brackets that end a link, and invisible ones. */
 const UNFIT = /[\s"<>`\\^{|}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
-/** Says what is wrong with a link for people to follow; undefined if nothing. */
+/** The problem of a link for readers; undefined if it has none. */
 export function linkProblem(text: string): string | undefined {
   if (!/^https:\/\//i.test(text)) return 'A link starts with https://';
   if (UNFIT.test(text)) return 'This link holds a space, or a character that nobody sees. Type it again.';

@@ -1,4 +1,4 @@
-/** XML has no room for control characters, halves of characters and such, escaped or not. */
+/** XML forbids control characters and halves of characters, even escaped. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string) =>

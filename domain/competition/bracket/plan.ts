@@ -101,6 +101,7 @@ function bySeed({ entrants, drawnTeams }: BracketFacts): (string | null)[] {
   return Array.from(teams, (team) => team ?? null);
 }
 
+/** The teams in the places of the groups, A.1 to D.5. */
 function seated({ entrants }: BracketFacts): (string | null)[] {
   const byPlace = new Map<string, string>();
   for (const { id, group, groupPlace } of entrants) if (group) byPlace.set(`${group}.${groupPlace}`, id);

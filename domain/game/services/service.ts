@@ -25,6 +25,7 @@ export type Service = {
   /** Whether it finds a game by its id; otherwise it needs the sequence number. */
   findsById: boolean;
   headers: (key: string) => Record<string, string>;
+  /** Milliseconds between two calls. */
   callEvery: (hasKey: boolean) => number;
   pathOf: (question: Question) => string | null;
   gamesIn: (answer: unknown) => unknown[];
