@@ -2,7 +2,6 @@ import type { League } from './settings.ts';
 import type { Language } from './text/languages.ts';
 import { escapeXml } from './text/xml.ts';
 
-/** The views that other sites can frame, each under /embed/. */
 export const EMBED_VIEWS = ['standings', 'bracket', 'matches', 'team'] as const;
 export type EmbedView = (typeof EMBED_VIEWS)[number];
 
@@ -23,7 +22,6 @@ export type EmbedChoices = {
   lang?: Language | undefined;
 };
 
-/** The stream of changes for embeds, the same for all of them. */
 export const EMBED_EVENTS = '/embed/events';
 
 export const embedAt = (path: string): EmbedView | null => AT.get(path) ?? null;
@@ -55,7 +53,6 @@ export function embedOfPage(
   return { view, choices: Object.fromEntries(said) };
 }
 
-/** An embed's address with its choices, without defaults. */
 export function embedAddress(view: EmbedView, choices: EmbedChoices): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(choices))

@@ -1,4 +1,3 @@
-/** The kind of failure, on which the api's one middleware and the bot's one renderer depend. */
 export type ErrorKind =
   | 'invalid'
   | 'unidentified'
@@ -62,7 +61,6 @@ export class DomainError extends Error {
 export const invalid = (message: Phrase, fields?: FieldPhrases) =>
   new DomainError('invalid', 'invalid', message, fields ? { fields } : {});
 
-/** The same about one field. */
 export const invalidAt = (field: string, message: Phrase) => invalid(message, { [field]: message });
 
 /** An id without a record. `what` is the noun, such as 'Team'. */
@@ -80,6 +78,5 @@ export function found<Thing>(thing: Thing | undefined, what: string): Thing {
 export const conflict = (code: string, message: Phrase, details: Details = {}) =>
   new DomainError('conflict', code, message, details);
 
-/** The same about one field. */
 export const conflictAt = (field: string, code: string, message: Phrase, data?: unknown) =>
   conflict(code, message, { fields: { [field]: message }, data });

@@ -44,16 +44,13 @@ const EVENTS = {
   }),
   /** Its settings are a copy of another tournament's. Copied teams have entered before this event. */
   'tournament.copied': event<OfTournament & { fromTournamentId: string }>()({}),
-  /** Invites the captain of another tournament's team to register. */
   'captain.invited': event<OfTournament & { fromTournamentId: string; participationId: string }>()({}),
-  /** It became or ceased to be the active one of its league. */
   'tournament.activated': event<OfTournament>()({ tells: live.ofTournament }),
   'tournament.completed': event<OfTournament & { teamId: string | null }>()({ tells: live.ofTournament }),
   'season.created': event<OfSeason>()({ tells: live.ofLeague }),
   'season.updated': event<OfSeason & { fields: string[] }>()({ tells: live.ofLeague }),
   'season.deleted': event<OfSeason>()({ tells: live.ofLeague }),
   'season.restored': event<OfSeason>()({ tells: live.ofLeague }),
-  /** Promotion and relegation were decided, or `season.reopened` undid that. */
   'season.closed': event<OfSeason>()({ tells: live.ofLeague }),
   'season.reopened': event<OfSeason>()({ tells: live.ofLeague }),
   'season.playOffsMade': event<OfTournament & { seasonId: string }>()({ tells: live.ofLeague }),
@@ -68,7 +65,6 @@ const EVENTS = {
   'registration.feeMarked': event<OfRegistration & { participationId?: string | null }>()({
     tells: live.ofRegistrationFee,
   }),
-  /** An admin gave it to another captain. */
   'registration.captainChanged': event<OfRegistration & { participationId: string | null }>()({
     tells: live.ofRegistration,
   }),
@@ -94,7 +90,6 @@ const EVENTS = {
     tournamentId: string;
     teamId: string;
     participationId: string;
-    /** It is a team of an earlier tournament. */
     continues?: boolean;
     prizePool: number;
     totalTeams: number;
@@ -108,7 +103,6 @@ const EVENTS = {
     participationIds?: string[];
   }>()({ tells: live.ofRenamedTeam }),
   'team.removed': event<{ teamId: string; tournamentIds: string[] }>()({ tells: live.ofTeam }),
-  /** It was merged into another team with these tournaments, and no longer exists. */
   'team.merged': event<{ teamId: string; intoId: string; tournamentIds: string[] }>()({
     tells: live.ofMergedTeam,
   }),
@@ -133,7 +127,6 @@ const EVENTS = {
       cancelled: string[];
     }
   >()({ tells: live.ofParticipation, movesBracket: true }),
-  /** A removed one was restored. */
   'participation.restored': event<Entered & { registrationId: string | null; prizePool: number }>()({
     tells: live.ofParticipation,
     movesBracket: true,
@@ -141,7 +134,6 @@ const EVENTS = {
   'player.created': event<{ playerId: string }>()({ tells: live.ofPlayer }),
   'player.changed': event<{ playerId: string; fields: string[] }>()({ tells: live.ofPlayer }),
   'player.removed': event<{ playerId: string; isDeleted: boolean }>()({ tells: live.ofPlayer }),
-  /** The player was merged into another with the record in these tournaments, and no longer exists. */
   'player.merged': event<{ playerId: string; intoId: string; tournamentIds: string[] }>()({
     tells: live.ofMergedPlayer,
   }),
@@ -159,7 +151,6 @@ const EVENTS = {
     tells: live.ofTournament,
   }),
   'prize.paidOut': event<Entered & { place: number | null; isPaid: boolean }>()({ tells: live.ofTournament }),
-  /** A result changed the points of fans' picks. */
   'picks.counted': event<OfTournament>()({ tells: live.ofPicks }),
   /** Fans' MVP vote: closed for a match; opened and later closed for a tournament. */
   'matchMvp.voted': event<OfMatch>()({ tells: live.ofMatchDay }),
@@ -217,7 +208,6 @@ const EVENTS = {
   /** A caster joins or leaves a match; the removals hold the name. */
   'caster.joined': event<OfMatch>()({ tells: live.ofMatch }),
   'caster.left': event<OfMatch>()({ tells: live.ofMatch }),
-  /** Check-in for a tournament opened, closes soon, or closed. */
   'eventCheckIn.opened': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
   'eventCheckIn.closing': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
   'eventCheckIn.closed': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
@@ -246,7 +236,6 @@ const EVENTS = {
   'tournament.tieBreakersChanged': event<{
     tournamentId: string;
     tieBreakers: TieBreaker[];
-    /** Published with the change. */
     reason: string;
     cancelled: string[];
     restored: string[];
@@ -333,7 +322,6 @@ const namesWith = <F extends Flag>(flag: F) =>
 
 export const CORRECTIONS = namesWith('corrects');
 
-/** Events that may change a bracket. */
 export const MOVING_BRACKET: readonly EventName[] = [...namesWith('movesBracket'), ...CORRECTIONS];
 
 /** After these events, no earlier read may be shown again. */

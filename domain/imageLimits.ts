@@ -1,4 +1,3 @@
-/** Limits of an uploaded image, and of the stored logo or photo. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const LOGO_SIDE = 200;

@@ -3,7 +3,6 @@ import { HOUR } from './timeSpans.ts';
 /** A calendar day, as '2026-12-05'. */
 export type Day = string;
 
-/** The moment at which clocks in a time zone show an hour of a day. */
 export function momentAt(day: Day, hour: number, timeZone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   // Local clocks are at most a day from UTC and change by about an hour.

@@ -48,7 +48,6 @@ type What =
       title: string;
       crown: string;
       champion: PictureTeam | null;
-      /** The teams that advance from each group, in order. */
       groups: { name: string; teams: PictureTeam[] }[];
       lastFour: { name: string; teams: PictureTeam[] };
       /** Points and rank as text; empty before anything is decided. */

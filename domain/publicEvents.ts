@@ -107,7 +107,6 @@ const isSame = (one: PublicMessage, other: PublicMessage) => one.id === other.id
 
 type Named = [type: PublicEventType, id: string];
 
-/** Matches created, removed or forfeited because of a change to something else. */
 function followingMatches(payload: LeagueEvent['payload']): Named[] {
   const of = (key: string) => (payload as Record<string, string[] | undefined>)[key] ?? [];
   return [
@@ -127,7 +126,6 @@ const participation =
   (type: PublicEventType) =>
   ({ participationId }: { participationId: string }): Named[] => [[type, participationId]];
 
-/** Changes with their own type. */
 const NAMED: { [N in EventName]?: (payload: EventPayloads[N]) => Named[] } = {
   'tournament.created': ({ tournamentId }) => [['tournament.created', tournamentId]],
   'tournament.imported': ({ tournamentId }) => [['tournament.created', tournamentId]],

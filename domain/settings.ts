@@ -21,7 +21,6 @@ export const MAX_RESERVES = 5;
 export const ROLE_LENGTH = 24;
 export const FEATURED_TEAMS = 8;
 
-/** Teams of each group that advance to the quarterfinals. */
 export const ADVANCING_PER_GROUP = 2;
 export const MAX_SCORE = 999;
 
@@ -38,7 +37,6 @@ export const STAGE_FORMATS = {
 /** The most game clients of one person, and the most created in 24 hours. */
 export const MOST_GAME_CLIENTS = 10;
 export const MOST_CLIENTS_A_DAY = 20;
-/** The most casters of one match. */
 export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;
 export const TAG_LENGTH = 8;

@@ -1,6 +1,5 @@
 import type { League } from './settings.ts';
 
-/** The site's address, for messages in Discord. */
 export type Site = {
   publicUrl: string;
   /** Set only for a local substitute of Discord. */

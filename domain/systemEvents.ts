@@ -15,7 +15,6 @@ export const SYSTEM_EVENTS = {
   'backup.failed': event<{ reason: string }>()({}),
   'ban.made': event<{ banId: string }>()({}),
   'ban.lifted': event<{ banId: string }>()({}),
-  /** A lifted one was restored. */
   'ban.restored': event<{ banId: string }>()({}),
   /** A copy of a person's data was read. Discord users have no id that may be stored here. */
   'person.copied': event<{ playerId: string | null }>()({}),
@@ -41,7 +40,6 @@ export const SYSTEM_EVENTS = {
   'webhook.created': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
   'webhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofWebhook }),
   'webhook.removed': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
-  /** A removed one was restored. */
   'webhook.restored': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
   'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
   'signedWebhook.created': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
@@ -56,7 +54,6 @@ export const SYSTEM_EVENTS = {
   'channel.created': event<{ channelId: string }>()({ tells: live.ofChannel }),
   'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: live.ofChannel }),
   'channel.removed': event<{ channelId: string }>()({ tells: live.ofChannel }),
-  /** A removed one was restored. */
   'channel.restored': event<{ channelId: string }>()({ tells: live.ofChannel }),
   'channel.cardsPosted': event<{ channelId: string }>()({ tells: live.ofChannel }),
   /** Each of these channels gets a test, in the delivery at the same index. */
@@ -81,7 +78,6 @@ export const SYSTEM_EVENTS = {
   'sessions.ended': event<{ sessionIds: string[] }>()({ endsStreams: true }),
   'account.invited': event<{ invitationId: string; role: AdminRole }>()({}),
   'account.uninvited': event<{ invitationId: string }>()({}),
-  /** An invited person has chosen a name and a password. */
   'account.joined': event<{
     accountId: string;
     role: AdminRole;
@@ -98,11 +94,9 @@ export const SYSTEM_EVENTS = {
   'account.passwordChanged': event<{ accountId: string; endedSessions: number; endedInvitations?: number }>()(
     { endsStreams: true },
   ),
-  /** Two-step log-in turned on or off, or a recovery code used for log-in. */
   'account.twoStepsBegun': event<{ accountId: string }>()({}),
   'account.twoStepsEnded': event<{ accountId: string }>()({}),
   'account.recovered': event<{ accountId: string; left: number }>()({}),
-  /** A service for game look-ups was turned on or off, got another key, or was tested. */
   'gameSource.changed': event<{ source: GameService; fields: string[] }>()({}),
   'gameSource.tested': event<{ source: GameService; isAnswered: boolean }>()({}),
   'gameClient.made': event<{ clientId: string }>()({}),

@@ -3,7 +3,6 @@ declare module 'glicko2' {
   export class Glicko2 {
     constructor(settings: { tau: number; rating: number; rd: number; vol: number });
     makePlayer(): Player;
-    /** Runs one rating period. Teams without a match in it become less certain. */
     updateRatings(matches: [one: Player, other: Player, outcome: 0 | 0.5 | 1][]): void;
   }
   const library: { Glicko2: typeof Glicko2 };

@@ -14,10 +14,7 @@ export const FORMAT_PROBLEM = 'Format is Best of 1, 2, 3, 5 or 7';
 
 /** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
 export type RoundFormats = Readonly<Record<string, MatchFormat>>;
-export type StageFormats = Record<Stage, MatchFormat> & {
-  /** Formats of single rounds in a group stage or a single elimination. */
-  rounds?: RoundFormats | undefined;
-};
+export type StageFormats = Record<Stage, MatchFormat> & { rounds?: RoundFormats | undefined };
 
 export const SIDES = ['team1', 'team2'] as const;
 export type Side = (typeof SIDES)[number];
@@ -27,7 +24,6 @@ export type Forfeit = (typeof FORFEITS)[number];
 
 export const mostGames = (format: MatchFormat) => Number(format.at(-1));
 
-/** The games needed to win a match of this format: more than half. */
 export const winsNeeded = (format: MatchFormat) => Math.floor(mostGames(format) / 2) + 1;
 
 export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(format)}`;
@@ -51,6 +47,7 @@ type Scores = { team1Score: number | null; team2Score: number | null };
 export const isLevel = ({ team1Score, team2Score }: Scores) =>
   team1Score !== null && team1Score === team2Score;
 
+/** Whether a match ended in a draw (docs/rules.md, "Draws"). */
 export const isDraw = (match: Scores & { forfeit: Forfeit | null }) =>
   isLevel(match) && match.forfeit === null;
 

@@ -5,7 +5,6 @@ import { type Game, hasLost } from './tieBreakers.ts';
 
 export const OUTLOOK_KINDS = ['through', 'out', 'tie', 'win', 'oneWin', 'must', 'waits'] as const;
 
-/** The shortest statement of what a team's place means for it. */
 export type Outlook =
   | { kind: 'through'; places: number[] }
   | { kind: 'out'; lostTo: string | null }
@@ -43,7 +42,6 @@ function decider(
   return games.some((game) => game.winner === last.team && hasLost(game, row.team)) ? last.team : null;
 }
 
-/** What each team of a group has to do, over every way in which its open games can end. */
 export const outlooksOf = (
   facts: GroupFacts,
   open: readonly OpenGame[],

@@ -28,7 +28,6 @@ const LONGEST_LINE = 300;
 type Scores = readonly [Score, Score];
 type Score = number | 'FF' | 'W';
 
-/** One way to read a line. A line that names its match lists no sides. */
 type Reading = { sides: readonly string[]; scores: Scores };
 type Found = { match: PastedMatch; scores: Scores };
 

@@ -59,7 +59,6 @@ export type Promotion = {
   movements: Movement[];
   /** Matches for the contested places, those of the highest line first. */
   playOffs: PlayOff[];
-  /** Level teams on opposite sides of a line. */
   level: [string, string][];
 };
 

@@ -28,7 +28,6 @@ export function ranked<Row extends object>(
   });
 }
 
-/** The first few of each main role, in the given order. */
 export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row[], perRole: number): Row[] {
   const taken = new Map<RosterRole, number>();
   return rows.filter(({ role }) => {

@@ -39,14 +39,12 @@ export function roundsOf(
 
 export type Rounds = { start: Date; days: number; timeZone: string };
 
-/** A moment of a round, a number of days after its beginning, in the given time zone. */
 export function roundMoment(round: number, { start, days, timeZone }: Rounds, day = 0): Date {
   const own = dayAt(start, timeZone);
   const hour = (start.getTime() - momentAt(own, 0, timeZone).getTime()) / HOUR;
   return momentAt(dayAfter(own, round * days + day), hour, timeZone);
 }
 
-/** The latest start of a match in a round, which is the beginning of the next round. */
 export const roundEnd = (round: number, rounds: Rounds): Date => roundMoment(round + 1, rounds);
 
 /** The notice before a match that is set in its own round. `LATE_NOTICE` applies once that round has passed. */

@@ -20,10 +20,8 @@ export type End = {
 };
 
 export type Scenario = {
-  /** `through` or `out` if no result can change it, otherwise `open`. */
   state: 'through' | 'out' | 'open';
   places: number[];
-  /** The number of endings with each outcome. */
   ends: { total: number; through: number; tie: number; out: number };
   /** Its own open games, the wins that are always enough, and the wins that it needs for any chance. */
   own: { games: number; enough: number | null; needed: number | null };
@@ -57,7 +55,6 @@ export function scenariosOf(
   );
 }
 
-/** The ways in which a game can end: two, or three with draws. */
 const waysOf = ({ hasDraws }: GroupFacts) => (hasDraws ? 3 : 2);
 
 /** The limit of open games: those of a group of five, or six with draws. More have too many endings to compute. */

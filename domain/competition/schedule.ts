@@ -51,7 +51,6 @@ export const nextTry = (after: Date) => nextMultiple(after, MINUTE);
 
 const nextMultiple = (after: Date, span: number) => new Date((Math.floor(after.getTime() / span) + 1) * span);
 
-/** A match that starts this much before its time counts as early. */
 const EARLY_MS = 5 * MINUTE;
 
 export const beganEarly = ({
@@ -86,7 +85,6 @@ export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date):
 export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Date) =>
   scheduledAt <= now || now.getTime() - reminderTime(scheduledAt, hours).getTime() > REMINDER_MAX_DELAY_MS;
 
-/** Whether a match is yet to be played and not live. */
 export const isToCome = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
 
 /** The minute of a moment. Changes planned within one minute are announced together. */
@@ -94,7 +92,6 @@ export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() /
 
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
 
-/** How long before the end of registration its notice is sent. */
 const CLOSING_NOTICE = 24 * HOUR;
 /** After an outage, the longest delay of the notices that registration closes and has closed. */
 const CLOSING_MAX_DELAY_MS = 12 * HOUR;

@@ -26,7 +26,6 @@ export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   };
 }
 
-/** The same, by the seeds of the stage. */
 function meetingsOf(settings: StageSettings, count: number): FirstMeetings {
   switch (settings.kind) {
     case 'round_robin':

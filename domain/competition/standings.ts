@@ -41,13 +41,7 @@ export type Row = {
   reason: Reason | null;
 };
 
-export type Table = {
-  rows: Row[];
-  complete: boolean;
-  needsTieBreak: boolean;
-  /** Ties that the tie-breakers leave in a complete group, with what settles them. */
-  ties: Tie[];
-};
+export type Table = { rows: Row[]; complete: boolean; needsTieBreak: boolean; ties: Tie[] };
 
 export type GroupFacts = {
   /** Participation ids by place. */
@@ -56,7 +50,6 @@ export type GroupFacts = {
   tieBreakers: readonly TieBreaker[];
   decisions?: readonly TieRecord[];
   tieGames?: readonly TieGame[];
-  /** Manual adjustments by team, added to the computed totals. */
   corrections?: ReadonlyMap<string, TeamRecord>;
   /** How often each pair meets; once by default. */
   legs?: number;
@@ -187,7 +180,6 @@ function corrected(
   return shown;
 }
 
-/** Whether every pairing has all its counting games. */
 function haveAllPlayed(
   teams: readonly string[],
   records: ReadonlyMap<string, TeamRecord>,

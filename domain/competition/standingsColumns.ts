@@ -4,7 +4,6 @@ import { pointsText, recordText } from './ranking.ts';
 import type { Buchholz } from './stages/facts.ts';
 
 type Ranked = { wins: number; losses: number; draws?: number; points: number };
-/** A row of a group, of a Swiss stage, or of a ranking of all teams. */
 export type ColumnRow = StandingRow | SwissRowView | Ranked;
 type Table = {
   rows: readonly ColumnRow[];
@@ -24,7 +23,6 @@ type Figures = {
 
 type Entry<Name extends string> = {
   name: Name;
-  /** The heading, a few letters. */
   head: string;
   /** The heading in narrow tables, if `head` is too long for them. */
   short?: string;

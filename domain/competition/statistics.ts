@@ -1,6 +1,5 @@
 import { tablePoints } from '../site/settings.ts';
 
-/** Records with counters, and the counters that an admin can correct, as answers name them. */
 export const COUNTERS = {
   participation: [
     'tournamentWins',
@@ -43,7 +42,6 @@ export type CountedGame = {
   drawn?: readonly string[];
   isGroup: boolean;
   isForfeit: boolean;
-  /** The players in a main role and their teams. */
   players: readonly { player: string; team: string }[];
 };
 

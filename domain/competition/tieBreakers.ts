@@ -57,7 +57,6 @@ export function scoredIn(game: Game, team: string): readonly [own: number, rival
 /** Below 0 if the first team ranks before the second, 0 if they are level. */
 export type Order = (one: string, other: string) => number;
 
-/** Level teams, all games, and the games among the level teams. */
 export type Level = {
   tied: readonly string[];
   games: readonly Game[];
@@ -65,7 +64,6 @@ export type Level = {
   hasDraws: boolean;
 };
 
-/** The order of level teams by each tie-breaker. All of them use only matches. */
 export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   /** A table of the games among the level teams. */
   head_to_head: ({ tied, among, hasDraws }) => byRecord(recordsOf(tied, among), hasDraws),
@@ -140,7 +138,6 @@ const difference = (own: number, rival: number) => own - rival;
 /** Each team's games won minus games lost (for single games, the scores); null if a score is unknown. */
 export const gameDifferences = (games: readonly Game[]) => scoreSums(games, difference);
 
-/** The games within each part of the teams. */
 export function gamesAmong(parts: readonly (readonly string[])[], games: readonly Game[]): Game[][] {
   const partOf = new Map<string, Game[]>();
   const among = parts.map((part): Game[] => {

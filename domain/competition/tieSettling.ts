@@ -6,7 +6,6 @@ export type TieGame = Game & { tied: readonly string[]; round: number };
 /** A public draw: ascending SHA-256 of `seed:participationId`, so that readers can repeat it. */
 export type Draw = { seed: string; order: string[] };
 
-/** Decisions off the field: an admin's orders of level teams, and draws. */
 export type TieRecord = { levels: string[][]; draws?: Draw[] };
 
 export type Decision = TieRecord & { group: string };

@@ -126,7 +126,6 @@ const known = ({ teams }: TimedMatch) => teams.filter((team) => team !== null);
 const sharesTeam = (one: TimedMatch, other: TimedMatch) =>
   known(one).some(({ id }) => known(other).some((team) => team.id === id));
 
-/** Larger figures first, compared one by one. */
 function compare(one: readonly number[], other: readonly number[]): number {
   const index = one.findIndex((figure, place) => figure !== other[place]);
   return index < 0 ? 0 : (other[index] ?? 0) - (one[index] ?? 0);

@@ -4,13 +4,11 @@ import { t } from '../text/translate.ts';
 
 export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof STORED_STATUSES)[number];
-/** A status set by an admin, or `derived`. */
 export type StoredStatus = TournamentStatus | 'derived';
 
 export const FORMATS = ['group_stage', 'single_elimination', 'stages'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
-/** The names of successive stages as a phrase: Groups, then Playoffs. */
 export const oneAfterAnother = (names: readonly string[]) =>
   names.slice(1).reduce((before, name) => t`${before}, then ${name}`, names[0] ?? '');
 
@@ -23,7 +21,6 @@ export const hasGroupTables = ({
 }): boolean =>
   format === 'group_stage' || (stages ?? []).some(({ settings }) => settings.kind === 'round_robin');
 
-/** The name of the last match: a grand final, except in a single elimination. */
 export const finalName = (format: TournamentFormat) =>
   format === 'single_elimination' ? t`Final` : t`Grand Final`;
 
@@ -93,7 +90,6 @@ const LIMITS: Record<TournamentFormat, number> = {
   stages: 128,
 };
 
-/** A short description of a tournament's format, or the names of its stages. */
 export function formatWords({
   format,
   stages,

@@ -4,7 +4,6 @@ import type { GameRecord, GameSource } from './record.ts';
 
 type Account = { kind: 'steam' | 'text'; word: string; plural: string; example: string };
 
-/** The words, questions and options of a game. */
 export type Game = {
   name: string;
   /** The mode, if the league is known by it. */
@@ -174,7 +173,6 @@ function linkOf(record: GameRecord, candidate: LinkCandidate): GameLink | null {
   return 'matchId' in link ? link : null;
 }
 
-/** Links a game that a team has named, even with fewer known players. */
 function namedLink(record: GameRecord, candidate: LinkCandidate, weight: Weight): GameLink | null {
   if (weight !== 'service' && weight !== 'player') return null;
   const { team1, team2 } = candidate.rosters;

@@ -82,7 +82,6 @@ export type GsiPost = {
   clock: number | null;
 };
 
-/** Reads a post of Dota's Game State Integration from an observer's or a player's client. */
 export function readGsiPost(body: unknown): GsiPost | null {
   const { data } = post.safeParse(body);
   if (!data || data.map.matchid === '0') return null;

@@ -15,10 +15,8 @@ export type LinkCandidate = {
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
 export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 
-/** A match's game: the side that plays Radiant, the number of known players, and the odd ones. */
 export type GameLink = { matchId: string; radiant: Side; known: number; oddities: Oddity[] };
 
-/** Why a game is not linked automatically: its players, its time, or several possible matches. */
 export type Unlinked = { reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several'; near: string[] };
 
 /** The number of the ten players that must be in the two line-ups for an automatic link. */
@@ -69,7 +67,6 @@ const countOf = ({ oddities }: GameLink, asked: Oddity['what']) =>
 const isInTime = ({ startedAt }: GameRecord, { from, until }: LinkCandidate) =>
   startedAt !== null && startedAt >= from && startedAt < until;
 
-/** The link of players to a match: its sides, the known players and the odd ones. */
 export function linkTo(
   players: readonly GamePlayer[],
   { matchId, lineUps, rosters }: Omit<LinkCandidate, 'from' | 'until'>,

@@ -20,7 +20,6 @@ export const OLD_GAME = 48 * HOUR;
 
 export const MOST_OF_MATCH = 20;
 
-/** States of a look-up: requested, found, linked to another match, too old, or given up. */
 export const LOOKUP_STATES = ['waiting', 'found', 'otherGame', 'old', 'givenUp'] as const;
 export type LookupState = (typeof LOOKUP_STATES)[number];
 

@@ -17,7 +17,6 @@ type GameField = (typeof GAME_FIELDS)[number];
 type PlayerField = Figure | 'heroId' | 'items';
 const PLAYER_FIELDS: readonly PlayerField[] = ['heroId', 'items', ...FIGURES];
 
-/** A game merged from all its sources, and the source of each figure. */
 export type MergedGame = {
   record: GameRecord;
   sources: {

@@ -19,7 +19,6 @@ export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'dr
   players: readonly CountedPlayer[];
 };
 
-/** A player's averages: the figures of a game, kills and assists per death, and MVP points. */
 export const AVERAGES = [...FIGURES, 'kda', 'points'] as const;
 export type AverageName = (typeof AVERAGES)[number];
 /** Rounded to one decimal, over this number of games. */
@@ -137,7 +136,6 @@ export function heroStatistics(
     .toSorted((one, other) => other.games + other.bans - one.games - one.bans || byGames(one, other));
 }
 
-/** The heroes of a game with their sides, from its players and its draft. */
 function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
   const picked = new Map<number, GameSide>();
   for (const { heroId, side, isPick } of draft ?? []) if (isPick) picked.set(heroId, side);
@@ -147,7 +145,6 @@ function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
 
 export type TeamStatistics = Results & { teamId: string; sides: Record<GameSide, Results> };
 
-/** Each team's statistics from games with known sides, whatever its players. */
 export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] {
   const ids = new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])));
   return [...ids]
@@ -170,7 +167,6 @@ export const sidesOf =
   ({ teams }: CountedGame): GameSide[] =>
     GAME_SIDES.filter((side) => teams?.[side] === teamId);
 
-/** Games between two teams, from the first team's view. */
 export function headToHead(games: readonly CountedGame[], teamId: string, otherId: string): Results {
   const between = games.filter(
     ({ teams }) => teams && [teams.radiant, teams.dire].every((id) => [teamId, otherId].includes(id)),
@@ -228,7 +224,6 @@ const byGames = (one: HeroResults, other: HeroResults) =>
   other.games - one.games || other.wins - one.wins || one.heroId - other.heroId;
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Records of a player in one game; `GAME_RECORDS` are those of a game itself. */
 export const PLAYER_RECORDS = [
   'kills',
   'assists',

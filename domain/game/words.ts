@@ -2,7 +2,6 @@ import { siteSettings } from '../site/settings.ts';
 import { sense, t } from '../text/translate.ts';
 import { GAMES, type Game } from './games.ts';
 
-/** The words of the site's game. An unknown game uses its own name. */
 export function gameWords(): Game {
   const { game: id, gameName } = siteSettings();
   return id === 'other' ? { ...GAMES.other, name: gameName ?? '' } : GAMES[id];
@@ -23,7 +22,7 @@ export const gameNotice = (): string => {
 
 export const championTitle = (format: string): string => leagueTitle(format) ?? t`Champion`;
 
-/** The same within a sentence: Turbo King, champion. */
+/** The champion's title within a sentence: Turbo King, champion. */
 export const championNoun = (format: string): string => leagueTitle(format) ?? t`champion`;
 
 /** The league's own title for a winner; undefined if it is simply champion. */

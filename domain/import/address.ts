@@ -3,7 +3,6 @@ import type { AskedService } from './foreign.ts';
 /** A service's own name of a tournament, safe to put into an address. */
 export type ForeignAddress = string;
 
-/** Examples for the input field. */
 export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
   startgg: 'https://www.start.gg/tournament/spring-cup/event/main',
   challonge: 'https://challonge.com/spring_cup',
@@ -60,7 +59,6 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined;
 }
 
-/** The path of an address at this host, or a bare path. */
 function pathAt(text: string, host: RegExp): string | undefined {
   const url = urlOf(text);
   if (url && host.test(url.hostname)) return url.pathname.slice(1);

@@ -4,7 +4,6 @@ import { cleanLine, type Foreign, type ForeignTeam } from './foreign.ts';
 
 export type KnownTeam = { id: string; name: string; tag: string };
 
-/** How a foreign team comes in: as a team of the league, as a new one, or not at all. */
 export type TeamChoice = {
   as: 'known' | 'new' | 'out';
   teamId?: string | undefined;
@@ -14,10 +13,9 @@ export type TeamChoice = {
 
 export type ImportChoices = {
   name?: string | undefined;
-  /** By the foreign team's id. Missing ones are decided automatically. */
+  /** Keys are foreign team ids. Missing teams are decided automatically. */
   teams: Readonly<Record<string, TeamChoice>>;
   without: readonly string[];
-  /** Whether matches are imported, or only teams, seeds and the bracket. */
   hasMatches: boolean;
 };
 

@@ -9,7 +9,6 @@ import { textProblem } from '../text/textProblem.ts';
 /** Sites from which a tournament can be imported. Liquipedia's page is pasted. */
 export const FOREIGN_SERVICES = ['startgg', 'challonge', 'toornament', 'liquipedia'] as const;
 export type ForeignService = (typeof FOREIGN_SERVICES)[number];
-/** Services that are queried. */
 export const ASKED_SERVICES = ['startgg', 'challonge', 'toornament'] as const;
 export type AskedService = (typeof ASKED_SERVICES)[number];
 
@@ -20,7 +19,6 @@ export const SERVICE_WORDS: Record<ForeignService, string> = {
   liquipedia: 'Liquipedia',
 };
 
-/** The largest tournament that is read. */
 export const FOREIGN_LIMITS = {
   teams: STAGE_LIMITS.swiss[1],
   stages: 6,
@@ -78,7 +76,6 @@ const foreignStage = z.strictObject({
   key,
   name: line('Name of the stage', 40),
   kind: z.enum(FOREIGN_KINDS),
-  /** Its known teams by seed. */
   order: z.array(key).max(FOREIGN_LIMITS.teams),
   /** Teams of each group, and their final order if the site gives one. */
   groups: z
@@ -95,7 +92,6 @@ const foreignStage = z.strictObject({
 });
 export type ForeignStage = z.output<typeof foreignStage>;
 
-/** A foreign tournament in one common shape for all sites. Pure data, with limits. */
 export const foreignTournament = z.strictObject({
   service: z.enum(FOREIGN_SERVICES),
   name: line('Tournament name', NAME_LENGTH),
@@ -103,7 +99,6 @@ export const foreignTournament = z.strictObject({
   isOver: z.boolean(),
   teams: z.array(foreignTeam).max(FOREIGN_LIMITS.teams),
   stages: z.array(foreignStage).max(FOREIGN_LIMITS.stages),
-  /** What the reader could not import, and why. */
   left: z.array(z.strictObject({ what: z.string().max(200), why: z.string().max(300) })).max(200),
 });
 export type Foreign = z.output<typeof foreignTournament>;
@@ -214,7 +209,6 @@ export function importProblem({ teams, stages }: Foreign): string | null {
 
 const count = (number: number) => number.toLocaleString('en');
 
-/** A team with two seeds, two groups or two places of a group in a stage. */
 function twiceIn({ order, groups }: ForeignStage): string | undefined {
   const lists = [order, groups.flatMap(({ teams }) => teams), ...groups.map(({ places }) => places)];
   for (const list of lists) {

@@ -46,7 +46,6 @@ export const KIND_WORDS: Record<ForeignKind, string> = {
   swiss: 'Swiss',
 };
 
-/** The preview: every foreign team, stage, match and final place with its outcome. */
 export const importLines = (
   foreign: Foreign,
   built: Built,
@@ -145,7 +144,6 @@ function scoreWords({ winner, score1, score2, isForfeit, isOver }: ForeignMatch)
   return winner ? (winner === 'team1' ? 'beat' : 'lost to') : 'v';
 }
 
-/** A round in the foreign site's terms. */
 function roundWords({ name, groups }: ForeignStage, { part, round, group }: ForeignMatch): string {
   if (part === 'group') return `${name}, group ${groups[group ?? 0]?.name ?? 'A'}, round ${round}`;
   if (part === 'third') return `${name}, third place`;

@@ -105,7 +105,6 @@ const opened = (template: WikiTemplate | null, remark: string): Open => ({
   value: { text: '', templates: [], remark },
 });
 
-/** Stores the value just read. The first one is its template's name. */
 function finish(open: Open) {
   const { template, value, key, words } = open;
   value.text = words.join('').trim();

@@ -10,7 +10,6 @@ export const areSidesChosen = (): boolean => gameWords().hasGameData;
 
 export const phaseOfNextGame = (): 'choice' | 'playing' => (areSidesChosen() ? 'choice' : 'playing');
 
-/** What a late team loses first: the first pick or, in games without picks, the toss. */
 export const lostPick = (): string => (areSidesChosen() ? t`the first pick` : t`the toss`);
 
 /** Who chooses for a game and why, both choices in order, and the deadline. */

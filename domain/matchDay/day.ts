@@ -72,9 +72,7 @@ export type MatchDay = {
   isReminded: boolean;
   dispute: Report | null;
   hold: { by: Side; from: Phase; at: Moment; until: Moment } | null;
-  /** Why staff were asked, while the reason remains. */
   stuck: Stuck | null;
-  /** Sides that have used their postponement in this match. */
   holds: readonly Side[];
   /** The result, when the day received it, and whether staff decided it. Captains cannot dispute a staff decision. */
   settled: (Outcome & { at: Moment; isByStaff?: true }) | null;
@@ -90,10 +88,8 @@ export type Outcome = { team1Score: number; team2Score: number; forfeit: Forfeit
 export type Facts = {
   now: Moment;
   format: MatchFormat;
-  /** The match may end in a draw. */
   canBeDrawn?: boolean;
   settings: MatchDaySettings;
-  /** Whether the ladder is off on this day. */
   isQuiet: boolean;
 };
 
@@ -119,12 +115,10 @@ export type Step = {
   starts?: true;
   result?: RequestedResult;
   moves?: Moment;
-  /** A stand-in may play from now on and joins the line-up. */
   standsIn?: StandIn;
   lineUp?: { side: Side; players: LineUp };
 };
 
-/** Reasons: neither team came, one is absent, versions differ, a long pause, a long match, or an unanswered time. */
 export const STUCK = [
   'nobody_came',
   'absent',
@@ -138,13 +132,12 @@ export type Stuck = (typeof STUCK)[number];
 /** A step of a team, the staff or the clock on a match day, as events keep it. */
 export type Happening =
   /**
-   * `followed`: a change to this match or another one changed its day. `turned_on`: the clock of a rehearsal moved
+   * `followed`: a change to this or another match changed its day. `turned_on`: the clock of a rehearsal moved
    * forward.
    */
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
   | { what: 'score_shown' }
   | { what: 'stuck'; reason: Stuck }
-  /** Staff decided a game or the result. */
   | { what: 'ruled' }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'given_up' | 'proposed' | 'agreed' | 'declined' | 'lapsed'; side: Side }

@@ -10,7 +10,6 @@ export type LineUp = readonly (string | null)[];
 /** A team's request for another line-up after it was fixed. Moments are ISO 8601. */
 export type LineUpRequest = { by: Side; players: LineUp; at: string };
 
-/** A possible player of a team, with obstacles at the time of the match. */
 export type Candidate = {
   id: string;
   name: string;
@@ -30,8 +29,8 @@ export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
- * A team's line-up until it names another: that of its last match, as far as those players can play. Open positions
- * go to the roster's player for the position, then to the others, reserves last.
+ * A team's line-up until it names another: that of its last match, without players who cannot play. Open positions go
+ * to the roster's player for the position, then to the others, reserves last.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
@@ -42,7 +41,6 @@ export function usualLineUp(candidates: readonly Candidate[], last: LineUp = [])
   return filled(whole, (index) => candidates.filter(({ slot }) => slot === index + 1));
 }
 
-/** Fills each open place of a line-up with its first candidate who has no place yet. */
 const filled = (line: LineUp, choices: (index: number) => readonly Candidate[]): LineUp =>
   line.reduce((next, player, index) => {
     const chosen = player ?? choices(index).find(({ id }) => !next.includes(id))?.id ?? null;
@@ -98,7 +96,6 @@ const IN_PLAY = ['choice', 'playing'];
 /** Whether a team names its line-up without asking: until both teams are present, or the tournament's deadline. */
 export const isLineUpOpen = ({ phase, lineUps }: Day) => lineUps === 'open' && BEFORE.includes(phase);
 
-/** Whether a team may request a change of its fixed line-up. */
 export const isLineUpOnRequest = ({ phase, lineUps }: Day) =>
   lineUps === 'fixed' && (BEFORE.includes(phase) || IN_PLAY.includes(phase));
 

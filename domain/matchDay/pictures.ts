@@ -2,7 +2,6 @@ import type { Side } from '../competition/match.ts';
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** The most pictures in one report or dispute. */
 export const MAX_PICTURES = 3;
 /** The most pictures of one team in one match: `MAX_PICTURES` for each game of the longest series. */
 export const MAX_SENT = 5 * MAX_PICTURES;

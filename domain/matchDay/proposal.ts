@@ -76,13 +76,7 @@ const DAYS = 7;
 /** Automatic times begin no later in the evening. */
 const LAST_HOUR = 22;
 
-type Asked = {
-  now: Moment;
-  /** The match's present time. */
-  startsAt: Moment;
-  timeZone: string;
-  isFree: (moment: Moment) => boolean;
-};
+type Asked = { now: Moment; startsAt: Moment; timeZone: string; isFree: (moment: Moment) => boolean };
 
 /**
  * Possible times for a match, the earliest first (docs/rules.md, "Another time"): two later on the same evening, then

@@ -3,7 +3,6 @@ import type { MatchDay, Step } from './day.ts';
 import { later, type Moment } from './moment.ts';
 import type { MatchDaySettings } from './settings.ts';
 
-/** A reported result: games, or a forfeit. */
 type Said = { team1Score: number; team2Score: number; forfeit: Side | null };
 type Games = Pick<Said, 'team1Score' | 'team2Score'>;
 

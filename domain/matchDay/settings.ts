@@ -3,14 +3,12 @@ import { gameWords } from '../game/words.ts';
 import type { Day } from '../leagueTime.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** What a team loses at a step of the ladder: the first pick, a game of the series, or the match. */
 export const PENALTIES = ['pick', 'game', 'match'] as const;
 export type Penalty = (typeof PENALTIES)[number];
 
 /** A step of the ladder: minutes after the start, and what an absent team loses. */
 export type Rung = { minutes: number; penalty: Penalty };
 
-/** Where a stand-in may come from. */
 export const STAND_IN_SOURCES = ['anybody', 'freePlayers', 'otherLeague'] as const;
 export type StandInSource = (typeof STAND_IN_SOURCES)[number];
 
@@ -22,11 +20,9 @@ export type MatchDaySettings = {
   ladder: Rung[];
   /** How a match ends if neither team comes: staff decide, or both forfeit. */
   bothAbsent: 'staff' | 'forfeit';
-  /** The lobby's host: the first team, or the winner of the toss. */
   host: 'first' | 'toss';
   /** For each choice of side or pick; afterwards the rule decides. */
   choiceTime: number;
-  /** Who chooses in the later games of a series. */
   laterGames: 'loser' | 'alternate';
   /** For the other team's answer to a report, which is accepted afterwards. */
   answerTime: number;
@@ -56,7 +52,6 @@ export type MatchDaySettings = {
   gameDelay: number;
   server: string;
   gameMode: string;
-  /** Days without a ladder. */
   quietDays: Day[];
 };
 

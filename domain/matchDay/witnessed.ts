@@ -47,7 +47,6 @@ const versionOf = (day: MatchDay, score: Record<Side, number>, { told, facts }: 
   isOfGame: true,
 });
 
-/** Proposes an unreported result to both teams. Two versions of it go to staff. */
 function proposed(
   day: MatchDay,
   [said, other]: readonly [Report, Report | undefined],

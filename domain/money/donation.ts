@@ -45,7 +45,6 @@ export type DonationFacts = {
   isAnonymous: boolean;
 };
 
-/** The tier of a sponsor; undefined for other donors. */
 export const sponsorOf = (type: DonationType): Sponsor | undefined => SPONSORS.find((tier) => tier === type);
 
 /** The minimum of a type of donation in whole units of the currency (docs/rules.md, "Sponsor tiers"). */

@@ -3,6 +3,7 @@ import { siteSettings } from '../site/settings.ts';
 import { LANGUAGE_TAGS } from '../text/languages.ts';
 import { language } from '../text/translate.ts';
 
+/** Whether this is a known currency code (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
 export const currencyName = (code: string): string => NAMES.of(code) ?? code;

@@ -49,7 +49,6 @@ export const splitTotal = (shares: readonly number[]) => shares.reduce((sum, sha
 
 type Placed = { position: number };
 
-/** A place's prize and its team, null while the place is empty. */
 export type Share<Team extends Placed> = {
   place: number;
   percent: number;
@@ -91,7 +90,6 @@ export function prizeShares<Team extends Placed>(
 export const poolPercent = (total: number, target: number) =>
   target > 0 ? Math.round((total / target) * 100) : 0;
 
-/** Below the bar, the page adds the words to these figures, as in '84% over the R10,000 target'. */
 export function poolProgress(total: number, target: number) {
   const percent = poolPercent(total, target);
   return { percent, width: Math.min(percent, 100), over: Math.max(percent - 100, 0) };

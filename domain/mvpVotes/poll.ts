@@ -1,10 +1,8 @@
 import { HOUR } from '../timeSpans.ts';
 
-/** How long fans vote for the MVP of a match and of a tournament. */
 export const VOTE_MS = { match: HOUR, tournament: 24 * HOUR };
 /** A result entered long after its match, such as one of an earlier season, opens no vote. */
 const MOST_LATE_MS = 72 * HOUR;
-/** The number of candidates for a tournament's MVP: those with the most match MVPs. */
 export const TOURNAMENT_CANDIDATES = 10;
 
 /** Whether a result entered now opens a vote. `playedAt` is the match's end or its planned start. */

@@ -1,7 +1,6 @@
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** Why the bot sends a message at another Discord user's request. */
 export const OUTREACH = ['consent', 'viceCaptain', 'captaincy', 'standIn', 'answer'] as const;
 export type OutreachKind = (typeof OUTREACH)[number];
 

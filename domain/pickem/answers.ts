@@ -17,7 +17,6 @@ export type AnswersChange = {
   matches?: Record<string, string | null> | undefined;
 };
 
-/** The options of a match: both sides, null if unknown. */
 export type Options = readonly [string | null, string | null];
 
 /** The teams of every match, from results or from earlier picks, so that fans cannot pick an impossible bracket. */
@@ -112,7 +111,6 @@ function changeGroups(
   }
 }
 
-/** Returns the keys of matches that get a pick. */
 function changeMatches(
   board: Board,
   answers: Answers,
@@ -146,7 +144,6 @@ export function isGone(
   return picked !== undefined && !isLocked(match, now) && !options.get(match.key)?.includes(picked);
 }
 
-/** Drops picks of teams that cannot reach their match; returns their keys. */
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
   // A pick of an absent team advances no team, so options are the same without it.
   const options = optionsOf(board, answers);

@@ -42,7 +42,6 @@ export type GroupQuestion = {
   places: number;
   locksAt: string | null;
   hasBegun: boolean;
-  /** The teams in these places, once settled. */
   outcome: string[] | null;
 };
 

@@ -9,7 +9,6 @@ export type Question =
       path: string;
       kind: 'match';
       match: MatchQuestion;
-      /** Its teams, from results or other picks. */
       sides: readonly [string, string];
       picked: string | null;
     };
@@ -66,6 +65,5 @@ export function decodeWinner(text: string): { tail: string; rest: string } {
 export const sideNamed = (sides: readonly (string | null)[], tail: string): string | undefined =>
   sides.find((team) => team !== null && tail.length === TAIL && team.endsWith(tail)) ?? undefined;
 
-/** The most leagues of friends for one fan, and the most members of a league. */
 export const MOST_PICK_LEAGUES = 20;
 export const MOST_PICK_LEAGUE_MEMBERS = 500;

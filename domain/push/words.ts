@@ -37,7 +37,6 @@ export type PushWord = keyof typeof PUSHES;
 
 const PUSH_WORDS: Record<Language, Record<PushWord, string>> = { en: PUSHES, pt: portuguese, zh: chinese };
 
-/** The text of a push in a reader's language, with its `{places}` filled in. */
 export const pushText = (language: Language, word: PushWord, values: Record<string, string> = {}): string =>
   filled(PUSH_WORDS[language][word], values);
 

@@ -24,7 +24,6 @@ export const playerLine = ({ name, steamId }: { name: string; steamId: string })
 export const profileOf = (steamId: string): string | null =>
   areAccountsTexts() || isBlankSteamId(steamId) ? null : `https://steamcommunity.com/profiles/${steamId}`;
 
-/** Help text for an account field. */
 export const accountHelp = (): string =>
   areAccountsTexts()
     ? `As shown in the game, such as ${gameWords().account.example}.`

@@ -20,7 +20,6 @@ export const isAgreed = (state: ConsentState) => state === 'given' || state === 
 
 export const isRefused = (state: ConsentState) => state === 'declined' || state === 'left';
 
-/** The state of a consent, and who was asked or has answered. */
 export type Consent = { state: ConsentState; discordId: string | null };
 
 export function requireAskable({ state }: Consent, name: string): void {

@@ -19,7 +19,6 @@ const SAME_PLAYERS = 3;
 
 export type Changes = { name: string | null; tag: string | null; joined: string[]; left: string[] };
 
-/** A possible earlier team of a registration. `isLikely` means that the two are probably the same. */
 export type Earlier<Known extends LineUp> = {
   team: Known;
   signs: MatchReason[];

@@ -6,7 +6,6 @@ type Named = { name: string; tag: string };
 /** One of these names that looks like another's name. */
 type Likeness = { name: string; other: string };
 
-/** Warns staff, before they approve a team, of names that imitate others or mix alphabets. */
 export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): Sentence[] => [
   ...likenesses.map(({ name: own, other }) => sentence('looks_like', { name: own, other })),
   ...[name, tag].flatMap((text) => {

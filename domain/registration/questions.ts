@@ -9,7 +9,6 @@ import type { Question } from './question.ts';
 /** An answer as stored, with the question's words, so that it stays readable after the question is deleted. */
 export type Answer = { id: string; label: string; answer: string | boolean };
 
-/** Answers by question; a tick is true or false. */
 export type GivenAnswers = Readonly<Record<string, string | boolean>>;
 
 /** A form in Discord holds five fields, each under a label of at most 45 characters. */
@@ -22,7 +21,6 @@ export const ANSWER_LENGTH = 200;
 type Asked = {
   /** Undefined if the form had no questions. */
   given: GivenAnswers | undefined;
-  /** The answers of an existing registration. */
   kept?: readonly Answer[] | undefined;
   isCaptain: boolean;
 };

@@ -10,7 +10,6 @@ export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
 const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
 
-/** Whether the captain may still change or withdraw it, and an admin may decide on it. */
 export const isUndecided = (status: RegistrationStatus) => UNDECIDED.includes(status);
 
 export type OpenFacts = {
@@ -66,7 +65,6 @@ export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: P
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
   promotions(places) > waitingBefore ? 'pending' : arrivalStatus(places, waiting);
 
-/** The effect of approving a registration: 'approve', or 'already' done. */
 export function approval(status: RegistrationStatus, places: TakenPlaces): 'approve' | 'already' {
   if (status === 'approved') return 'already';
   if (status === 'withdrawn') throw conflict('withdrawn', sentence('captain_withdrew'));

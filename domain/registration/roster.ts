@@ -12,13 +12,11 @@ export const roles = (): readonly RosterRole[] => siteSettings().roles;
 
 export const mainRoles = (): readonly RosterRole[] => roles().slice(0, teamSize());
 
-/** The roles of reserves; a site may have none. */
 export const reserveRoles = (): readonly RosterRole[] => roles().slice(teamSize());
 
-/** The positions in play, from 1. */
 export const positions = (): readonly number[] => mainRoles().map((_, index) => index + 1);
 
-/** Those positions as text: 1 to 5. */
+/** The span of positions as text: 1 to 5. */
 export const positionSpan = (): string => (teamSize() === 1 ? '1' : `1 to ${teamSize()}`);
 
 /** The slot of a role in the roster and the database, from 1, with reserves last. */

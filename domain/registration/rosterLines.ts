@@ -52,7 +52,6 @@ export function readRosterLines(playersField: string, reserveField: string): Ros
   return { lines, players: lines.flatMap(({ player }) => player ?? []), problems };
 }
 
-/** A field of the form: the roles of its lines, and whether a line may begin with its position. */
 type Field = {
   places: readonly RosterRole[];
   isNumbered: boolean;

@@ -15,12 +15,7 @@ export function requireEntry({ status, places }: Entry) {
   requirePlace(places);
 }
 
-type Leaving = {
-  /** Its games that count. */
-  counting: number;
-  live: number;
-  isChampion: boolean;
-};
+type Leaving = { counting: number; live: number; isChampion: boolean };
 
 /** Refuses to remove a team that has played, which can only withdraw (docs/rules.md, "Leaving in mid-tournament"). */
 export function requireUnplayed({ counting, live, isChampion }: Leaving) {

@@ -52,7 +52,6 @@ const ZONES: [RegExp, Jurisdiction][] = [
   ],
 ];
 
-/** The time zone's defaults, until an admin sets others. */
 export const usualJurisdiction = (timeZone: string): Jurisdiction =>
   ZONES.find(([zones]) => zones.test(timeZone))?.[1] ?? ELSEWHERE;
 

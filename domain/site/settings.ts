@@ -4,7 +4,6 @@ import { LEAGUES, type League } from '../settings.ts';
 import type { Language } from '../text/languages.ts';
 import { t } from '../text/translate.ts';
 
-/** A league of the site. The first one is the highest. */
 export type LeagueSettings = {
   name: string;
   shortName: string;
@@ -126,7 +125,6 @@ export function tablePoints({ points }: Pick<SiteSettings, 'points'> = current):
   return known;
 }
 
-/** The stored settings, with defaults for the rest. */
 export const withDefaults = (stored: StoredSettings): SiteSettings => ({
   ...defaults,
   ...(Object.fromEntries(
@@ -156,7 +154,6 @@ export function applySiteSettings(stored: StoredSettings) {
   current = withDefaults(stored);
 }
 
-/** The site's leagues, the highest first. */
 export const leagueIds = (): readonly League[] => LEAGUES.slice(0, current.leagues.length);
 
 export const allLeagues = (): string =>

@@ -61,7 +61,6 @@ function ids(document: TournamentDocument, say: Say) {
     });
 }
 
-/** The property that names a record, for each list. */
 const REFERENCES = {
   participations: { teamId: 'teams' },
   memberships: { participationId: 'participations', playerId: 'players' },

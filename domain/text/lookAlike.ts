@@ -28,7 +28,6 @@ function twinOf(letter: string): string {
 const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** Alphabets with names that staff know. */
 const ALPHABETS = [
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['Greek', /\p{Script=Greek}/u],

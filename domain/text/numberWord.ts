@@ -12,7 +12,6 @@ export const numberWord = (count: number) =>
 /** A text with its first number as `numberWord` writes it: 'five players' for '5 players'. */
 export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));
 
-/** A count of things in English words: five players. */
 export const countInWords = (count: number, one: string, more = `${one}s`) =>
   `${numberWord(count)} ${count === 1 ? one : more}`;
 

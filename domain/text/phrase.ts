@@ -3,7 +3,6 @@ export type Sentence = { key: string; values: Record<string, string | number | S
 
 export type Phrase = string | Sentence;
 
-/** The English words of a phrase. */
 export const textOf = (phrase: Phrase): string => (typeof phrase === 'string' ? phrase : phrase.text);
 
 export const filled = (text: string, values: Sentence['values']): string =>

@@ -10,7 +10,6 @@ export type Translation = {
   terms: Record<string, string>;
   /** The word for a game's account, unless it is a proper name. */
   accounts: Record<string, string>;
-  /** The same with its article. */
   oneAccount: string;
 };
 

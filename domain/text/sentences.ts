@@ -1,7 +1,6 @@
 import { gameWords, oneAccount } from '../game/words.ts';
 import { filled, type Sentence } from './phrase.ts';
 
-/** Why an action is impossible on a match day. */
 export const MATCH_DAY_SENTENCES = {
   check_in_over: 'Check-in is over.',
   clocks_stand: 'All deadlines are paused until the power is back.',

@@ -19,10 +19,8 @@ export const nameKey = (text: string) =>
     .replace(/ +/g, ' ')
     .toLowerCase();
 
-/** A text cut to `max` code points, with an ellipsis if it was cut. */
 export const cut = (text: string, max: number) =>
   lengthOf(text) <= max ? text : `${[...text].slice(0, max - 1).join('')}…`;
 
-/** A number of things in English: 1 game, 2 games. */
 export const howMany = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -8,7 +8,6 @@ export type Spoken = {
   language: Language;
   /** Undefined for the language of the texts, which needs no translation. */
   say: Say | undefined;
-  /** Translates the server's refusals. */
   phrase: (phrase: Phrase) => string;
   /** Translates other English text of the server. `feeder` is the match that a place waits for. */
   serverText: (text: string, feeder?: () => string) => string;
@@ -29,7 +28,6 @@ export function speakBy(find: () => Spoken | undefined) {
   spoken = () => find() ?? ENGLISH;
 }
 
-/** The current language of texts. */
 export const language = (): Language => spoken().language;
 
 export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);

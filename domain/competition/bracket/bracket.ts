@@ -373,7 +373,6 @@ function presentSide(
   return team;
 }
 
-/** Why the place is empty, or a description of its future team. */
 function openWords(side: ResolvedSide, inWords: boolean): string {
   const open = side.open ?? 'TBD';
   const isWaiting =

@@ -87,7 +87,6 @@ export type BracketFacts = {
   semifinalPairing: Pairing;
   stageFormats: StageFormats;
   tieBreakers: readonly TieBreaker[];
-  /** Whether matches of groups and Swiss stages can end in a draw. */
   hasDraws?: boolean;
   decisions: readonly Decision[];
   placements: Placements;

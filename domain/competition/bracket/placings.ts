@@ -58,7 +58,6 @@ function ranked(
   return ends;
 }
 
-/** Whether a team has won a match of an elimination that was not forfeited. */
 const hasWonOnField = ({ rounds }: Elimination, team: string) =>
   rounds.some(({ slots }) => slots.some(({ winner, match }) => winner === team && match && !match.isForfeit));
 

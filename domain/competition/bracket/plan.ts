@@ -224,7 +224,6 @@ function withGroups<Settings extends RoundRobinSettings | GslSettings>(
   return { ...settings, groups };
 }
 
-/** Adds each late entrant to the first of the smallest groups. */
 function withLate(settings: RoundRobinSettings, entrants: number): RoundRobinSettings {
   const groups = [...settings.groups];
   const late: number[] = [];
@@ -236,7 +235,6 @@ function withLate(settings: RoundRobinSettings, entrants: number): RoundRobinSet
   return { ...settings, groups, late };
 }
 
-/** Keeps only the placement matches that this number of teams can play. */
 function withPlacements<Settings extends StageSettings>(settings: Settings, entrants: number): Settings {
   const empty = entrants < 2 ? [] : emptyPlacements(settings, entrants);
   if (empty.length === 0 || !('placementMatches' in settings)) return settings;

@@ -25,7 +25,6 @@ export type DrawPreview = {
   isDrawn: boolean;
   teams: number;
   stages: StagePreview[];
-  /** Its weak points as sentences; empty if it has none. */
   problems: string[];
   isPlayable: boolean;
   /** Better lists of stages for a poor draw, the closest first. */

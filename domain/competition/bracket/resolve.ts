@@ -287,7 +287,6 @@ export type ResolvedGroup = {
   /** All its matches; `counting` holds the results that count. */
   games: PlayedMatch[];
   counting: readonly Game[];
-  /** Its tie-break games, including those that no longer matter. */
   tieBreaks: PlayedMatch[];
 };
 
@@ -324,7 +323,6 @@ const gamesOf = (matches: readonly PlayedMatch[], planned: StagedTournament['pla
       stage === 'group' && !tieBreak && (slot === null ? 0 : stageOfKey(slot, planned)) === index,
   );
 
-/** Matches whose results the person has decided about: these, or all. */
 export type Named = ReadonlySet<string> | 'all' | undefined;
 
 /**

@@ -53,7 +53,6 @@ export type StageMatch = {
   length?: number | null;
   team1Score?: number | null;
   team2Score?: number | null;
-  /** A tie-break game: the level teams and the round. */
   tieBreak?: { teams: readonly string[]; round: number } | null;
 };
 
@@ -111,7 +110,6 @@ export type SingleEliminationSettings = Formats &
     pairing?: 'adjacent' | 'crossed' | undefined;
   };
 
-/** How losers of an upper round enter the lower bracket, by the places of their matches. */
 export const LOSERS_ORDERS = ['natural', 'reverse', 'half_shift', 'reverse_half_shift', 'pair_flip'] as const;
 export type LosersOrder = (typeof LOSERS_ORDERS)[number];
 
@@ -155,7 +153,6 @@ export type SwissSettings = Formats & {
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
   /** How a round counts that a late team missed; a loss by default. */
   missedRounds?: MissedRounds | undefined;
-  /** The public seed of drawn rounds. */
   drawSeed?: string | undefined;
   tieBreakers: readonly SwissTieBreaker[];
   /** Games can be drawn, so teams rank by points instead of wins. */
@@ -171,7 +168,7 @@ export type StageSettings =
 
 export type StageFacts<Settings extends StageSettings = StageSettings> = {
   settings: Settings;
-  /** By seed. */
+  /** Ordered by seed. */
   entrants: readonly StageEntrant[];
   matches: readonly StageMatch[];
   placements?: StagePlacements;

@@ -56,7 +56,6 @@ export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Fee
  */
 export const FEED = /^(?:#(\d{1,3})|(\d{1,2})\.(?:([A-Z]{0,2})(\d{1,3})|(\d{1,2})\/(\d{1,2})))$/;
 
-/** Reads a feed that matches {@link FEED}. */
 export function readFeed(written: string): Feed {
   const [, entrant, stage, group, place, shared, best] = FEED.exec(written) ?? [];
   if (entrant !== undefined) return { entrant: Number(entrant) };

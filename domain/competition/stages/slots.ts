@@ -28,7 +28,6 @@ export type StageSlot = {
   /** Stable within its stage: `QF1`, `UB1-3`, `GF2`, `A-R2-1`, `S3-5`. */
   key: string;
   sides: readonly [StageSide, StageSide];
-  /** The match that counts here, between the two teams that meet. */
   match: StageMatch | null;
   /** Every match created for this place (in a group: for this pair). All except `match` are stale. */
   made: readonly StageMatch[];
@@ -43,7 +42,6 @@ export type StageRound = {
   /** `QF`, `UB1`, `GF`, `A-R2`, `S3`. */
   key: string;
   name: string;
-  /** The group or bracket that it belongs to. */
   part: string | null;
   matchFormat: MatchFormat;
   slots: readonly StageSlot[];
@@ -86,7 +84,6 @@ export const openSide = (source: StageSource, open: string, isByHand = false): S
   isByHand,
 });
 
-/** A slot with its sides and matches: the match that counts, the winner and the state. */
 export function slotOf(
   key: string,
   sides: readonly [StageSide, StageSide],
@@ -119,7 +116,6 @@ export function slotOf(
   return { key, sides, match, made, winner, loser, state, isVoid };
 }
 
-/** Whether a side will not play: it is a bye, or its team has left. */
 const isAbsent = (team: string | null, open: string | null, left: ReadonlySet<string>) =>
   team === null ? open === 'Bye' : left.has(team);
 
@@ -138,7 +134,6 @@ type Two = { team1: string | null; team2: string | null };
 export const isBetween = ({ team1, team2 }: Two, one: string | null, other: string | null) =>
   (team1 === one && team2 === other) || (team1 === other && team2 === one);
 
-/** A match with a result, as a table counts it. */
 export function asGame(match: StageMatch): Game | null {
   const { team1, team2, winner, isForfeit = false, length = null } = match;
   if (match.isDoubleForfeit) return { winner: null, teams: [team1, team2], isForfeit: true };

@@ -11,7 +11,6 @@ import {
   teamAtPlace,
 } from './stage.ts';
 
-/** Terms of a single team in a stage: annulled games, a departure, its rounds, corrected totals. */
 export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'hasLeft' | 'from' | 'until' | 'correction'>;
 
 export type PlannedStage = {
@@ -25,7 +24,6 @@ export type PlannedStage = {
 
 export type TournamentMatch = StageMatch & { stage: number };
 
-/** All facts that determine a tournament of stages. */
 export type TournamentFacts = {
   /** In order: only earlier stages feed a stage. */
   stages: readonly PlannedStage[];
@@ -37,7 +35,6 @@ export type TournamentFacts = {
   teams?: { has: (team: string) => boolean };
 };
 
-/** An immutable state of a tournament. */
 export type StagedTournament = {
   planned: readonly PlannedStage[];
   entrants: readonly (string | null)[];
@@ -98,7 +95,6 @@ function withFedPlaces(
   return { ...settings, advancing, ...(bestPlace > 0 && { bestPlace }) };
 }
 
-/** The number of places, of each group if there are groups, that feed later stages. */
 export const advancingFrom = (planned: readonly PlannedStage[], index: number) =>
   planned
     .flatMap(({ feeds }) => feeds)
@@ -144,7 +140,6 @@ function following(
   return now;
 }
 
-/** A stage with its current entrants, or the same object if they are unchanged. */
 function fed(
   stage: Stage,
   plan: PlannedStage,

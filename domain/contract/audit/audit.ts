@@ -27,7 +27,7 @@ export const auditEntry = z.object({
     tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
-  /** The names of the ids in it, as far as they are known. */
+  /** The known names of the ids in it. */
   names: z.record(z.string(), z.string()),
   undid: z.object(what).nullable(),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),

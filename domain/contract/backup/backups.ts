@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas, page, time } from '../http/shapes.ts';
 
-/** Why a backup was created: by hand, on schedule, or automatically before a change. */
 export const BACKUP_REASONS = [
   'by-hand',
   'nightly',

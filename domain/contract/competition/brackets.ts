@@ -44,13 +44,11 @@ export const standingRow = z.object({
   gameDifference,
   tieGroup: z.int().nullable(),
   tiedWith: z.int(),
-  /** What decided its place among level teams. */
   reason: z.enum(REASONS).nullable(),
   isPlaceholder: z.boolean(),
 });
 export type StandingRow = z.output<typeof standingRow>;
 
-/** What a team's place in its group means for it, over every way in which the open games can end. */
 const outlook = z.object({
   participationId: id,
   /** As in the scenarios, which are more detailed. */
@@ -66,7 +64,6 @@ const outlook = z.object({
   advancing: z.int(),
 });
 
-/** A public draw that readers can repeat. */
 const draw = z.object({
   seed: z.string(),
   order: z

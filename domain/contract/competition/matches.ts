@@ -191,7 +191,6 @@ export const resultBody = z.strictObject({
 });
 export type ResultBody = z.output<typeof resultBody>;
 
-/** The changed match, and later ones that can no longer be played. */
 export const consequence = z.object({ match, affected: z.array(match) });
 export type Consequence = z.output<typeof consequence>;
 

@@ -104,7 +104,7 @@ const teamScenario = z.object({
   name: z.string(),
   tag: z.string(),
   state: z.enum(['through', 'out', 'open']),
-  /** The places that it can still take alone. */
+  /** The places that it can still take without sharing. */
   places: z.array(z.int()),
   /**
    * win: its open games are enough; oneWin: any one of them is; must: it has to win them and needs others' results;

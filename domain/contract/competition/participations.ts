@@ -163,7 +163,6 @@ export const withdrawParticipations = endpoint('POST /api/participations/withdra
 
 const ONE_TEAM = 'Name the team that takes its place';
 
-/** The replacement team: from a registration of this tournament, a known team, or a new one. */
 const replacement = z
   .strictObject({
     registrationId: id.optional(),

@@ -17,7 +17,6 @@ const side = z.object({
 });
 const lock = { locksAt: time.nullable(), hasBegun: z.boolean() };
 
-/** All possible picks and their outcomes so far. */
 export const pickBoard = z.object({
   champion: z.object({ teams: z.array(team), ...lock, outcome: team.nullable() }),
   groups: z.array(

@@ -22,7 +22,6 @@ import {
 } from '../http/shapes.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 
-/** A player, identified by Steam ID across tournaments. */
 export const player = z.object({
   ...recordFields,
   name: z.string(),

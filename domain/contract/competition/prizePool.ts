@@ -6,7 +6,6 @@ import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, page, partialOf, recordFields, text, time } from '../http/shapes.ts';
 
-/** A tournament's prize pool with all its ledger rows, the oldest first. */
 export const prizePool = z.object({
   total: z.int(),
   pledged: z.int().describe('Of the total, the fees that teams have not paid yet'),
@@ -45,7 +44,6 @@ export const getPrizePool = endpoint('GET /api/tournaments/:id/prize-pool', 'pub
   reply: prizePool,
 });
 
-/** Every row with the pool after it, oldest first, for a spreadsheet. */
 export const getLedgerCsv = endpoint('GET /api/tournaments/:id/prize-pool.csv', 'public', {
   summary: 'Export the prize pool’s ledger as CSV',
   files: ['text/csv'],

@@ -85,7 +85,6 @@ export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
 
-/** A counter that differs from what matches count. */
 export const difference = z.object({
   kind: z.enum(COUNTER_KINDS),
   id,

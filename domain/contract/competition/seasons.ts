@@ -144,7 +144,7 @@ export const seasonUpdate = z.strictObject({
   playOffs: playOffs.optional(),
   keptUntil: instant.nullish(),
   tournaments: tournaments.optional(),
-  /** By participation; null withdraws one. */
+  /** Keys are participation ids; null withdraws an exception. */
   exceptions: z.record(id, z.enum(EXCEPTIONS).nullable()).optional(),
 });
 export type SeasonUpdate = z.output<typeof seasonUpdate>;

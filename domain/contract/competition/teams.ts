@@ -106,7 +106,6 @@ export const getTeam = endpoint('GET /api/teams/:id', 'public', {
 const organisation = text('Organisation', { max: NAME_LENGTH }).transform((words) => words || null);
 const editable = { name: teamName, tag: teamTag, logo: image, organisation: organisation.nullable() };
 
-/** Career counters, and those of the tournament that the answer shows. */
 const counters = {
   ...countersNamed(...COUNTERS.team, 'wins', 'losses', 'points', 'games'),
   ...countersNamed('groupWins', 'groupLosses', 'groupPoints'),
@@ -178,7 +177,6 @@ const merged = {
     matches: z.int(),
     tournaments: z.array(z.object({ id, name: z.string() })),
   }),
-  /** Whether the audit log can undo it, and why not. */
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
 };
 
@@ -208,7 +206,7 @@ const record = z.object({
   tournamentNames: z.array(z.string()).describe('The one that it entered first at the front'),
 });
 
-/** By captain, name and Steam IDs. Two teams of one tournament are never duplicates. */
+/** Compares captain, name and Steam IDs. Two teams of one tournament are never duplicates. */
 export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
   summary: 'Find duplicate teams',
   reply: z.array(

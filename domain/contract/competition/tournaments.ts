@@ -220,16 +220,7 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({
-  leagues: z.array(
-    z.object({
-      league,
-      tournamentCount: z.int(),
-      /** Those that are upcoming or live. */
-      currentCount: z.int(),
-      /** The total of all its tournaments. */
-      prizePool: z.int(),
-    }),
-  ),
+  leagues: z.array(z.object({ league, tournamentCount: z.int(), currentCount: z.int(), prizePool: z.int() })),
   /**
    * At most four per league, oldest first. Upcoming and live ones come before finished ones, of which the newest are
    * kept.

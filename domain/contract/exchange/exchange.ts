@@ -95,7 +95,6 @@ export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   reply: csvReport,
 });
 
-/** The effect of a pasted line: a first result, another result, no change, or unreadable. */
 export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
 
 const pastedLine = z.object({

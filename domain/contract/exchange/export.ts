@@ -73,7 +73,6 @@ const steamId = z
     error: () =>
       areAccountsTexts() ? `This is no ${gameWords().account.word}` : 'This is no 64-bit Steam ID',
   });
-/** A roster place of this site. */
 const slot = z
   .int({ error: () => noSlot() })
   .min(1, { error: () => noSlot() })
@@ -86,7 +85,6 @@ const imageAddress = z
   .string()
   .regex(/^\/api\/logos\/[0-9a-f]{64}\.webp$/, 'This is not an image of ours')
   .nullable();
-/** An admin's corrections to counted figures, by counter. */
 const corrections = z.record(z.string().regex(/^[a-zA-Z]{1,32}$/), z.int());
 const bestOf = z.enum(MATCH_FORMATS, FORMAT_PROBLEM);
 const discordId = z.string().regex(/^\d{15,21}$/, 'This is not a Discord id');

@@ -14,7 +14,6 @@ const figures = Object.fromEntries(FIGURES.map((figure) => [figure, count])) as 
 >;
 const whose = z.record(z.string().max(40), source);
 
-/** The combined report of a game's witnesses, as stored. */
 export const toldGame = z.strictObject({
   record: z.strictObject({
     dotaMatchId: dotaId,

@@ -4,7 +4,6 @@ import { id, text } from './shapes.ts';
 
 export const idsOf = (nothing: string) => z.array(id, nothing).min(1, nothing).max(1_000);
 
-/** Records for which the operation failed, with the reason. */
 export const failed = z.array(
   z.object({
     id,

@@ -58,13 +58,11 @@ export const endpoint = <
   return { method, path, access, ...params, ...declaration };
 };
 
-/** A caller's input. */
 export type Input<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
     ? Part<'params', z.input<Params>> & Part<'query', z.input<Query>> & Part<'body', z.input<Body>>
     : never;
 
-/** The parsed input of a handler. */
 export type Parsed<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
     ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }

@@ -63,7 +63,6 @@ const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjuncti
 export const role = z
   .string({ error: () => noRole() })
   .refine((name) => roles().includes(name), { error: () => noRole() });
-/** The message for an unknown role. */
 export const noRole = () => `Role is one of ${roles().join(', ')}`;
 export const group = z.enum(GROUPS, 'Group is A, B, C or D');
 /** A group of any format: A, or 3:A if an earlier stage has groups too. */
@@ -88,7 +87,6 @@ export const instant = z.iso.datetime({
 export const time = z.iso.datetime();
 export const version = z.int('Version is a whole number').min(1);
 
-/** A number in a query, from 1. */
 export const upTo = (most: number, name: string) =>
   z.coerce
     .number(`${name} is a number`)

@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the contract's schemas use. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -113,6 +112,5 @@ function between(least: number | undefined, most: number | undefined, of: string
 const literal = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value);
 
-/** Drops literal texts that `string` already covers. */
 const union = (parts: string[]) =>
   [...new Set(parts)].filter((part) => !part.startsWith("'") || !parts.includes('string')).join(' | ');

@@ -86,7 +86,6 @@ export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in 
 export const declineStandIn = answer('stand-ins/decline', 'Decline the stand-in of the other team');
 export const withdrawStandIn = answer('stand-ins/withdraw', 'Take the own request for a stand-in back');
 
-/** A player who offers to stand in, for captains and staff. */
 export const freePlayer = z.object({
   id,
   nickname: z.string(),

@@ -147,7 +147,6 @@ export const orphans = z.object({
 });
 export type Orphans = z.output<typeof orphans>;
 
-/** Figures of the database: rows by table, its size in bytes, leftovers, the newest backup. */
 export const systemStatistics = z.object({
   tables: z.array(z.object({ table: z.string(), label: z.string(), rows: z.int() })),
   databaseBytes: z.int(),
@@ -161,7 +160,6 @@ export const getSystemStatistics = endpoint('GET /api/system/statistics', 'viewe
   reply: systemStatistics,
 });
 
-/** The backup created just before the change. */
 const backupName = z.string();
 
 export const cleanUp = endpoint('POST /api/system/cleanup', 'admin', {
@@ -206,7 +204,6 @@ export const deleteEverything = endpoint('POST /api/system/delete-everything', '
 
 nameSchemas({ session, checklistItem, orphans, systemStatistics });
 
-/** Jobs of a queue by state, and its known workers. */
 const queue = z.object({
   name: z.string(),
   backend: z.enum(['postgresql', 'redis']).describe('Where the queue is kept'),

@@ -89,7 +89,6 @@ export const join = endpoint('POST /api/invitations/accept', 'public', {
 
 nameSchemas({ account, invitation });
 
-/** The person concerned: a Discord user or a player. */
 const who = z
   .string('Say whom: a Discord ID, or the id of a player')
   .regex(

@@ -20,7 +20,6 @@ export const me = z.object({
   name: z.string().nullable(),
   role: role.nullable(),
   accountId: id.nullable(),
-  /** Set for people who log in with Discord. */
   discordId: z.string().nullable(),
   sessionId: id.nullable(),
   hasTwoSteps: z.boolean(),

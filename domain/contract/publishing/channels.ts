@@ -18,7 +18,6 @@ export const destinationFields = {
   problem: z.string().nullable().describe('Why nothing can be sent, or null'),
 };
 
-/** The fields of any destination that an admin sets. */
 export const editableDestination = {
   name: text('Name', { max: NAME_LENGTH, min: 1 }),
   league: league.nullable(),
@@ -105,7 +104,6 @@ nameSchemas({ channel, newChannel, channelUpdate });
 
 const discordId = z.string().regex(/^\d{15,20}$/, 'This is not an id of Discord');
 
-/** The Discord role of a team's followers in one server. */
 export const teamRole = z.object({
   guildId: z.string(),
   roleId: z.string(),

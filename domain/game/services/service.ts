@@ -12,17 +12,13 @@ export type Question =
 
 export type ListedGame = { dotaMatchId: string; sequence: string | null; startedAt: Moment | null };
 
-/** The number of a league's newest games that are checked. */
 export const NEWEST_OF_LEAGUE = 50;
 
 /** A web service that reports games. To add a service, add a file next to these and its name. */
 export type Service = {
-  /** Its address, unless the installation sets another. */
   address: string;
-  /** Advice to an admin who switches it on. */
   about: string;
   needsKey: boolean;
-  /** Whether it finds a game by its id; otherwise it needs the sequence number. */
   findsById: boolean;
   headers: (key: string) => Record<string, string>;
   /** Milliseconds between two calls. */

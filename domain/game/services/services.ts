@@ -10,7 +10,6 @@ const ADAPTERS: Record<GameService, Service> = { opendota, steam };
 
 export const serviceOf = (service: GameService): Service => ADAPTERS[service];
 
-/** The services that find a game by its id, or those that need its sequence number. */
 export const servicesThatFind = (by: 'id' | 'sequence'): GameService[] =>
   SERVICES.filter((service) => serviceOf(service).findsById === (by === 'id'));
 

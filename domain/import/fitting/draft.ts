@@ -133,7 +133,6 @@ export function resultOf(match: ForeignMatch): TakenResult {
   return { format, scores: inOrder(needed, 0), winner, forfeit: null, note };
 }
 
-/** Matches of groups and Swiss stages may have no winner. */
 const hasTable = ({ part }: ForeignMatch) => part === 'group' || part === 'swiss';
 
 /** Whether a match is imported as one that can be drawn: it was drawn, or has two games. */

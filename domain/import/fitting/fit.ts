@@ -101,7 +101,6 @@ function addStage(draft: Draft, stage: ForeignStage, told: Told): Draft | string
   return settings.kind === 'round_robin' ? withDecisions(next, stage, told.endOf) : next;
 }
 
-/** Adopts the foreign site's order of tied teams. */
 function withDecisions(draft: Draft, told: ForeignStage, endOf: Told['endOf']): Draft {
   const stage = standing(draft).stages.at(-1);
   if (stage?.kind !== 'round_robin') return draft;
@@ -115,7 +114,6 @@ function withDecisions(draft: Draft, told: ForeignStage, endOf: Told['endOf']): 
   return { ...draft, stages };
 }
 
-/** Sets how many teams of a group advance, once a later stage shows that. */
 function withAdvancing(draft: Draft, feeds: readonly Feed[]): Draft {
   const stages = draft.stages.map((stage, index) => {
     if (stage.settings.kind !== 'round_robin') return stage;

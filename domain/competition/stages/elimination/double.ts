@@ -168,7 +168,6 @@ export const losersOrdersFor = (
 
 const doubleSize = (entrants: number) => Math.max(4, sizeFor(entrants));
 
-/** Sorts a round's losers, listed by match, into the order in which they enter the lower bracket. */
 function inLosersOrder<Each>(order: LosersOrder, losers: readonly Each[]): Each[] {
   const half = losers.length / 2;
   const [upper, lower] = [losers.slice(0, half), losers.slice(half)];

@@ -35,7 +35,6 @@ export type Elimination = {
   computed: readonly RoundComputed[];
 };
 
-/** Computes the bracket from its facts in one pass, from the first round to the last. */
 export function startElimination({
   settings,
   entrants,
@@ -128,7 +127,6 @@ const matchesOf = ({ rounds, strays }: Elimination): StageMatch[] => [
   ...strays,
 ];
 
-/** The facts that determine a slot, including the known rounds before it. */
 type Known = Pick<Elimination, 'entrants' | 'placements' | 'left'> & {
   rounds: readonly { slots: readonly StageSlot[] }[];
   standing?: Map<string, boolean> | null;
@@ -173,7 +171,6 @@ const slotAt = ({ rounds }: Known, { round, index }: LaidSlot): StageSlot | unde
 
 const madeAt = (known: Known, laid: LaidSlot) => slotAt(known, laid)?.made ?? NO_MATCHES;
 
-/** Recomputes a slot and everything that its outcome changes. */
 function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void {
   const before = slotAt(draft, laid);
   const after = resolve(draft, laid, made);
@@ -191,7 +188,6 @@ function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void
       settle(draft, following, madeAt(draft, following));
 }
 
-/** Computes a slot from those before it. */
 function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): StageSlot {
   const one = sideOf(known, laid, 0);
   const other = sideOf(known, laid, 1);
@@ -257,7 +253,6 @@ const nothingComputed = (): RoundComputed => ({ placings: null, stale: null });
 
 export function eliminationPlacings({ layout, rounds, computed, entrants }: Elimination): Placing[] {
   const placings: Placing[] = [];
-  // Places are assigned from the last round backwards.
   for (let index = rounds.length - 1; index >= 0; index -= 1) {
     const [round, laid, known] = [rounds[index], layout.rounds[index], computed[index]];
     if (!round || !laid || !known) continue;

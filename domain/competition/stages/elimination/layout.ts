@@ -1,9 +1,7 @@
 import { NO_MATCHES, openSide, type StageSide, type StageSlot, type StageSource, slotOf } from '../slots.ts';
 
-/** A planned slot of a bracket, before any team is known. */
 export type LaidSlot = {
   key: string;
-  /** Its index in the layout's rounds. */
   round: number;
   index: number;
   sources: readonly [StageSource, StageSource];

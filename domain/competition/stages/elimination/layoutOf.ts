@@ -16,7 +16,6 @@ import {
 
 export type EliminationSettings = Exclude<StageSettings, { kind: 'round_robin' | 'swiss' }>;
 
-/** The matches of an elimination for a number of unknown teams. */
 export function layoutOf(settings: EliminationSettings, entrants: number): Layout {
   if (settings.kind === 'gsl') return gslLayout(settings);
   return settings.kind === 'single_elimination'
@@ -44,7 +43,6 @@ const singleLayout = (settings: SingleEliminationSettings, entrants: number): La
     const [final, ...others] = rounds.toReversed();
     const placements = others.map((round) => placementOf(round, round.slots.length + 1, wanted));
     return layOut(
-      // Placement matches come before the final.
       [...others.toReversed(), ...placements.toReversed().flatMap((each) => each.rounds), final ?? []].flat(),
       entrants,
       [['F', 'winner'], ['F', 'loser'], ...placements.flatMap(({ endings }) => endings)],
@@ -71,7 +69,6 @@ function mainRounds(size: number, isCrossed: boolean): DraftRound[] {
   });
 }
 
-/** The last three rounds have names; earlier ones are numbered. */
 function roundNames(round: number, depth: number) {
   const late = depth - 1 - round;
   if (late === 0) return { key: 'F', name: 'Final', slotKey: () => 'F' };
@@ -88,7 +85,6 @@ const ROUNDS = [
   ['D', 'Decider matches'],
 ] as const;
 
-/** The match and side that decide each place of a group, the first place first. */
 const ENDINGS: readonly Ending[] = [
   ['W', 'winner'],
   ['D', 'winner'],

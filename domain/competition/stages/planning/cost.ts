@@ -67,7 +67,6 @@ function roundRobin({ groups, legs }: RoundRobinSettings): LaidRound[] {
   return days;
 }
 
-/** Byes do not count as matches. */
 const elimination = ({ rounds }: Layout): LaidRound[] =>
   rounds.map(({ key, name, slots }) => ({
     key,

@@ -135,7 +135,6 @@ export function nextStage(
   return { name: `Stage ${stages.length + 1}`, settings: settingsFor(kind, feeds.length), feeds };
 }
 
-/** The advancing places of a stage: those of its groups, otherwise the better half. */
 const feedsFrom = ({ settings, feeds }: PlannedStage, stage: number): Feed[] =>
   'groups' in settings
     ? seededFeeds(stage, settings.groups.length, settings.kind === 'gsl' ? 2 : settings.advancing)

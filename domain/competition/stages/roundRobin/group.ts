@@ -24,7 +24,6 @@ export type StageGroup = {
   seats: readonly Seat[];
   seatOf: ReadonlyMap<string, number>;
   rounds: readonly StageRound[];
-  /** Its tie-break games, including those that no longer matter. */
   tieBreaks: readonly StageMatch[];
   strays: readonly StageMatch[];
   /** Its table and stale matches, computed on first use. */

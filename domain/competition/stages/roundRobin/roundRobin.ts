@@ -43,7 +43,6 @@ export function takeIntoRoundRobin(
   return { kind, settings, entrants, groups, strays };
 }
 
-/** The stage with other teams at its seeds, as many as before. */
 export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntrant[]): RoundRobin {
   const { settings } = stage;
   const groups = seedsOfGroups(settings.groups, settings.distribution, settings.late).map((seeds, index) => {
@@ -121,7 +120,6 @@ export const acrossNow = ({ groups }: RoundRobin, place: number): Candidate[] =>
     }),
   ).filter(({ games }) => games > 0);
 
-/** The number of teams of the group that can take a place. Departed teams cannot. */
 const countRanked = ({ seats }: StageGroup) =>
   seats.filter(({ entrant: { team, isAnnulled, hasLeft } }) => team !== null && !isAnnulled && !hasLeft)
     .length;
@@ -129,11 +127,9 @@ const countRanked = ({ seats }: StageGroup) =>
 const isEmpty = ({ seats }: StageGroup) =>
   seats.every(({ entrant }) => entrant.team === null || entrant.isAnnulled);
 
-/** Whether a team of the group has yet to come from an earlier stage. */
 const isWaiting = ({ seats }: StageGroup) =>
   seats.some(({ entrant }) => entrant.team === null && entrant.place !== undefined && entrant.open !== 'Bye');
 
-/** Whether every group is complete and all its advancing places are settled. */
 export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>
   groups.every((group) => {
     if (settings.isDrawn && isEmpty(group) && !isWaiting(group)) return !settings.takesTeams;
@@ -181,7 +177,6 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
   return stale;
 }
 
-/** Whether a game has matches other than the one that counts. */
 const hasOthers = ({ made, match }: StageSlot) => made.length > 1 || (made.length === 1 && made[0] !== match);
 
 /**

@@ -60,7 +60,6 @@ function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, o
 
 type InGroup = { place: number; size: number };
 
-/** Each player's index in the score group, and the group's size. */
 function groupsOf(scores: readonly number[]): InGroup[] {
   const sizes = new Map<number, number>();
   const places = scores.map((score) => {

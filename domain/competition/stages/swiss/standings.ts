@@ -51,7 +51,6 @@ export function swissStandings(
   const left = new Set(
     entrants.flatMap(({ team, until }) => (team !== null && until !== undefined ? team : [])),
   );
-  /** The number of rounds that each late team missed. */
   const missed = new Map(entrants.flatMap(({ team, from = 1 }) => (team === null ? [] : [[team, from - 1]])));
   const free = missedRounds === 'bye' ? new Map(missed) : new Map<string, number>();
   const missedAs = missedRounds === 'draw' && !hasDraws ? 'loss' : missedRounds;
@@ -109,7 +108,6 @@ function stateOf(length: SwissSettings['length'], wins: number, losses: number) 
 type Score = { wins: number; losses: number };
 type Sums = (name: Buchholz) => ReadonlyMap<string, number>;
 
-/** The sums over each team's opponents. Each kind is computed on first use. */
 function sumsOf(games: readonly Game[], records: ReadonlyMap<string, Required<TeamRecord>>): Sums {
   const known = new Map<Buchholz, ReadonlyMap<string, number>>();
   const opponents = new Map<string, Score[]>();

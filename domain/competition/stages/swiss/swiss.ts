@@ -37,7 +37,6 @@ export type Swiss = {
   made: readonly (readonly StageMatch[] | undefined)[];
   /** Matches that belong to no round. */
   strays: readonly StageMatch[];
-  /** Its standings, computed on first use. */
   computed: { rows: readonly SwissRow[] | null };
 };
 
@@ -262,7 +261,6 @@ const isRoundOver = ({ slots }: StageRound) =>
 const isWaiting = ({ entrants }: Swiss) =>
   entrants.some(({ team, place, open }) => team === null && place !== undefined && open !== 'Bye');
 
-/** The current standings, computed on first use. */
 export function swissRows(stage: Swiss): readonly SwissRow[] {
   const { settings, entrants, rounds, computed } = stage;
   // Departed teams rank last only in the table. Rounds that are already paired do not change.
@@ -273,7 +271,6 @@ export function swissRows(stage: Swiss): readonly SwissRow[] {
 
 export const swissGames = ({ rounds }: Swiss) => historyOf(rounds).games;
 
-/** Whether all its rounds are over; otherwise the next one would exist. */
 export const isSwissOver = ({ rounds, entrants }: Swiss) =>
   rounds.length > 0
     ? rounds.every(isRoundOver)
@@ -301,7 +298,6 @@ export function staleInSwiss({ rounds, made, strays }: Swiss): StageMatch[] {
 /** 3 for `S3-5`; 0 for a key without a round. */
 const roundOf = ({ key }: StageMatch) => Number(/^S(\d{1,3})-/.exec(key)?.[1] ?? 0);
 
-/** All matches by round, with these added or, if gone, removed. */
 function sortedIn(
   { made, strays }: Pick<Swiss, 'made' | 'strays'>,
   matches: readonly StageMatch[],
