@@ -83,7 +83,6 @@ export const frameHtml = ({ address, title, width, height }: Frame): string =>
 export const oembedHtml = (frame: Frame & { link: string }): string =>
   `<blockquote hidden><a href="${escapeXml(frame.link)}">${escapeXml(frame.title)}</a></blockquote>${frameHtml(frame)}`;
 
-/** Sets each embed of a page to its reported height. */
 export const HEIGHT_SCRIPT = `<script>
 addEventListener('message', function (event) {
   if (!event.data || event.data.type !== '${HEIGHT_MESSAGE}') return;

@@ -71,7 +71,6 @@ const EVENTS = {
   /** A vice-captain can act for a team, or no longer can; the removals hold the name. */
   'viceCaptain.appointed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'viceCaptain.dismissed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
-  /** A captain asks another person to take over the team, who declines in `captaincy.declined`. */
   'captaincy.offered': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'captaincy.declined': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   /** A player's consent: confirmed, declined, requested or vouched for. The removals hold the name. */

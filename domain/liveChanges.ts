@@ -46,7 +46,6 @@ export type Audience = 'public' | 'admin';
 
 export type LiveChanges = { audience: Audience; changes: Change[] };
 
-/** The payload's field with the id of a record. */
 type KeyOf<E extends Entity> = E extends 'bracket' | 'picks' | 'league' ? 'tournamentId' : `${E}Id`;
 type Ids<E extends Entity> = Record<KeyOf<E>, string> & { tournamentId?: string | null };
 
@@ -71,7 +70,6 @@ const one = (entity: Entity, id: string, audience: Audience = 'public'): LiveCha
 const brackets = (tournamentIds: readonly string[]) =>
   tournamentIds.flatMap((tournamentId) => ofBracket({ tournamentId }));
 
-/** Settings of a tournament that affect its bracket. */
 const BRACKET_SETTINGS = [
   'format',
   'semifinal_pairing',

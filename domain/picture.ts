@@ -6,7 +6,6 @@ export type PictureTeam = { name: string; tag: string; logo: string | null };
 
 export type PictureSide = PictureTeam & { score: string | null; won: boolean };
 
-/** A place in a tree: a team, or the reason why it is empty. */
 export type PictureSlot = PictureSide & { isOpen: boolean };
 export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot, PictureSlot] };
 

@@ -44,7 +44,6 @@ export type PublicMessage = {
   formerly?: { league: League; isSample: boolean };
 };
 
-/** The noun of a live page's change. */
 const NOUNS: Partial<Record<Entity, PublicNoun>> = {
   tournament: 'tournament',
   match: 'match',

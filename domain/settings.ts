@@ -15,7 +15,6 @@ export const GROUP_SIZE = 5;
 export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
 export const ELIMINATION_TEAMS = 64;
 export const FALLBACK_MAX_TEAMS = 8;
-/** The most players of a team at once, and its most reserves. */
 export const MAX_TEAM_SIZE = 7;
 export const MAX_RESERVES = 5;
 export const ROLE_LENGTH = 24;

@@ -23,5 +23,4 @@ export function withoutEndSlashes(address: string): string {
   return address.slice(0, end);
 }
 
-/** The room's anchor on the match page. */
 export const ROOM_ANCHOR = '#match-day';

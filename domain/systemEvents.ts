@@ -6,7 +6,6 @@ import type { AdminRole, Scope } from './people/permissions.ts';
 /** It was deleted, forbids the bot to write, failed for days, or its address cannot be read. */
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
-/** Events of the installation rather than of a competition: backups, bans, destinations, accounts. */
 export const SYSTEM_EVENTS = {
   /** The site's settings. Values derived from the former ones are recomputed. */
   'site.changed': event<{ fields: string[] }>()({ tells: live.ofSite, erases: true }),
@@ -68,7 +67,6 @@ export const SYSTEM_EVENTS = {
   'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
   'session.opened': event<{ sessionId: string }>()({}),
   'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
-  /** A logged-in person proved their identity again before a destructive change. */
   'session.proved': event<{ sessionId: string }>()({ endsStreams: true }),
   'adminPassword.changed': event<{
     endedSessions: number;

@@ -1,6 +1,5 @@
 /** The longest address in characters. */
 export const MAX_WEBHOOK_URL = 2_000;
-/** Replaces the secret part. */
 const HIDDEN = '••••';
 
 /** The problem of an address as text; undefined if it has none. Its host is checked after the look-up. */

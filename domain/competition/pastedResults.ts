@@ -24,7 +24,6 @@ export type PastedMatch = {
 /** Enough for two names, a round and scores. Longer lines have far more readings. */
 const LONGEST_LINE = 300;
 
-/** Two scores, or FF next to the team that forfeits. */
 type Scores = readonly [Score, Score];
 type Score = number | 'FF' | 'W';
 

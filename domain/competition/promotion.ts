@@ -151,7 +151,6 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
   return { playOffs, level };
 }
 
-/** Pairs of each team at these places and the one above it, if the two are level. */
 const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): [string, string][] =>
   [...new Set(places)].flatMap((place): [string, string][] => {
     const [above, team] = [teams[place - 1], teams[place]];

@@ -97,7 +97,6 @@ function ownGames(team: string, open: readonly OpenGame[], ends: readonly End[])
   return { games, enough: counts.find(isEnough) ?? null, needed: counts.find(isPossible) ?? null };
 }
 
-/** The minimal sets of results for each team (all prime implicants). */
 function leastSets(facts: GroupFacts, open: readonly OpenGame[], ends: readonly End[]) {
   const { teams } = facts;
   const any = waysOf(facts);

@@ -11,7 +11,6 @@ export type FirstMeetings = {
   pots: readonly (readonly number[])[];
 };
 
-/** The first meetings in a list of stages: within one group, or in one match of the first round. */
 export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   const [first] = stages;
   if (!first) return { pairs: [], pots: [] };
@@ -116,7 +115,6 @@ export function separated<Team>(
 export const SEEDING_WAYS = ['registration', 'hand', 'rating', 'last_season', 'draw'] as const;
 export type SeedingWay = (typeof SEEDING_WAYS)[number];
 
-/** How a tournament was seeded. With `drawSeed`, readers can repeat the draw. */
 export type Seeding = {
   by: SeedingWay;
   drawSeed: string | null;

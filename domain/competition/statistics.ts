@@ -37,7 +37,6 @@ export const isGames = (counter: string) => counter.endsWith('Games');
 /** A game with a result that counts. Teams are participation ids. */
 export type CountedGame = {
   winner: string | null;
-  /** The loser, or both teams of a double forfeit. */
   losers: readonly string[];
   drawn?: readonly string[];
   isGroup: boolean;

@@ -13,7 +13,6 @@ export type Decision = TieRecord & { group: string };
 export type Tie = {
   teams: string[];
   by: 'game' | 'draw' | 'decision' | null;
-  /** The round of tie-break games that settled it, or that is due. */
   round: number;
   draw: Draw | null;
 };

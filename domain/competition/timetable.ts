@@ -17,7 +17,6 @@ export type TimedMatch = {
   teams: readonly [Team | null, Team | null];
   /** ISO 8601, or null. */
   time: string | null;
-  /** Ids of matches that must be over first. */
   feeders: readonly string[];
   /** It is live or over, so its time is fixed. */
   isOver: boolean;

@@ -2,7 +2,6 @@ import type { GsiPost } from './gsi.ts';
 import { GAME_SIDES, type GameRecord, type GameSide, type GameSource } from './record.ts';
 import { gameWords } from './words.ts';
 
-/** Oddities of a finished game that staff must check before it counts. */
 export const ODD_ENDS = ['short', 'noHeroes', 'leavers', 'otherMode', 'otherLobby', 'noWinner'] as const;
 export type OddEnd = (typeof ODD_ENDS)[number];
 

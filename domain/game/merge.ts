@@ -157,7 +157,6 @@ const rankOf = ({ source, record }: SourcedRecord) => {
   return record.isOver ? rank : rank + GAME_SOURCES.length;
 };
 
-/** All players of a game from any source. The most reliable source decides their side. */
 function peopleOf(ranked: readonly SourcedRecord[]): Pick<GamePlayer, 'steamId' | 'side'>[] {
   const known = new Map<string, GamePlayer>();
   for (const { record } of ranked)

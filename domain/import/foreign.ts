@@ -6,7 +6,6 @@ import { MAX_SCORE, NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { INVISIBLE, lengthOf, tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
 
-/** Sites from which a tournament can be imported. Liquipedia's page is pasted. */
 export const FOREIGN_SERVICES = ['startgg', 'challonge', 'toornament', 'liquipedia'] as const;
 export type ForeignService = (typeof FOREIGN_SERVICES)[number];
 export const ASKED_SERVICES = ['startgg', 'challonge', 'toornament'] as const;

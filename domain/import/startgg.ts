@@ -151,7 +151,6 @@ const KINDS: Record<string, ForeignKind> = {
   SWISS: 'swiss',
 };
 
-/** The groups whose sets are queried: those of known formats. */
 export const startggGroups = ({ phases }: StartggEvent) =>
   phasesOf(phases).flatMap(({ bracketType, phaseGroups }) =>
     (phaseGroups?.nodes ?? []).filter((group) => KINDS[group.bracketType ?? bracketType ?? '']),

@@ -1,7 +1,6 @@
 import { HOUR } from '../timeSpans.ts';
 import { ForeignProblem, readMoment } from './foreign.ts';
 
-/** A value within a template: its plain words, and the templates inside it. */
 export type WikiValue = {
   text: string;
   templates: WikiTemplate[];
@@ -26,7 +25,6 @@ type Open = {
   words: string[];
 };
 
-/** The templates of a page in order, each with those inside it. */
 export function readTemplates(text: string): WikiTemplate[] {
   const root: Open = opened(null, '');
   const open: Open[] = [root];

@@ -7,7 +7,6 @@ import { picturesLeft } from './pictures.ts';
 import { isMovable, proposalOf } from './proposal.ts';
 import { askedStandIn } from './standIn.ts';
 
-/** A team's possible actions on its match day, in the order of their buttons. */
 export const TEAM_ACTS = [
   'ready',
   'unready',

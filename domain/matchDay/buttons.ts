@@ -40,7 +40,6 @@ export const DAY_STAFF = {
   keep: 'day-keep-time',
 } as const;
 
-/** A result for staff to decide on: two scores, or a forfeit. */
 type Verdict = { matchId: string; team1Score: number; team2Score: number; forfeit: Forfeit | null };
 
 /** A verdict for a custom id: at most 48 of its 100 characters. */

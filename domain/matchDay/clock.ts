@@ -145,7 +145,7 @@ const stuckBy = (day: MatchDay, reason: Stuck): Step => ({
   happened: [{ what: 'stuck', reason }],
 });
 
-/** The rule's choice for a team that makes none: the first pick, or Radiant if picks are chosen. */
+/** The rule's choice for a team that makes none: the first pick, or Radiant once the picks are chosen. */
 export const choiceByRule = ({ first }: Pick<Choosing, 'first'>): Choice =>
   first === 'first_pick' || first === 'second_pick' ? 'radiant' : 'first_pick';
 
@@ -224,7 +224,6 @@ export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
   return null;
 }
 
-/** The match's own state, which an admin may have changed: moved, started, decided or cancelled. */
 type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
 
 /**

@@ -144,7 +144,6 @@ export type Happening =
   | { what: 'line_ups_fixed' }
   | { what: 'stand_in_asked' | 'stand_in_named' | 'stand_in_agreed' | 'stand_in_declined'; side: Side }
   | { what: 'line_up_asked' | 'line_up_agreed' | 'line_up_declined'; side: Side }
-  /** The match is due, and this team is absent. */
   | { what: 'awaited'; side: Side }
   | { what: 'tossed'; side: Side }
   | { what: 'chosen'; side: Side; choice: Choice; isByRule: boolean }

@@ -45,7 +45,6 @@ export type GroupQuestion = {
   outcome: string[] | null;
 };
 
-/** All possible picks in a tournament, and their outcomes so far. Teams are participation ids. */
 export type Board = {
   champion: { teams: string[]; locksAt: string | null; hasBegun: boolean; outcome: string | null };
   groups: GroupQuestion[];

@@ -42,7 +42,6 @@ export function requireOwn({ discordId }: Consent, ownId: string, name: string):
     throw conflict('consent_others', sentence('consent_others', { name }));
 }
 
-/** Players without consent, by field, in a tournament that requires it before approval. */
 export function missingConsents(
   players: readonly { name: string; steamId: string }[],
   stateOf: (steamId: string) => ConsentState,

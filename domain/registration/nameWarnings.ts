@@ -3,7 +3,6 @@ import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 
 type Named = { name: string; tag: string };
-/** One of these names that looks like another's name. */
 type Likeness = { name: string; other: string };
 
 export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): Sentence[] => [

@@ -8,7 +8,6 @@ export const REVIEW = {
   rejectChange: 'reject-change',
 } as const;
 
-/** The value of a new team in a choice of several. */
 export const NEW_TEAM = 'new';
 
 type Approval = { id: string; teamId?: string | null | undefined };

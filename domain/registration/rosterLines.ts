@@ -185,7 +185,6 @@ function headingOf(role: RosterRole) {
   return reserveRoles().length === 1 ? 'Reserve' : `Reserve ${slotOf(role) - teamSize()}`;
 }
 
-/** Those columns as text: Player 1 to Player 5 and Reserve. */
 export function headingsText(): string {
   const headings = rosterHeadings();
   const spans = [false, true].flatMap((isOfReserves) => {

@@ -34,7 +34,6 @@ const BY_EYE: Record<string, Colours> = {
   },
 };
 
-/** The default colour of the n-th league, from 0. */
 export const colourAt = (index: number): string => Object.keys(PALETTE)[index] ?? 'blue';
 
 /** The colours of a palette name, or the nearest readable ones to a custom colour (#rrggbb). */
@@ -85,7 +84,6 @@ function mixed(one: string, other: string, share: number): string {
 }
 
 export const leagueColours = (league: League): Colours => coloursOf(leagueSettings(league).colour);
-/** The style sheet of leagues with non-default colours; empty if there are none. */
 export const leagueStyles = (): string =>
   leagueIds()
     .filter(

@@ -2,7 +2,6 @@ export type Community = 'chat' | 'messaging';
 
 const CODE = /^[\w-]{2,100}$/;
 
-/** Hosts of known services, and the addresses of each that are invitations. */
 const SERVICES: Record<string, { of: Community; isInvitation: (url: URL) => boolean }> = {
   'discord.gg': { of: 'chat', isInvitation: ({ pathname }) => CODE.test(pathname.slice(1)) },
   'discord.com': { of: 'chat', isInvitation: ({ pathname }) => /^\/invite\/[\w-]{2,100}$/.test(pathname) },

@@ -33,7 +33,6 @@ const ELSEWHERE: Jurisdiction = {
   authority: t`the data protection authority of your country`,
 };
 
-/** Time zones that identify a law. */
 const ZONES: [RegExp, Jurisdiction][] = [
   [/^Africa\/Johannesburg$/, SOUTH_AFRICA],
   [/^Europe\/(London|Belfast)$/, BRITAIN],

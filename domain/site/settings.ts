@@ -32,7 +32,6 @@ export type SiteSettings = {
   logo: string | null;
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
-  /** The site's game, and its name if it is not a known one. */
   game: GameId;
   gameName: string | null;
   language: Language;

@@ -1,6 +1,5 @@
 import { sense, t } from './translate.ts';
 
-/** A part to join with others; left out if empty. */
 type Part = string | false | null | undefined;
 
 /** Parts of different kinds: 'Group A, 2–1, 7 points'. */

@@ -3,7 +3,6 @@ export const LANGUAGES = { en: 'English', pt: 'Português', zh: '中文' } as co
 
 export type Language = keyof typeof LANGUAGES;
 
-/** All of them, English first. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
 /** BCP 47 tags of the languages, for `lang`, `hreflang` and `Intl`. */

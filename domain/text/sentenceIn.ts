@@ -4,16 +4,13 @@ import type { SentenceKey } from './sentences.ts';
 
 /** The catalogue of sentences in another language: `pt.json`, `zh.json`. */
 export type Translation = {
-  /** `{places}` are filled in as in English. */
   sentences: Record<SentenceKey, string>;
-  /** The words for numbers and fields within a sentence, by the English word. */
   terms: Record<string, string>;
   /** The word for a game's account, unless it is a proper name. */
   accounts: Record<string, string>;
   oneAccount: string;
 };
 
-/** The places of sentences that take a term. */
 const OF_TERMS = ['label', 'number', 'next', 'field', 'role', 'format'];
 
 export function accountWordsIn({ accounts, oneAccount }: Translation) {

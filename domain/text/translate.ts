@@ -17,7 +17,6 @@ const ENGLISH: Spoken = { language: 'en', say: undefined, phrase: textOf, server
 
 let spoken = () => ENGLISH;
 
-/** Sets the language of all later texts in this program. */
 export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
   const whole = { ...spoken(), ...given };
   spoken = () => whole;

@@ -52,7 +52,6 @@ export type PlayedMatch = {
   dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;
-  /** Public count of the games won in a running series. */
   runningScore?: Record<Side, number> | null;
   winner: string | null;
   forfeit: Forfeit | null;
@@ -77,7 +76,6 @@ export type BracketFacts = {
   format: TournamentFormat;
   /** Its matches decide places in a league, so it has no champion. */
   isForPlaces?: boolean;
-  /** An admin completed or cancelled it. */
   isOver?: boolean;
   takesTeams?: boolean;
   stages: readonly PlannedStage[];

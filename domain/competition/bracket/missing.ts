@@ -14,7 +14,6 @@ export type Missing =
   | { kind: 'tie'; group: string }
   /** Teams of a Swiss round, such as `S2`, wait for an organiser to pair them. */
   | { kind: 'pairing'; place: string }
-  /** A place of the bracket, such as `SF1.2`, that was left empty by hand. */
   | { kind: 'place'; place: string }
   | { kind: 'misplaced'; matchId: string }
   /** A match was cancelled but its result still counts, so that no team advances. */

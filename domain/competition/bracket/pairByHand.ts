@@ -4,7 +4,6 @@ import type { Resolved, ResolvedSlot } from './resolve.ts';
 export const pairedSlots = ({ slots }: Pick<Resolved, 'slots'>, round: string): ResolvedSlot[] =>
   slots.filter((slot) => slot.round === round && isPaired(slot));
 
-/** Whether the pairing of a Swiss round fills this place. */
 export const isPaired = ({ sides }: ResolvedSlot) => sides[0].source.kind === 'pairing';
 
 export const sidesOf = ({ sides }: ResolvedSlot) => [sides[0].team, sides[1].team] as const;

@@ -30,7 +30,6 @@ export type Source = StageSource | ({ kind: 'place' } & Place);
 
 export type ResolvedSide = {
   source: Source;
-  /** A description of the source, such as `Loser of UB1-3`. */
   words: string;
   team: string | null;
   isByHand: boolean;
@@ -359,7 +358,6 @@ const isNamed = (named: Named, { id }: PlayedMatch) => named === 'all' || (named
 export const isKeepable = ({ slots }: Pick<Resolved, 'slots'>, { slot }: PlayedMatch): boolean =>
   slot !== null && slots.some(({ key, stage }) => key === slot && stage !== 'group');
 
-/** Played matches whose teams no longer meet. A person decides about each. */
 export const misplacedResults = ({ stale, entrants }: Pick<Resolved, 'stale' | 'entrants'>): PlayedMatch[] =>
   stale.length === 0 ? [] : stale.filter(isResultOf(entrants));
 

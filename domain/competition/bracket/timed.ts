@@ -38,7 +38,6 @@ export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string
 
 const isThere = ({ status }: { status: string }) => status !== 'cancelled' && status !== 'bye';
 
-/** The matches of the previous Swiss round, on which the pairing of this match depends. */
 function roundBefore(slots: readonly ResolvedSlot[], key: string | null): string[] {
   const round = slots.find((slot) => slot.key === key)?.round;
   const rounds = [...new Set(slots.map((slot) => slot.round))];

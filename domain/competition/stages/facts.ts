@@ -22,7 +22,6 @@ export type StageEntrant = {
   /** The place that feeds this seed. A seed without one stays empty. */
   place?: Place;
   words?: string;
-  /** Why the team is unknown, such as `Group A open`. */
   open?: string;
   /** Its games in a group do not count for any team. */
   isAnnulled?: boolean;
@@ -31,7 +30,6 @@ export type StageEntrant = {
   /** Its first round in a Swiss stage, from 1, if it comes late. */
   from?: number;
   until?: number;
-  /** An admin's correction of its group totals. */
   correction?: TeamRecord | null;
 };
 

@@ -39,7 +39,6 @@ export function crossedFeeds(stage: number, groups: number): Feed[] {
 export const bestFeeds = (stage: number, place: number, count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ stage, place, best: index + 1 }));
 
-/** The seeds of an elimination with these matches in its first round, from first to last. */
 export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Feed[] {
   const feeds: Feed[] = [];
   const sides = matches.flat();

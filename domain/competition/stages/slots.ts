@@ -56,7 +56,6 @@ export type DueMatch = {
   tieBreak?: { teams: readonly string[]; round: number };
 };
 
-/** Why a team has no opponent yet in a Swiss round that an organiser pairs. */
 export const UNPAIRED = 'To be paired by hand';
 
 export const NO_MATCHES: readonly StageMatch[] = [];
@@ -148,7 +147,6 @@ export function asGame(match: StageMatch): Game | null {
   return { winner, loser: isFirst ? team2 : team1, isForfeit, length, scores };
 }
 
-/** Adds a match to a list ordered by id, replacing an earlier version of it. */
 export function taken(matches: readonly StageMatch[], match: StageMatch): readonly StageMatch[] {
   if (matches.length === 0) return [match];
   if (matches.length === 1 && matches[0]?.id === match.id) return [match];

@@ -104,7 +104,6 @@ export const advancingFrom = (planned: readonly PlannedStage[], index: number) =
       0,
     );
 
-/** The seeds of later stages fed by the best of a place over all groups of a stage. */
 export const bestFeedsOf = (planned: readonly PlannedStage[], stage: number) =>
   planned.flatMap(({ feeds }) => feeds.filter((feed) => isBestOf(feed, stage)));
 

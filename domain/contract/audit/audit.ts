@@ -6,7 +6,6 @@ import { id, instant, nameSchemas, page, searchText, time } from '../http/shapes
 export const ACTORS = ['visitor', 'admin', 'captain', 'service', 'system'] as const;
 
 const what = {
-  /** The event for programs: result.corrected. */
   action: z.string(),
   title: z.string(),
   payload: z.record(z.string(), z.unknown()),
@@ -72,7 +71,6 @@ const logCheck = z.object({
   isWhole: z.boolean(),
   /** A sentence: The log is intact: 1,234 lines. */
   said: z.string(),
-  /** The first altered line. A line added out of order has no number. */
   fault: z
     .object({
       line: z.int().nullable(),
@@ -82,7 +80,6 @@ const logCheck = z.object({
     .nullable(),
   /** The newest sealed line. A copy kept elsewhere shows whether the log was rewritten since. */
   newest: z.object({ line: z.int(), hash: z.string() }).nullable(),
-  /** The number of newest lines that are not sealed yet. */
   waiting: z.int(),
   checkedAt: time,
 });

@@ -86,7 +86,6 @@ export const standings = z.object({
 });
 export type Standings = z.output<typeof standings>;
 
-/** A place in the bracket: a team, or a placeholder whose name explains why it is open. */
 export const bracketTeam = z.object({
   participationId: id.nullable(),
   teamId: id.nullable(),
@@ -170,7 +169,6 @@ const seeding = z.object({
 export const stageView = z.object({
   name: z.string(),
   kind: z.enum(STAGE_KINDS),
-  /** The groups of a round robin, which are also among the bracket's groups. */
   groups: z.array(groupName),
   /** All rounds of an elimination, or the paired rounds of a Swiss stage. */
   rounds: z.array(
@@ -267,7 +265,6 @@ export const bracket = z.object({
 });
 export type Bracket = z.output<typeof bracket>;
 
-/** The read-only fields of a record, which a save accepts and ignores. */
 const asRead = (record: z.ZodObject) =>
   Object.fromEntries(Object.keys(record.shape).map((name) => [name, z.unknown().optional()])) as Record<
     never,

@@ -60,7 +60,6 @@ export const decideMisplaced = endpoint('POST /api/matches/:id/misplaced', 'matc
   reply: consequence,
 });
 
-/** An admin's order of the level teams, or of the whole group, after tie-breakers leave a tie. */
 export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAdmin', {
   summary: 'Decide a tie that the tie-breakers leave',
   body: z.strictObject({

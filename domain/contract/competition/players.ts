@@ -133,7 +133,6 @@ export const newPlayer = z.strictObject({
       'Whose account is known takes the name, role and photo, and is active again; the career stays. Without it, what would change is a 409 player_known with `{ player, changes }` in `data`, and nothing does',
     ),
 });
-/** The holder of a Steam ID, and the fields that would differ. */
 export type KnownPlayer = {
   player: Player;
   changes: { field: 'name' | 'primaryRole' | 'photo' | 'isActive'; from: unknown; to: unknown }[];
@@ -190,7 +189,6 @@ export const playerStats = z.object({
   points: halfPoints,
   winRate: z.int(),
   tournaments: z.int(),
-  /** Every roster place, the newest first. */
   teams: z.array(
     z.object({
       membershipId: id,

@@ -155,14 +155,12 @@ export const createDonation = endpoint('POST /api/donations', 'admin', {
   reply: donation,
 });
 
-/** A changed amount adds the difference to the prize pool. */
 export const updateDonation = endpoint('PUT /api/donations/:id', 'admin', {
   summary: 'Change a donation',
   body: donationUpdate,
   reply: donation,
 });
 
-/** Takes the amount out of the prize pool, which never falls below 0. */
 export const deleteDonation = endpoint('DELETE /api/donations/:id', 'admin', {
   summary: 'Reverse a donation',
   reply: donation,

@@ -68,7 +68,6 @@ const earlierTeam = z.object({
 });
 export type EarlierTeam = z.output<typeof earlierTeam>;
 
-/** A registration for admins and its captain; it is never public. */
 export const registration = z.object({
   ...recordFields,
   tournamentId: id,
@@ -175,7 +174,6 @@ export const withdrawRegistration = endpoint('DELETE /api/pending-teams/:id', 'c
   reply: registration,
 });
 
-/** Approves it as a new team, or as an earlier one that takes the registered name, tag and logo. */
 export const approveRegistration = endpoint('POST /api/pending-teams/:id/approve', 'admin', {
   summary: 'Approve a registration',
   body: z
@@ -228,7 +226,7 @@ export const giveRegistration = endpoint('POST /api/pending-teams/:id/captain', 
   reply: registration,
 });
 
-/** The same for a team in a tournament. A team entered by hand gets its registration too. */
+/** Gives a team in a tournament to another captain. A team entered by hand gets its registration too. */
 export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin', {
   summary: 'Give a team in a tournament to another captain',
   body: newCaptain,

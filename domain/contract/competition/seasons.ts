@@ -241,11 +241,9 @@ export const listTeamSeasons = endpoint('GET /api/teams/:id/seasons', 'public', 
 
 const holder = z.object({ teamId: id, ...shownTeam });
 export const history = z.object({
-  /** Teams that have won a tournament or played a final, the most titles first. */
   honours: z.array(
     z.object({ ...holder.shape, titles: z.int(), finals: z.int(), tournaments: z.array(z.string()) }),
   ),
-  /** Records by name. Level holders share one. */
   records: z.array(
     z.object({
       name: z.enum(['win_streak', 'wins', 'games', 'tournaments', 'season_points', 'prize_money']),

@@ -94,7 +94,6 @@ const editable = {
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
   hasDraws: z.boolean(),
-  /** The list of stages, only for the format `stages`. */
   stages: stages.nullable(),
   /** The first result freezes it. A later change needs a reason, which is published. */
   tieBreakers,

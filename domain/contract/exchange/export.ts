@@ -80,7 +80,6 @@ const slot = z
 const noSlot = () => `A slot is 1 to ${roles().length}`;
 const amount = wholeAmount.min(-MAX_AMOUNT).max(MAX_AMOUNT);
 const score = z.int().min(0).max(MAX_SCORE).nullable();
-/** The address of an image whose bytes are in `images`. */
 const imageAddress = z
   .string()
   .regex(/^\/api\/logos\/[0-9a-f]{64}\.webp$/, 'This is not an image of ours')
@@ -157,7 +156,6 @@ export const records = {
     /** Known only from being named as a stand-in. */
     isGuest: z.boolean().default(false),
     corrections,
-    /** Steam IDs of players merged into this one. */
     formerSteamIds: z.array(steamId).max(100).default([]),
     ...stamps,
   }),

@@ -341,7 +341,6 @@ export const leaveCast = endpoint('DELETE /api/matches/:id/casters/:discordId', 
   reply: casters,
 });
 
-/** Open matches with a time, for possible casters. The caller's own come first at each time. */
 export const listCasts = endpoint('GET /api/me/casts', 'captain', {
   summary: 'List upcoming matches with their casters, as a caster',
   reply: z.object({

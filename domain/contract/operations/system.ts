@@ -128,7 +128,6 @@ export const getChecklist = endpoint('GET /api/system/checklist', 'viewer', {
   reply: z.array(checklistItem),
 });
 
-/** Leftovers that a clean-up finds. None of them has any history. */
 export const ORPHAN_KINDS = [
   'registrations',
   'memberships',

@@ -81,7 +81,6 @@ export const listDeliveries = endpoint('GET /api/deliveries', 'viewer', {
   reply: z.array(delivery),
 });
 
-/** Sends a failed or set-aside message again; a waiting one is tried at once. */
 export const retryDelivery = endpoint('POST /api/deliveries/:id/retry', 'admin', {
   summary: 'Send a failed message again',
   body: z.strictObject({}).optional(),

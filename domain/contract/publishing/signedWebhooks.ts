@@ -24,7 +24,6 @@ const types = z
 
 const { kinds: _, ...shownFields } = destinationFields;
 
-/** A machine's web address that receives public events, signed as Standard Webhooks. */
 export const signedWebhook = z.object({
   ...shownFields,
   url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
@@ -38,7 +37,7 @@ export const signedWebhook = z.object({
 });
 export type SignedWebhook = z.output<typeof signedWebhook>;
 
-/** The same with its secret, which is shown once. */
+/** A signed webhook with its secret, which is shown once. */
 const withSecret = signedWebhook.extend({
   secret: z.string().describe('whsec_…, told this once: what a library of Standard Webhooks verifies with'),
 });

@@ -124,7 +124,6 @@ function withAdvancing(draft: Draft, feeds: readonly Feed[]): Draft {
   return { ...draft, stages };
 }
 
-/** Participating teams by group. A stage without groups counts as one group. */
 const groupsOf = (stage: ForeignStage, isIn: (team: string) => boolean): string[][] =>
   stage.groups.length === 0 ? [teamsOf(stage, isIn)] : stage.groups.map(({ teams }) => teams.filter(isIn));
 
@@ -230,7 +229,6 @@ function usualFormat(matches: readonly ForeignMatch[]): MatchFormat {
   return most?.[0] ?? 'Best of 1';
 }
 
-/** The fallback without any usable stage: its teams in an unplayed bracket. */
 function bareBracket(foreign: Foreign, isIn: (team: string) => boolean): Draft {
   const entrants = foreign.teams
     .filter(({ key }) => isIn(key))

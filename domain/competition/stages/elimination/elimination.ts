@@ -246,7 +246,6 @@ const sorted = (matches: readonly StageMatch[] | undefined): readonly StageMatch
 /** The final place of a team, from 1. Teams share all places `from` … `to` if these differ. */
 export type Placing = { team: string; from: number; to: number };
 
-/** Cached results of a round. Rounds that do not change keep them. */
 type RoundComputed = { placings: readonly Placing[] | null; stale: readonly StageMatch[] | null };
 
 const nothingComputed = (): RoundComputed => ({ placings: null, stale: null });

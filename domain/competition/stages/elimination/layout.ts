@@ -28,7 +28,6 @@ export type Layout = {
 export type Draft = { key: string; sources: readonly [StageSource, StageSource]; isReset?: boolean };
 export type DraftRound = { key: string; name: string; part: string | null; slots: readonly Draft[] };
 
-/** The eliminated teams of a round: its winners or its losers. */
 export type Ending = readonly [round: string, side: 'winner' | 'loser'];
 
 /**

@@ -77,7 +77,6 @@ function roundNames(round: number, depth: number) {
   return { key, name, slotKey: (index: number) => `${key}${late > 2 ? '-' : ''}${index + 1}` };
 }
 
-/** The rounds of a group with their names. All places follow from these. */
 const ROUNDS = [
   ['O', 'Opening matches'],
   ['W', 'Winners’ matches'],

@@ -4,7 +4,6 @@ export type LaidGame = {
   day: number;
   index: number;
   seats: readonly [number, number];
-  /** All games of the same two seats, the first leg first. */
   legs: readonly LaidGame[];
 };
 
