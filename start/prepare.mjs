@@ -18,7 +18,7 @@ export function nodeProblem(version = process.versions.node) {
 
 export const PARTS = {
   server: {
-    inputs: ['start', 'packages', 'api', 'bot', 'domain', 'jobs', 'migrations'],
+    inputs: ['start', 'packages', 'api', 'bot', 'domain', 'jobs', 'migrations', 'dashboard/languages'],
     needs: 'start/vite.config.ts',
     command: (out) => [...VITE, 'start/vite.config.ts', '--outDir', out],
   },

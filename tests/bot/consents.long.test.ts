@@ -33,7 +33,7 @@ describe('Players who say that they play', () => {
     );
     const question = await newest(lerato);
     expect(titleOf(question)).toBe('Do you play for this team?');
-    expect(wordsOf(question)).toMatch(/as its Carry, Player 1\.1, with the Steam ID \d{17}/);
+    expect(wordsOf(question)).toMatch(/as Carry: Player 1\.1, Steam ID \d{17}/);
     expect(wordsOf(await press(lerato, question, 'Yes, I play'))).toMatch(/^You play for \*\*Team 1\*\*/);
     const stands = await me(lerato);
     expect(wordsOf(stands)).toContain('Carry of **Team 1** in A League Championship: confirmed');

@@ -63,7 +63,7 @@ export function lazyPart<Source extends string, Code extends Record<NameOf<Sourc
   isLate = false,
 ) {
   type Props = PropsOf<Code[NameOf<Source>]>;
-  const name = source.replace(/.*\/|\.tsx$/g, '') as NameOf<Source>;
+  const name = source.slice(source.lastIndexOf('/') + 1, -'.tsx'.length) as NameOf<Source>;
   const bringPart = async () => ({ default: (await bring())[name] as ComponentType<Props> });
   const code = Object.assign(lazyPage(source, bringPart), { isLate });
   parts.set(source, code.load);
