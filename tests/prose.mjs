@@ -21,7 +21,7 @@ const CONSTRUCTIONS = {
   '"stands" for "is"':
     /(?<!\b(?:as|how|once|then|where|wherever)\b[^.,;]{0,30})\b(?:it|this|which|there|here|name|time|text|team|match|message)s? stands?\b(?! (?:in|out|for|by|up|alone|still)\b|-)|\bstands? twice\b/i,
   '"tell of"': /\b(?:tell|tells|told|telling) of\b/i,
-  '"of which"': /(?<!\b(?:all|both|each|many|most|none|some) )of which\b/i,
+  '"of which"': /(?<!, |\b(?:all|both|each|many|most|none|some) )of which\b/i,
   '"so many"': /(?:^|\. |\b(?:after|by|lets|of) )so many\b/i,
   '"by a press"': /\bby (?:a|one) press\b/i,
   anew: /\banew\b/i,

@@ -110,7 +110,7 @@ function placesOf({ discord, webhook }: Stage): Place[] {
 const isAt = (place: Place, { type, address }: DeliveryRow) =>
   place.type === type && (type === 'webhook' || place.address === address);
 
-/** Acts that got an answer but are not in the database exactly once, or that nobody was told of. */
+/** Acts that got an answer but are not in the database exactly once, or that nobody heard about. */
 async function lostActs(
   db: Database,
   entered: readonly Entered[],

@@ -58,7 +58,7 @@ const personOf = ({ id, displayName }: User) => ({ discordId: id, name: displayN
 const viceTeams = async (client: Client) =>
   (await client.call(contract.myCaptaincies, {})).data.filter(({ role }) => role === 'vice');
 
-/** Removes the user from every team of which they are a vice-captain. */
+/** Removes the user as a vice-captain from every team. */
 async function left({ client, words: { captaincy: words } }: AskedCommand) {
   const data = await viceTeams(client);
   for (const { participationId: id } of data)
