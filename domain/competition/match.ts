@@ -73,13 +73,5 @@ export const STAGE_NAMES: Record<Stage, string> = {
   other: 'Tournament Match',
 };
 
-/** Reads a status from API clients: `upcoming` means scheduled, `in progress` means live. */
-export function readMatchStatus(written: string): MatchStatus | undefined {
-  const word = written.trim().toLowerCase().replace(/[_-]/g, ' ');
-  if (word === 'upcoming') return 'scheduled';
-  if (word === 'in progress') return 'live';
-  return MATCH_STATUSES.find((status) => status === word);
-}
-
 /** The last eight characters, which distinguish ids (docs/rules.md, "Match ids"). The first ones hold the time. */
 export const shortMatchId = (id: string) => id.slice(-8);

@@ -1,6 +1,6 @@
 import type { StandingRow, SwissRowView } from '../contract/competition/brackets.ts';
 import { t } from '../text/translate.ts';
-import { pointsText, recordText } from './ranking.ts';
+import { pointsText, recordText } from './recordWords.ts';
 import type { Buchholz } from './stages/facts.ts';
 
 type Ranked = { wins: number; losses: number; draws?: number; points: number };

@@ -1,4 +1,4 @@
-import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS, type League } from '../settings.ts';
+import type { League } from '../settings.ts';
 import { leagueSettings } from '../site/settings.ts';
 import { t } from '../text/translate.ts';
 
@@ -76,19 +76,6 @@ export const registrationFee = (tournament: { league: League; registrationFee: n
 
 export const prizeTarget = (tournament: { league: League; targetPrizePool: number | null }) =>
   tournament.targetPrizePool ?? leagueSettings(tournament.league).targetPrizePool;
-
-/** `group_stage` holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
-export const defaultFormat = (maxTeams: number): TournamentFormat =>
-  maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
-
-/** The most teams that a format can hold (docs/rules.md, "Formats"). */
-export const formatLimit = (format: TournamentFormat) => LIMITS[format];
-
-const LIMITS: Record<TournamentFormat, number> = {
-  group_stage: GROUP_STAGE_TEAMS,
-  single_elimination: ELIMINATION_TEAMS,
-  stages: 128,
-};
 
 export function formatWords({
   format,

@@ -3,22 +3,6 @@ import { siteSettings } from '../site/settings.ts';
 import { LANGUAGE_TAGS } from '../text/languages.ts';
 import { language } from '../text/translate.ts';
 
-/** Whether this is a known currency code (ISO 4217). */
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-
-export const currencyName = (code: string): string => NAMES.of(code) ?? code;
-const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
-
-/** A typed amount without its currency sign: the 5,000 of R 5,000 and 5,000 €. */
-export function withoutCurrency(typed: string): string {
-  const { currency } = siteSettings();
-  const signs = [currency, ...Object.values(currencySigns()).map((sign) => sign.trim())].filter(Boolean);
-  const plain = typed.trim();
-  const sign = signs.find((each) => plain.toUpperCase().startsWith(each.toUpperCase()));
-  const end = signs.find((each) => plain.toUpperCase().endsWith(each.toUpperCase()));
-  return plain.slice(sign?.length ?? 0, end ? -end.length : undefined).trim();
-}
-
 /**
  * A whole amount of the site's currency for readers: R10,000, €10,000, and −R500 below zero (docs/rules.md,
  * "Amounts").

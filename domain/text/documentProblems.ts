@@ -1,4 +1,4 @@
-import { formatLimit } from '../competition/tournament.ts';
+import { formatLimit } from '../competition/formatLimit.ts';
 import type { TournamentDocument } from '../contract/exchange/export.ts';
 import type { FieldMessages } from '../errors.ts';
 import { gameWords, oneAccount } from '../game/words.ts';

@@ -30,11 +30,6 @@ const textsIn = memoize(
     'Registration has closed.': t`Registration has closed.`,
     'This tournament is completed.': t`This tournament is completed.`,
     'This tournament is cancelled.': t`This tournament is cancelled.`,
-    Support: t`Support`,
-    'Hard Support': t`Hard Support`,
-    Reserve: t`Reserve`,
-    'Epic name': t`Epic name`,
-    'Player ID': t`Player ID`,
   }),
 );
 

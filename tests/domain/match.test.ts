@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  MATCH_FORMATS,
-  MATCH_STATUSES,
-  mostGames,
-  readMatchStatus,
-  SIDES,
-  winsNeeded,
-} from '#domain/competition/match.ts';
+import { MATCH_FORMATS, MATCH_STATUSES, mostGames, SIDES, winsNeeded } from '#domain/competition/match.ts';
+import { readMatchStatus } from '#domain/competition/readMatchStatus.ts';
 import { type RequestedResult, readResult, scoreWarning } from '#domain/competition/result.ts';
 import { DomainError } from '#domain/errors.ts';
 

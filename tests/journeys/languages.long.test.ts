@@ -88,13 +88,13 @@ describe('The language of a visit', () => {
     await page.context().close();
   });
 
-  it('costs nothing in English, and what fills texts in at most 3.2 KiB', async () => {
+  it('costs nothing in English, and what fills texts in at most 3.1 KiB', async () => {
     const sizeOf = (name: string) =>
       gzipSync(readFileSync(join(build('site'), manifest[name]?.file ?? '')), { level: 9 }).length;
     const texts = manifest['languages/pt.ts'];
     const library = texts?.imports?.filter((name) => !isOfFrame(name)) ?? [];
     expect(library).toHaveLength(1);
-    expect(library.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3.2 * 1024);
+    expect(library.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3.1 * 1024);
     const page = await site.open('/');
     await page.waitForLoadState('networkidle');
     const brought = await page.evaluate(() =>

@@ -3,8 +3,9 @@ import type { DonationRow } from '#api/competition/donations/store.ts';
 import type { Context } from '#api/database/database.ts';
 import { newDonation } from '#domain/contract/competition/prizePool.ts';
 import { instant } from '#domain/contract/http/shapes.ts';
+import { withoutCurrency } from '#domain/money/currency.ts';
 import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES } from '#domain/money/donation.ts';
-import { formatMoney, withoutCurrency } from '#domain/money/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { listDonations } from '../export/csvStore.ts';
 import { done, type Row, type Table } from './row.ts';
 

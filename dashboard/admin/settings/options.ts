@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
-import { currencyName } from '#domain/money/money.ts';
+import { currencyName } from '#domain/money/currency.ts';
 import { MAX_TEAM_SIZE } from '#domain/settings.ts';
 
 const CURRENCIES = Intl.supportedValuesOf('currency')

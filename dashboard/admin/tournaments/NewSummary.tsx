@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { defaultFormat, type TournamentFormat } from '#domain/competition/tournament.ts';
+import { defaultFormat } from '#domain/competition/formatLimit.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { Grid, Stack, Text } from '#ui/blocks.tsx';

@@ -1,4 +1,4 @@
-import { recordText } from '#domain/competition/ranking.ts';
+import { recordText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
 
 export type Group = Bracket['groups'][number];

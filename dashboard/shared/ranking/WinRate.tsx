@@ -1,4 +1,5 @@
-import { recordText, winRate } from '#domain/competition/ranking.ts';
+import { winRate } from '#domain/competition/ranking.ts';
+import { recordText } from '#domain/competition/recordWords.ts';
 import { Small, Text } from '#ui/blocks.tsx';
 import { rateTone } from './words.ts';
 

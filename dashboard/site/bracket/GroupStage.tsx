@@ -1,4 +1,4 @@
-import { pointsText } from '#domain/competition/ranking.ts';
+import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { type Group, letterOf, teamRows } from '#shared/bracket/groupRows.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pointsText } from '#domain/competition/ranking.ts';
+import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { sentences } from '#domain/text/joined.ts';

@@ -4,10 +4,10 @@ import {
   FORMAT_PROBLEM,
   MATCH_FORMATS,
   MATCH_STATUSES,
-  readMatchStatus,
   SIDES,
   STAGES,
 } from '../../competition/match.ts';
+import { readMatchStatus } from '../../competition/readMatchStatus.ts';
 import { PHASES } from '../../matchDay/matchDay.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { linkProblem } from '../../text/webLink.ts';

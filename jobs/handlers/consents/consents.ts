@@ -7,7 +7,8 @@ import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/playerWord.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
@@ -44,7 +45,7 @@ export const askForConsent: Handler<'consent.changed'> = {
       url: linkTo(app, '/me'),
       text: (team, tournament) =>
         [
-          t`${escapeName(captain ?? t`The captain`)} lists you in ${`**${team}**`}, ${`**${tournament}**`}, as ${serverText(roleOf(player.slot))}: ${escapeName(player.name)}, ${serverText(gameWords().account.word)} ${escapeName(player.steam_id)}.`,
+          t`${escapeName(captain ?? t`The captain`)} lists you in ${`**${team}**`}, ${`**${tournament}**`}, as ${playerWord(roleOf(player.slot))}: ${escapeName(player.name)}, ${playerWord(gameWords().account.word)} ${escapeName(player.steam_id)}.`,
           t`Confirm if this is you. Use \`/me\` in the server to see your teams or to leave.`,
         ].join('\n'),
     });

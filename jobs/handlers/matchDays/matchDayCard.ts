@@ -21,6 +21,7 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { cut } from '#domain/text/text.ts';
 import { plural, serverText, t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/playerWord.ts';
 import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf } from '../matches/matchWords.ts';
 import { buttonOf } from './matchDayButtons.ts';
@@ -188,7 +189,7 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
             [
               t`By ${nameOf(loaded, request.by)}`,
               ...request.changes.map(
-                (each) => t`${serverText(each.role)}: ${`**${name(each.name)}**`} for ${name(each.instead)}`,
+                (each) => t`${playerWord(each.role)}: ${`**${name(each.name)}**`} for ${name(each.instead)}`,
               ),
             ].join('\n'),
           ],
@@ -202,8 +203,8 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
             t`Stand-in requested`,
             [
               t`${`**${name(each.name)}**`}, by ${nameOf(loaded, each.side)}`,
-              ...(each.role ? [t`Position: ${serverText(each.role)}`] : []),
-              t`${serverText(gameWords().account.word)}: ${each.steamID}`,
+              ...(each.role ? [t`Position: ${playerWord(each.role)}`] : []),
+              t`${playerWord(gameWords().account.word)}: ${each.steamID}`,
             ].join('\n'),
           ] as const,
       ),
@@ -228,7 +229,7 @@ function lineUpFields({ match, day }: LoadedDay): Field[] {
     const players = match.players.filter(({ participationId }) => participationId === id);
     const isStandIn = (player: string) => standInsOf(day, side).some(({ playerId }) => playerId === player);
     const lines = players.map((player) => {
-      const line = t`${serverText(roleOf(player.slot))}: ${escapeName(player.name)}`;
+      const line = t`${playerWord(roleOf(player.slot))}: ${escapeName(player.name)}`;
       return isStandIn(player.id) ? t`${line} (stand-in)` : line;
     });
     return [t`Line-up of ${escapeName(match[side]?.tag ?? t`TBD`)}`, lines.join('\n') || t`Nobody`];

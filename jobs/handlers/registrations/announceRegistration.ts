@@ -23,7 +23,8 @@ import { isUndecided, type RegistrationStatus } from '#domain/registration/regis
 import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
 import { isReserve, type RosterPlayer, reserveRoles } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { phraseText, serverText, t } from '#domain/text/translate.ts';
+import { phraseText, t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/playerWord.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';
@@ -161,7 +162,7 @@ const rosterToReview = (players: readonly RosterPlayer[]) =>
   [
     ...players.map(
       ({ role, name: nickname, steamId }) =>
-        `**${serverText(role)}** ${escapeName(nickname)} ${accountLink(steamId)}`,
+        `**${playerWord(role)}** ${escapeName(nickname)} ${accountLink(steamId)}`,
     ),
     ...(reserveRoles().length === 0 || players.some(({ role }) => isReserve(role)) ? [] : [t`No reserve`]),
   ].join('\n');

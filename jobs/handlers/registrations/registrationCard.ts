@@ -27,7 +27,8 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
-import { phraseText, plural, sense, serverText, t } from '#domain/text/translate.ts';
+import { phraseText, plural, sense, t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/playerWord.ts';
 import type { Handler, Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { hearsOfLeague } from './registrationChannel.ts';
@@ -143,7 +144,7 @@ function nextWords({ team_count, max_teams }: CountedTournament, waiting: number
     return t`New teams join the waitlist; captains are told when a place opens up.`;
   const size = teamSize();
   return size === 1
-    ? t`Have your nickname and ${serverText(gameWords().account.word)} ready: the form takes a minute.`
+    ? t`Have your nickname and ${playerWord(gameWords().account.word)} ready: the form takes a minute.`
     : t`Have ${numberWord(size)} nicknames and ${severalAccounts()} ready: the form takes a minute.`;
 }
 

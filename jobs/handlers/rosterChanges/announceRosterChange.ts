@@ -11,7 +11,8 @@ import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { sense, serverText, t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/playerWord.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
@@ -36,10 +37,10 @@ export const announceRosterChange: Handler<
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
       text: t`${`**${escapeName(change.team_name)}**`} asks for a roster change.`,
       fields: [
-        [t`Position`, serverText(roleOf(change.slot))],
+        [t`Position`, playerWord(roleOf(change.slot))],
         [t`Current`, escapeName(change.former_name ?? t`Nobody`)],
         [sense('a player')`New`, escapeName(change.name)],
-        [serverText(gameWords().account.word), escapeName(change.steam_id)],
+        [playerWord(gameWords().account.word), escapeName(change.steam_id)],
         ...(change.reason ? ([[t`Reason`, escapeText(change.reason)]] as const) : []),
       ],
       footer: footerOf(tournament),

@@ -1,7 +1,8 @@
 import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/playerWord.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
 
@@ -21,7 +22,7 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
     const tournament = await getTournament(db, change.tournament_id);
     const player = `**${escapeName(change.name)}**`;
     const team = `**${escapeName(change.team_name)}**`;
-    const position = serverText(roleOf(change.slot));
+    const position = playerWord(roleOf(change.slot));
     return embed({
       league: tournament.league,
       title: isApproved ? t`Your roster has changed` : t`Your roster change was rejected`,

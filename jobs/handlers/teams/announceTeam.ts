@@ -4,7 +4,8 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/playerWord.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf, rosterLines } from '#jobs/outbox/messages.ts';
@@ -20,7 +21,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
     const team = await getTeam(db, payload.teamId, payload.tournamentId);
     const { assigned_group } = await getParticipation(db, payload.participationId);
     const roster = rosterLines(
-      team.players.map((player) => ({ ...player, role: serverText(roleOf(player.slot)) })),
+      team.players.map((player) => ({ ...player, role: playerWord(roleOf(player.slot)) })),
     );
     return embed({
       league: tournament.league,

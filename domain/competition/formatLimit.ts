@@ -1,0 +1,15 @@
+import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS } from '../settings.ts';
+import type { TournamentFormat } from './tournament.ts';
+
+/** `group_stage` holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
+export const defaultFormat = (maxTeams: number): TournamentFormat =>
+  maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
+
+/** The most teams that a format can hold (docs/rules.md, "Formats"). */
+export const formatLimit = (format: TournamentFormat) => LIMITS[format];
+
+const LIMITS: Record<TournamentFormat, number> = {
+  group_stage: GROUP_STAGE_TEAMS,
+  single_elimination: ELIMINATION_TEAMS,
+  stages: 128,
+};
