@@ -4,9 +4,11 @@ import sitePortuguese from '#dashboard/languages/pt.json' with { type: 'json' };
 import siteChinese from '#dashboard/languages/zh.json' with { type: 'json' };
 import { memoize } from '#domain/memoize.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import type { Language } from '#domain/text/languages.ts';
 import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
+import type { Translation } from '#domain/text/sentenceIn.ts';
 import { spokenIn } from '#domain/text/spokenIn.ts';
-import { type Spoken, speakBy } from '#domain/text/translate.ts';
+import { language, type Spoken, speakBy } from '#domain/text/translate.ts';
 import chineseSentences from '#domain/text/zh.json' with { type: 'json' };
 import portuguese from './pt.json' with { type: 'json' };
 import chinese from './zh.json' with { type: 'json' };
@@ -24,3 +26,11 @@ speakBy(() => spoken.getStore());
 
 export const inSiteLanguage = <Result>(work: () => Result): Result =>
   spoken.run(spokenOnce(siteSettings().language), work);
+
+const SENTENCES: Partial<Record<Language, Translation>> = { pt: portugueseSentences, zh: chineseSentences };
+
+/** A role, or the word for a game's accounts, in the site's language. Other names stay. */
+export function playerWord(word: string): string {
+  const { terms, accounts } = SENTENCES[language()] ?? {};
+  return terms?.[word] ?? accounts?.[word] ?? word;
+}

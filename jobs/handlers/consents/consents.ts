@@ -8,7 +8,7 @@ import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/conse
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { playerWord } from '#jobs/languages/playerWord.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';

@@ -21,7 +21,7 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { cut } from '#domain/text/text.ts';
 import { plural, serverText, t } from '#domain/text/translate.ts';
-import { playerWord } from '#jobs/languages/playerWord.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf } from '../matches/matchWords.ts';
 import { buttonOf } from './matchDayButtons.ts';

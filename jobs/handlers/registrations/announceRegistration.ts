@@ -24,7 +24,7 @@ import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
 import { isReserve, type RosterPlayer, reserveRoles } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { phraseText, t } from '#domain/text/translate.ts';
-import { playerWord } from '#jobs/languages/playerWord.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';

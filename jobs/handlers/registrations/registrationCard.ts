@@ -28,7 +28,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { phraseText, plural, sense, t } from '#domain/text/translate.ts';
-import { playerWord } from '#jobs/languages/playerWord.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import type { Handler, Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { hearsOfLeague } from './registrationChannel.ts';

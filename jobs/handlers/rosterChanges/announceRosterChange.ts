@@ -12,7 +12,7 @@ import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
-import { playerWord } from '#jobs/languages/playerWord.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';

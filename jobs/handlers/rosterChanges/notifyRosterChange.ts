@@ -2,7 +2,7 @@ import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { playerWord } from '#jobs/languages/playerWord.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
 

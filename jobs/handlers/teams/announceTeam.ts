@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { playerWord } from '#jobs/languages/playerWord.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf, rosterLines } from '#jobs/outbox/messages.ts';
