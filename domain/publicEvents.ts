@@ -6,8 +6,15 @@ import type { League } from './settings.ts';
 export const PUBLIC_EVENTS = {
   tournament: ['created', 'updated', 'started', 'stage_reached', 'completed', 'deleted'],
   match: [
-    ...(['created', 'scheduled', 'updated', 'started', 'result', 'result_corrected'] as const),
-    ...(['cancelled', 'restored', 'deleted'] as const),
+    'created',
+    'scheduled',
+    'updated',
+    'started',
+    'result',
+    'result_corrected',
+    'cancelled',
+    'restored',
+    'deleted',
   ],
   bracket: ['updated'],
   team: ['created', 'approved', 'updated', 'withdrawn', 'returned', 'merged', 'deleted'],

@@ -74,7 +74,7 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
       200,
       { ...choices, league },
       title,
-      <EmbedRoot {...{ path, follows, position }} now={new Date()}>
+      <EmbedRoot path={path} follows={follows} position={position} now={new Date()}>
         {content}
       </EmbedRoot>,
     );
@@ -109,7 +109,7 @@ export function refusedEmbed({
     status,
     choices,
     title,
-    <EmbedRoot path={status === 400 ? '/embed' : '/'} {...{ follows, position }} now={new Date()}>
+    <EmbedRoot path={status === 400 ? '/embed' : '/'} follows={follows} position={position} now={new Date()}>
       <Note
         title={title}
         lines={
@@ -153,7 +153,13 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
     return ofTournament(
       tournament,
       { title: t`Standings`, path: hasTables ? '/bracket' : '/rankings', choices },
-      <StandingsEmbed {...{ tournament, bracket, ranking, group, limit }} />,
+      <StandingsEmbed
+        tournament={tournament}
+        bracket={bracket}
+        ranking={ranking}
+        group={group}
+        limit={limit}
+      />,
     );
   },
   bracket: async (choices, { cache, api }) => {
@@ -165,9 +171,9 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
       tournament,
       { title: isTree ? t`Bracket` : t`Standings`, path: '/bracket', choices },
       isTree ? (
-        <BracketEmbed {...{ tournament, bracket, limit }} />
+        <BracketEmbed tournament={tournament} bracket={bracket} limit={limit} />
       ) : (
-        <StandingsEmbed {...{ tournament, bracket }} ranking={[]} />
+        <StandingsEmbed tournament={tournament} bracket={bracket} ranking={[]} />
       ),
     );
   },
@@ -180,7 +186,7 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
     return ofTournament(
       tournament,
       { title: t`Matches`, path: '/matches', choices },
-      <MatchesEmbed {...{ tournament, matches, limit }} />,
+      <MatchesEmbed tournament={tournament} matches={matches} limit={limit} />,
     );
   },
   team: async ({ team: id = '', limit }, { cache, api }) => {
@@ -196,7 +202,7 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
       ...(league && { league }),
       path: `/teams/${team.id}`,
       follows: [team.id, ...new Set(matches.map(({ tournamentId }) => tournamentId))],
-      content: <TeamEmbed {...{ team, matches, limit }} />,
+      content: <TeamEmbed team={team} matches={matches} limit={limit} />,
     };
   },
 };

@@ -85,7 +85,14 @@ export function labelled<Own extends object>(
 ) {
   const told = onText && { onChange: ({ target }: { target: { value: string } }) => onText(target.value) };
   return (
-    <Labelled {...{ label, aside, help, error, column }} isLabelHidden={isLabelHidden ?? false}>
+    <Labelled
+      label={label}
+      aside={aside}
+      help={help}
+      error={error}
+      column={column}
+      isLabelHidden={isLabelHidden ?? false}
+    >
       {(wiring) => control({ ...own, ...told, ...wiring })}
     </Labelled>
   );

@@ -66,8 +66,15 @@ export function mergeGame(told: readonly SourcedRecord[]): MergedGame | undefine
 
 /** Figures that accumulate through a game and never go down. */
 const COUNTED = [
-  ...(['level', 'kills', 'deaths', 'assists', 'lastHits', 'denies'] as const),
-  ...(['heroDamage', 'towerDamage', 'heroHealing'] as const),
+  'level',
+  'kills',
+  'deaths',
+  'assists',
+  'lastHits',
+  'denies',
+  'heroDamage',
+  'towerDamage',
+  'heroHealing',
 ] satisfies readonly Figure[];
 const PLAYERS = 10;
 

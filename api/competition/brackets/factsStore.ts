@@ -46,8 +46,17 @@ async function load(db: Database, tournamentId: string, matches: string) {
 }
 
 const COLUMNS = [
-  ...(['bracket_version', 'format', 'max_teams', 'semifinal_pairing', 'stage_formats', 'has_draws'] as const),
-  ...(['stages', 'seeding', 'tie_breakers', 'stored_status', 'registration_open'] as const),
+  'bracket_version',
+  'format',
+  'max_teams',
+  'semifinal_pairing',
+  'stage_formats',
+  'has_draws',
+  'stages',
+  'seeding',
+  'tie_breakers',
+  'stored_status',
+  'registration_open',
   'registration_closes_at',
 ] as const;
 

@@ -34,8 +34,16 @@ export const TOPICS = {
   news: {
     words: 'Announcements and destinations',
     nouns: [
-      ...(['announcement', 'delivery', 'webhook', 'webhooks', 'signedWebhook', 'signedWebhooks'] as const),
-      ...(['channel', 'channels', 'destination', 'day'] as const),
+      'announcement',
+      'delivery',
+      'webhook',
+      'webhooks',
+      'signedWebhook',
+      'signedWebhooks',
+      'channel',
+      'channels',
+      'destination',
+      'day',
     ],
   },
   system: {

@@ -235,7 +235,9 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
       onEdit={() => onOpen(false)}
       form={
         <DestinationForm
-          {...{ type, isMending, onRemove }}
+          type={type}
+          isMending={isMending}
+          onRemove={onRemove}
           stored={destination}
           onSaved={onDone}
           onCancel={onDone}

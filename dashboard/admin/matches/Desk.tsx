@@ -45,7 +45,8 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
     <>
       <Toolbar
         counts={countsOf(list.known, drafts, activeId)}
-        {...{ filter, search }}
+        filter={filter}
+        search={search}
         onFilter={(wanted) => {
           activate(undefined);
           list.setFilter(wanted);
@@ -64,12 +65,21 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
         </Box>
         <Stack gap={4} minWidth={0} className={styles.side}>
           <Outlook match={active} draft={active && drafts[active.id]} />
-          <LastChanges {...{ tournamentId, changes }} onUndo={undo} />
+          <LastChanges tournamentId={tournamentId} changes={changes} onUndo={undo} />
         </Stack>
       </Grid>
       <ShortcutBar lines={DESK_KEYS} onAll={() => ask({ kind: 'keys' })} />
       {question && (
-        <Questions {...{ question, ask, close, saving, store, forfeit, undo }} matches={matches} />
+        <Questions
+          question={question}
+          ask={ask}
+          close={close}
+          saving={saving}
+          store={store}
+          forfeit={forfeit}
+          undo={undo}
+          matches={matches}
+        />
       )}
     </>
   );

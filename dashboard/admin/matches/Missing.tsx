@@ -48,7 +48,11 @@ export function Missing({ tournament, of }: Props) {
         )}
         {cards.length < shown.length && <Ties tournamentId={id} />}
         {cards.map((missing) => (
-          <One key={`${missing.kind} ${missing.place ?? missing.match?.id}`} {...{ tournament, missing }} />
+          <One
+            key={`${missing.kind} ${missing.place ?? missing.match?.id}`}
+            tournament={tournament}
+            missing={missing}
+          />
         ))}
       </Stack>
     </RequireRole>

@@ -50,7 +50,9 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
     return (
       <PasteResults
         tournamentId={matches[0]?.tournamentId ?? ''}
-        {...{ matches, store, undo }}
+        matches={matches}
+        store={store}
+        undo={undo}
         onClose={() => close()}
       />
     );
@@ -87,7 +89,14 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
       );
     case 'cancel':
       return (
-        <Cancelling {...{ match, store, undo }} change={question.change} onClose={keep} onCancelled={close} />
+        <Cancelling
+          match={match}
+          store={store}
+          undo={undo}
+          change={question.change}
+          onClose={keep}
+          onCancelled={close}
+        />
       );
     case 'compare':
       if (!draft) return null;

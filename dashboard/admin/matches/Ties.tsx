@@ -27,7 +27,9 @@ export function Ties({ tournamentId }: { tournamentId: string }) {
       {ties.map(({ group, tied }) => (
         <Tie
           key={`${group.name} ${tied.map(({ participationId }) => participationId).join(' ')}`}
-          {...{ tournamentId, group, tied }}
+          tournamentId={tournamentId}
+          group={group}
+          tied={tied}
         />
       ))}
     </Stack>
@@ -70,7 +72,7 @@ function Tie({ tournamentId, group, tied }: Props) {
           {isOpen ? 'Not now' : 'Decide the order'}
         </Button>
       </Row>
-      {isOpen && <Decision {...{ tournamentId, group, tied }} />}
+      {isOpen && <Decision tournamentId={tournamentId} group={group} tied={tied} />}
     </Box>
   );
 }

@@ -97,7 +97,9 @@ export function Detail(props: Props) {
           <Checks registration={registration} refused={refusal.checks} />
           {tournament && (
             <GroupChoice
-              {...{ registration, tournament, groups }}
+              registration={registration}
+              tournament={tournament}
+              groups={groups}
               isFull={full !== undefined}
               picked={draft.group}
               refusal={refusal.group}
@@ -113,7 +115,11 @@ export function Detail(props: Props) {
       <RosterTable registration={registration} />
       {isOpen ? (
         <DecisionForm
-          {...{ registration, draft, onDraft, hindrance, acts }}
+          registration={registration}
+          draft={draft}
+          onDraft={onDraft}
+          hindrance={hindrance}
+          acts={acts}
           refusal={refusal.here}
           busy={busy?.id === registration.id ? busy.act : null}
         />

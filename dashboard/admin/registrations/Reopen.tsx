@@ -15,7 +15,9 @@ export function Reopen({ registration, decisions, children }: Props) {
       {children(() =>
         status === 'approved' ? ask(true) : void decisions.decide({ act: 'reopen', registration }),
       )}
-      {isAsked && <UnapproveDialog {...{ registration, decisions }} onClose={() => ask(false)} />}
+      {isAsked && (
+        <UnapproveDialog registration={registration} decisions={decisions} onClose={() => ask(false)} />
+      )}
     </>
   );
 }

@@ -147,7 +147,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
       isTesting={testing.isBusy}
       onSwitch={(isOn) => void turn(isOn)}
       onTest={() => void send()}
-      form={<SignedWebhookForm stored={webhook} {...{ onSecret, onClose, actions }} />}
+      form={<SignedWebhookForm stored={webhook} onSecret={onSecret} onClose={onClose} actions={actions} />}
       {...shown}
     >
       {problem !== null && (

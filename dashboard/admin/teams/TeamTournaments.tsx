@@ -36,7 +36,9 @@ export function TeamTournaments({ team }: { team: Team }) {
           {all.map((tournament) => (
             <Entry
               key={tournament.id}
-              {...{ team, tournament, withRoster }}
+              team={team}
+              tournament={tournament}
+              withRoster={withRoster}
               isKnown={parts !== undefined}
               hasWithdrawn={partIn(tournament.id)?.registrationStatus === 'withdrawn'}
               onLeave={() => setLeaving(tournament)}

@@ -44,11 +44,17 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
   const hasPlayed = teams.some(({ games }) => games > 0);
   if (question) return question;
   if (way === 'withdraw') return <Withdraw teams={teams} onClose={onClose} />;
-  if (way === 'replace') return <Replace {...{ team, tournament, onClose }} />;
+  if (way === 'replace') return <Replace team={team} tournament={tournament} onClose={onClose} />;
   if (!hasPlayed && !(bracket.data && isDrawn(bracket.data)))
     return (
       beforeDraw?.(!bracket.isPending) ?? (
-        <BeforeDraw {...{ team, tournament, title, onClose }} isKnown={!bracket.isPending} />
+        <BeforeDraw
+          team={team}
+          tournament={tournament}
+          title={title}
+          onClose={onClose}
+          isKnown={!bracket.isPending}
+        />
       )
     );
   return (
@@ -161,7 +167,11 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
     ? `${name} has played and cannot be deleted: the results of its opponents would go with it. Its record stays.`
     : `${name} is in the draw and cannot be deleted.`;
   const ask = (isKnown: boolean) =>
-    stays ? <Stays {...{ name, why, isKnown, onClose }} /> : <Delete {...{ team, isKnown, onClose }} />;
+    stays ? (
+      <Stays name={name} why={why} isKnown={isKnown} onClose={onClose} />
+    ) : (
+      <Delete team={team} isKnown={isKnown} onClose={onClose} />
+    );
   if (!parts || rights.isPending) return ask(false);
   // Checks every current tournament for a draw that holds the team.
   const holding = parts.flatMap((part) => {

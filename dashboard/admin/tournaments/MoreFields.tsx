@@ -51,18 +51,19 @@ const TIERS = [
 ] as const;
 
 const FOLDED = [
-  ...(['targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
-  ...([
-    'stageFormats',
-    'hasDraws',
-    'tieBreakers',
-    'tieBreakersReason',
-    'rules',
-    'matchDay',
-    'eventCheckIn',
-  ] as const),
+  'targetPrizePool',
+  'vipThreshold',
+  'sponsorTiers',
+  'semifinalPairing',
+  'stageFormats',
+  'hasDraws',
+  'tieBreakers',
+  'tieBreakersReason',
+  'rules',
+  'matchDay',
+  'eventCheckIn',
   'dotaLeagueId' as const,
-];
+] as const;
 
 type Props = {
   form: UseFormReturn<TournamentForm>;

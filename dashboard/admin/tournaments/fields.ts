@@ -16,9 +16,16 @@ import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/
 
 /** Fields that the form holds as in the record. */
 const SAME = [
-  ...(['league', 'status', 'registrationOpen', 'semifinalPairing', 'stageFormats', 'hasDraws'] as const),
-  ...(['tieBreakers', 'withdrawnResults', 'playerConsent'] as const),
-];
+  'league',
+  'status',
+  'registrationOpen',
+  'semifinalPairing',
+  'stageFormats',
+  'hasDraws',
+  'tieBreakers',
+  'withdrawnResults',
+  'playerConsent',
+] as const;
 const AMOUNTS = ['basePrizePool', 'registrationFee', 'targetPrizePool', 'vipThreshold'] as const;
 const TIMES = ['startDate', 'registrationClosesAt'] as const;
 const TEXTS = ['description', 'registrationFeeNote', 'rules'] as const;
@@ -40,13 +47,28 @@ export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
   };
 
 const CHOICES = [
-  ...(['bothAbsent', 'host', 'laterGames', 'server', 'gameMode', 'unanswered', 'lineUps'] as const),
-  ...(['standInConsent', 'standInsFrom'] as const),
-];
+  'bothAbsent',
+  'host',
+  'laterGames',
+  'server',
+  'gameMode',
+  'unanswered',
+  'lineUps',
+  'standInConsent',
+  'standInsFrom',
+] as const;
 const COUNTS = [
-  ...(['roomOpens', 'checkInOpens', 'choiceTime', 'answerTime', 'disputeTime', 'holdTime'] as const),
-  ...(['gameDelay', 'standInsPerMatch', 'standInsPerTournament', 'postponements'] as const),
-];
+  'roomOpens',
+  'checkInOpens',
+  'choiceTime',
+  'answerTime',
+  'disputeTime',
+  'holdTime',
+  'gameDelay',
+  'standInsPerMatch',
+  'standInsPerTournament',
+  'postponements',
+] as const;
 /** Figures that may be empty. */
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
 

@@ -153,7 +153,16 @@ function TransferForm(props: Props) {
         </Note>
       )}
       <Fields transfer={transfer} />
-      {player && from && to && role && <Outlook {...{ player, tournament, from, fromTeam, to, role }} />}
+      {player && from && to && role && (
+        <Outlook
+          player={player}
+          tournament={tournament}
+          from={from}
+          fromTeam={fromTeam}
+          to={to}
+          role={role}
+        />
+      )}
       <FormSummary problems={problem ? [problem] : []} />
       <Row gap={2} align="center" wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void transfer.run()}>

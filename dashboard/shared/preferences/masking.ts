@@ -18,8 +18,17 @@ const counters = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, never>;
 
 const TEAM_COUNTERS = counters(
-  ...(['wins', 'losses', 'points', 'games', 'groupWins', 'groupLosses', 'groupPoints'] as const),
-  ...(['careerWins', 'careerLosses', 'careerPoints', 'careerGames'] as const),
+  'wins',
+  'losses',
+  'points',
+  'games',
+  'groupWins',
+  'groupLosses',
+  'groupPoints',
+  'careerWins',
+  'careerLosses',
+  'careerPoints',
+  'careerGames',
 );
 
 /** The first word of the query key for answers read at these address endings. */

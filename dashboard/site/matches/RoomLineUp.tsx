@@ -67,7 +67,7 @@ export function RoomLineUp({ room, match, side }: Props) {
               {rich`${<Name>{name}</Name>} can stand in but is not in this line-up yet: choose Line-up.`}
             </Text>
           ))}
-      {lineUp.standInsLeft > 0 && <StandInAct {...{ room, match, side }} lineUp={lineUp} />}
+      {lineUp.standInsLeft > 0 && <StandInAct room={room} match={match} side={side} lineUp={lineUp} />}
     </Stack>
   );
 }

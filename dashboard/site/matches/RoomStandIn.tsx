@@ -40,7 +40,9 @@ export function StandInAct({ room, match, side, lineUp }: Props) {
   return (
     <Row gap={3} align="center" wraps>
       <Button isSmall onClick={() => ask(true)}>{t`Add stand-in`}</Button>
-      {isAsking && <StandInDialog {...{ room, match, side, lineUp }} onClose={() => ask(false)} />}
+      {isAsking && (
+        <StandInDialog room={room} match={match} side={side} lineUp={lineUp} onClose={() => ask(false)} />
+      )}
     </Row>
   );
 }

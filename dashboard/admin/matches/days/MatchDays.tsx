@@ -88,7 +88,12 @@ function Days({ tournamentId, days, matches }: Props) {
       )}
       {question && (
         <Questions
-          {...{ question, ask, saving, store, undo, matches }}
+          question={question}
+          ask={ask}
+          saving={saving}
+          store={store}
+          undo={undo}
+          matches={matches}
           close={() => ask(null)}
           // These rows never ask who forfeits, since that is a verdict.
           forfeit={() => ask(null)}

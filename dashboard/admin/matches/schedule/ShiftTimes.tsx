@@ -49,7 +49,7 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
       onKeep={onClose}
       onGo={() => go(isDirty)}
     >
-      <ReachFields {...{ entries, days, reach }} onReach={setReach} />
+      <ReachFields entries={entries} days={days} reach={reach} onReach={setReach} />
       <Segmented
         legend="Later or earlier"
         value={way}
@@ -67,7 +67,7 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
         error={isTold && minutes === 0 ? 'Enter a whole number of minutes' : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Preview {...{ chosen, times, minutes, entries, lengths }} />
+      <Preview chosen={chosen} times={times} minutes={minutes} entries={entries} lengths={lengths} />
       {isDirty && <Hint>It is saved with the other unsaved times.</Hint>}
     </ConfirmDialog>
   );

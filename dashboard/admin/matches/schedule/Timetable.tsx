@@ -73,7 +73,15 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
         {days
           .filter((day) => hasPast || !isPast(day))
           .map(({ name, slots }) => (
-            <DayTable key={name} name={name} slots={slots} {...{ conflicts, changed, move, onTime }} />
+            <DayTable
+              key={name}
+              name={name}
+              slots={slots}
+              conflicts={conflicts}
+              changed={changed}
+              move={move}
+              onTime={onTime}
+            />
           ))}
       </Stack>
     </>

@@ -65,7 +65,11 @@ export function useProof(question: unknown = null) {
   /** `onEnter` runs the act where no form submits it with Enter. */
   const field = (onEnter?: () => void): ReactNode =>
     me &&
-    (me.discordId ? <ThroughDiscord /> : <Secrets {...{ me, typed, type, problems }} onEnter={onEnter} />);
+    (me.discordId ? (
+      <ThroughDiscord />
+    ) : (
+      <Secrets me={me} typed={typed} type={type} problems={problems} onEnter={onEnter} />
+    ));
   return { isProved, field, isBusy };
 }
 
