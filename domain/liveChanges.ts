@@ -41,7 +41,7 @@ type PatchOperation =
   | { op: 'remove'; path: string }
   | { op: 'move'; path: string; from: string };
 
-/** Who can receive a change on the stream. Visitors never receive pending teams or sessions. */
+/** The readers who can receive a change on the stream. Visitors never receive pending teams or sessions. */
 export type Audience = 'public' | 'admin';
 
 export type LiveChanges = { audience: Audience; changes: Change[] };

@@ -20,7 +20,7 @@ import {
   type TieRecord,
 } from './tieSettling.ts';
 
-/** What decided a team's place among level ones, including an admin's correction and a departure. */
+/** The rule that decided a team's place among level ones, or an admin's correction, or a departure. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -356,7 +356,7 @@ describe('Who may not tell of a game', () => {
     const [shown] = await gamesOf();
     expect(shown?.sources).toEqual(['player']);
     expect(shown?.players.map(({ name }) => name)).toEqual(['Player 2.1']);
-    // A caster who still watches the game contradicts it.
+    // A caster who is still watching the game contradicts it.
     const startedAt = new Date(Math.floor(Date.now() / 1_000 - 820) * 1_000).toISOString();
     await observed(caster, { ...told, duration: 700, startedAt });
     await passMinutes(app, 6);

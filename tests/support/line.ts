@@ -20,7 +20,7 @@ export async function openLine(address: string) {
   let isRecovering = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // Small parts pass at once, as without a line in between.
+    // Small parts pass at once, as if there were no line in between.
     socket.setNoDelay();
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));

@@ -32,7 +32,7 @@ const full = (db: Database) =>
     ),
   );
 
-/** SQL condition: a player has been in a roster, or in a match that counts or is live. */
+/** SQL condition: a player has been on a roster, or in a match that counts or is live. */
 const hasStood = (player: string) => `
   (exists (select 1 from memberships b where b.player_id = ${player}.id)
     or exists (select 1 from match_players b join matches g on g.id = b.match_id

@@ -132,7 +132,7 @@ const changedPlaces = (current: SiteSettings, { teamSize, roles }: StoredSetting
   ...(roles === undefined || roles.length === current.roles.length ? [] : ['roles']),
 ];
 
-/** Refuses (400) leagues without one that is in use. */
+/** Refuses (400) a list of leagues that omits one in use. */
 async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | undefined) {
   if (!wanted) return;
   const used = await store.listUsedLeagues(db);

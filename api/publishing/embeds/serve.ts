@@ -61,7 +61,7 @@ type Made<Site> = {
   site: Site;
 };
 
-/** Serves embeds, the same for everyone: they read and set no cookies and know no log-in. */
+/** Serves embeds, the same for everyone: they read and set no cookies, and ignore log-ins. */
 export function createEmbeds({ share, send, inTurn, live }: Settings) {
   return async <Site>(ctx: Http, { bundleIn, assets, site }: Made<Site>): Promise<void> => {
     if (ctx.path === EMBED_EVENTS) return openStream(ctx, live);

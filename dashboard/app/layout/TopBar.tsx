@@ -179,7 +179,7 @@ function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
   useShortcut(() => setOpen(true));
-  // Whoever arrives somewhere has found it.
+  // The search closes once a page opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
   useEffect(() => setOpen(false), [path]);
   return (

@@ -52,7 +52,10 @@ export function openedAt({ search, remembered, own }: Asked): string | undefined
   return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;
 }
 
-/** The tournaments that a page needs besides the overview: its subject's, the address's, the remembered one. */
+/**
+ * The tournaments that a page needs besides the overview: its subject's, the one in the address, and the remembered
+ * one.
+ */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;
   return [address ?? '', asked.remembered.tournament ?? '', ...asked.own].filter(

@@ -143,7 +143,7 @@ export function afterSave(
 }
 
 /**
- * Counts the possible and the done picks: each place of a group, each match with two possible teams, and the
+ * Counts the possible picks and those already made: each place of a group, each match with two possible teams, and the
  * champion. `next` is the id of the first part of the page with an open pick.
  */
 export function progressOf(

@@ -37,7 +37,7 @@ export type Withdrawal = (typeof WITHDRAWALS)[number];
 export const WITHDRAWN_RESULTS = ['half', 'keep', 'annul'] as const;
 export type WithdrawnResults = (typeof WITHDRAWN_RESULTS)[number];
 
-/** What a tie-break game decides: the level teams of a group in ascending order, and the round of such games. */
+/** The tie that a game decides: the level teams of a group in ascending order, and the round of such games. */
 export type TieBreakOf = { group: string; teams: string[]; round: number };
 
 export type PlayedMatch = {

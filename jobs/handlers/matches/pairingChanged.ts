@@ -16,7 +16,7 @@ import { listNotified } from './pairingStore.ts';
 type News = EventRecord<'bracket.changed'>;
 
 /**
- * Tells captains directly how an act on the bracket changes their matches: a different opponent, a match that is off
+ * Tells captains directly how a change to the bracket affects their matches: a different opponent, a match that is off
  * or on again, or an undone draw. Only captains of announced matches get it.
  */
 export const pairingChanged: Handler<'bracket.changed'> = {

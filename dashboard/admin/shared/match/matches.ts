@@ -228,7 +228,7 @@ export const listOf = (cache: QueryClient, tournamentId: string) =>
   cache.getQueryData<Match[]>(keyOf(tournamentId)) ?? [];
 
 export function updateCachedMatches(cache: QueryClient, tournamentId: string, newer: readonly Match[]) {
-  // An answer under way may be older than these matches.
+  // A response already in flight may be older than these matches.
   void cache.cancelQueries({ queryKey: keyOf(tournamentId) });
   cache.setQueryData<Match[]>(keyOf(tournamentId), (known) => {
     if (!known) return known;

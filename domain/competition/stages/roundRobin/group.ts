@@ -74,7 +74,7 @@ export function startGroup(
   return matches.length > 0 ? takeIntoGroup(unplayed, matches) : unplayed;
 }
 
-/** The group after these matches were created, played or corrected; with `isGone`, without them. */
+/** The group after these matches were created, played or corrected; or, with `isGone`, without them. */
 export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[], isGone = false): StageGroup {
   const change = (known: readonly StageMatch[], match: StageMatch) =>
     isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
