@@ -1,4 +1,6 @@
+import { readAccount } from '#domain/registration/account.ts';
 import { playerLine } from '#domain/registration/accountWords.ts';
+import { FIRST_STEAM_ID } from '#domain/registration/blankSteamId.ts';
 import {
   inRoleOrder,
   isReserve,
@@ -13,7 +15,8 @@ type Registered = { name: string; tag: string; contact: string | null; players: 
 
 /** A registration as its captain could have typed it; parsing it gives the same roster. */
 export function typedOf({ name, tag, contact, players }: Registered): Typed {
-  const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${playerLine(player)}`;
+  const written = (player: RosterPlayer) => playerLine({ ...player, steamId: readable(player.steamId) });
+  const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${written(player)}`;
   const lines = (some: readonly RosterPlayer[], line: (player: RosterPlayer) => string) =>
     inRoleOrder(some).map(line).join('\n');
   return {
@@ -23,7 +26,13 @@ export function typedOf({ name, tag, contact, players }: Registered): Typed {
     players: lines(mainRoster(players), numbered),
     reserve: lines(
       players.filter(({ role }) => isReserve(role)),
-      reserveRoles().length === 1 ? playerLine : numbered,
+      reserveRoles().length === 1 ? written : numbered,
     ),
   };
 }
+
+/** A Steam ID that ends in five zeros looks as if a spreadsheet had rounded it, so it is written as [U:1:…]. */
+const readable = (steamId: string) =>
+  /^\d+$/.test(steamId) && 'problem' in readAccount(steamId)
+    ? `[U:1:${BigInt(steamId) - FIRST_STEAM_ID}]`
+    : steamId;

@@ -14,6 +14,13 @@ const MAX = 64;
 export const readAccount = (written: string): SteamIdReading =>
   areAccountsTexts() ? readText(written) : readSteamId(written);
 
+/**
+ * Reads an account that a program sends. Unlike `readAccount` it takes a 64-bit Steam ID that ends in five zeros: the
+ * number was checked where it was typed, and a few accounts have such an ID.
+ */
+export const readSentAccount = (written: string): SteamIdReading =>
+  !areAccountsTexts() && /^7656\d{13}$/.test(written) ? readNumber(written) : readAccount(written);
+
 function readText(written: string): SteamIdReading {
   const steamId = tidy(written).replace(/[^\S\n\r\u2028\u2029]+/gu, ' ');
   const fault =

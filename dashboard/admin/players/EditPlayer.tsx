@@ -1,4 +1,4 @@
-import { changed } from '#admin/shared/form/drafts.ts';
+import { accountProblem, changed } from '#admin/shared/form/drafts.ts';
 import { EditRecord, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { prefixErrors } from '#admin/shared/useAct.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
@@ -45,6 +45,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
     formOf: (record) => formOf(record ?? player),
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
     schema: playerUpdate,
+    checks: ({ steamId }) => (steamId === player.steamId ? {} : accountProblem(steamId)),
     send: (body, call) =>
       prefixErrors('Failed to update player. Please try again.', () =>
         call(updatePlayer, { params: { id }, body }),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSavedDraft } from '#admin/shared/form/drafts.ts';
+import { accountProblem, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { errorText, isAway, prefixErrors } from '#admin/shared/useAct.ts';
@@ -69,9 +69,9 @@ function useNewPlayer({ team, onAdded }: NewProps) {
       const taken = problemOf(team, role);
       return {
         ...(name.trim() === '' && { name: { type: 'required', message: 'Player name is missing' } }),
-        ...(steamId.trim() === '' && {
-          steamId: { type: 'required', message: `${NEW_PLAYER_LABELS.steamId} is missing` },
-        }),
+        ...(steamId.trim() === ''
+          ? { steamId: { type: 'required', message: `${NEW_PLAYER_LABELS.steamId} is missing` } }
+          : accountProblem(steamId)),
         ...(taken && { role: { type: 'taken', message: taken } }),
       };
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameWords } from '../../game/words.ts';
 import { currencyWord } from '../../money/money.ts';
-import { readAccount } from '../../registration/account.ts';
+import { readSentAccount } from '../../registration/account.ts';
 import { roles } from '../../registration/roster.ts';
 import {
   GROUPS,
@@ -49,7 +49,7 @@ export const playerName = text('Player name', { max: NAME_LENGTH, min: 1 });
 export const steamId = z
   .string({ error: () => `${gameWords().account.word} is missing` })
   .transform((written, context) => {
-    const read = readAccount(written);
+    const read = readSentAccount(written);
     if ('steamId' in read) return read.steamId;
     addSentence(context, read.problem);
     return z.NEVER;

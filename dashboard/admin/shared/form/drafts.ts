@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import type { FieldError } from 'react-hook-form';
+import { readAccount } from '#domain/registration/account.ts';
 import { DRAFTS } from '#shared/forms/drafts.ts';
 
 type Kept = Record<string, unknown>;
@@ -72,3 +74,9 @@ export const changed = <Form extends object>(form: Form, from: Form): Partial<Fo
   Object.fromEntries(
     Object.entries(form).filter(([name, value]) => !isSame(value, from[name as keyof Form])),
   ) as Partial<Form>;
+
+/** The problem of an account as typed, beside its field: a number that a spreadsheet rounded, or no Steam ID at all. */
+export function accountProblem(written: string): { steamId?: FieldError } {
+  const read = readAccount(written);
+  return 'problem' in read ? { steamId: { type: 'account', message: read.problem.text } } : {};
+}
