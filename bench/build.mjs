@@ -11,11 +11,11 @@ const { status } = spawnSync(
   [compiler, '-p', 'bench/tsconfig.json', '--noCheck', '--outDir', out],
   { cwd: checkoutDir, stdio: 'inherit' },
 );
-// The sources import #domain/….ts, which the build has as ./domain/….js.
+// The sources import #domain/….ts, which the build has as ./domain/….js; message files keep their names.
 const { imports } = JSON.parse(readFileSync(join(checkoutDir, 'package.json'), 'utf8'));
-const built = Object.entries(imports).map(([name, path]) => [
-  name.replace('*', '*.ts'),
-  path.replace('*', '*.js'),
+const built = Object.entries(imports).flatMap(([name, path]) => [
+  [name.replace('*', '*.ts'), path.replace('*', '*.js')],
+  [name.replace('*', '*.json'), path.replace('*', '*.json')],
 ]);
 writeFileSync(
   join(out, 'package.json'),
