@@ -1,10 +1,10 @@
-// Compares the site's texts, found in its sources, with the message files of its languages. Plain JavaScript that
+// Compares the texts, found in its sources, with the message files of its languages. Plain JavaScript that
 // needs only Node, and installed packages where available.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders with the site's texts; jobs take the site's translations for shared texts. */
-const SOURCES = [
+/** Folders with the site's texts. */
+const OF_SITE = [
   'dashboard/app',
   'dashboard/broadcast',
   'dashboard/embed',
@@ -14,8 +14,9 @@ const SOURCES = [
   'dashboard/ui',
   'domain',
 ];
+const OF_CONSOLE = 'dashboard/admin';
 /** The documentation of the interface is for programmers, in English. */
-const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
+const IN_ENGLISH = /^dashboard\/(?:site\/apiDocs|admin)\//;
 /** Elements whose text is not in any language. */
 const CODE = /^(?:code|kbd|pre)$/;
 
@@ -54,7 +55,7 @@ const lacks = (file, missing) =>
   `${file} lacks ${missing.length}: ${missing.map((key) => `“${key}”`).join(', ')}`;
 
 /** Returns every message file with the English texts it needs, by their keys. */
-async function readCatalogues(checkoutDir, { ofSite, ofJobs }) {
+async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   const { tsImport } = await import('tsx/esm/api');
   const load = (file) => tsImport(join(checkoutDir, file), import.meta.url);
   const read = (folder) =>
@@ -79,6 +80,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofJobs }) {
   };
   return [
     ...read('dashboard/languages').map((each) => ({ ...each, english: ofSite, mayLack: true })),
+    ...read(`${OF_CONSOLE}/languages`).map((each) => ({ ...each, english: ofConsole, mayLack: true })),
     ...read('jobs/languages').map((each) => ({ ...each, english: ofJobs })),
     ...read('bot/language').map((each) => ({ ...each, english: ENGLISH })),
     ...refusals.map((each) => ({ ...each, english: sentences })),
@@ -136,7 +138,7 @@ const placesOf = (message) =>
     ),
   ].toSorted();
 
-/** Returns the site's texts, those of the jobs, and texts in pages that bypass translation. */
+/** Returns the texts of the site, of the console and of the jobs, and texts in pages that bypass translation. */
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
   const bare = [];
@@ -154,9 +156,11 @@ async function findTexts(checkoutDir) {
       }
     return Object.fromEntries([...ids].map((id) => [id, id]));
   };
-  const ofSite = textsOf(SOURCES);
-  const ofJobs = Object.entries(textsOf(['jobs'])).filter(([id]) => !(id in ofSite));
-  return { ofSite, ofJobs: Object.fromEntries(ofJobs), bare };
+  const ofSite = textsOf(OF_SITE);
+  /** The console and the jobs take the site's translation of a text that the site says too. */
+  const besides = (folder) =>
+    Object.fromEntries(Object.entries(textsOf([folder])).filter(([id]) => !(id in ofSite)));
+  return { ofSite, ofConsole: besides(OF_CONSOLE), ofJobs: besides('jobs'), bare };
 }
 
 /** Attributes that people read or hear. */

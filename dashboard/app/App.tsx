@@ -28,6 +28,7 @@ import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueTimeProvider, ZoneProvider } from '#ui/useZone.ts';
 import styles from './App.module.css';
+import { loadConsoleTexts } from './consoleTexts.ts';
 import { BottomBar } from './layout/BottomBar.tsx';
 import { ContextBar } from './layout/ContextBar.tsx';
 import { Fault } from './layout/Fault.tsx';
@@ -41,7 +42,10 @@ const HiddenResults = lazyPart(
   () => import('#shared/preferences/HiddenResults.tsx'),
 );
 
-const LoginDialog = lazy(() => import('#admin/access/LoginDialog.tsx'));
+const LoginDialog = lazy(async () => {
+  await loadConsoleTexts();
+  return import('#admin/access/LoginDialog.tsx');
+});
 
 export function App() {
   const isHiding = useHidesResults();

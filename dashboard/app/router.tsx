@@ -6,6 +6,7 @@ import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { type LazyCode, lazyPage } from '#shared/lazy/lazyPage.tsx';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
+import { loadConsoleTexts } from './consoleTexts.ts';
 
 /** A page of the site: its name and its code. pageReads.ts has its first reads, for the server only. */
 export type Page = {
@@ -183,7 +184,10 @@ const PLAY: View = {
 export const ADMIN: View = {
   path: '/admin',
   name: t`Admin`,
-  code: lazyPage('admin/layout/Admin.tsx', () => import('#admin/layout/Admin.tsx')),
+  code: lazyPage('admin/layout/Admin.tsx', async () => {
+    await loadConsoleTexts();
+    return import('#admin/layout/Admin.tsx');
+  }),
   isGeneral: true,
 };
 

@@ -2,7 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { phraseIn, type Translation } from './sentenceIn.ts';
 import { serverText } from './serverTexts.ts';
-import type { Spoken } from './translate.ts';
+import { currentLanguage, type Spoken, speak } from './translate.ts';
 
 /** A language with its messages, and English for missing ones. Uncompiled messages need a compiler. */
 export function spokenIn(
@@ -11,15 +11,29 @@ export function spokenIn(
   sentences: Translation,
   compiler?: (message: string) => Exclude<Messages[string], string>,
 ): Spoken {
+  return {
+    language,
+    say: sayIn(language, messages, compiler),
+    serverText,
+    phrase: (phrase) => phraseIn(sentences, phrase),
+  };
+}
+
+/** Adds messages to the current language, such as those of the console. */
+export function addMessages(language: Language, messages: Messages) {
+  const [known, more] = [currentLanguage().say, sayIn(language, messages)];
+  speak({ language, say: (id, values) => known?.(id, values) ?? more(id, values) });
+}
+
+function sayIn(
+  language: Language,
+  messages: Messages,
+  compiler?: (message: string) => Exclude<Messages[string], string>,
+): NonNullable<Spoken['say']> {
   const locale = LANGUAGE_TAGS[language];
   // Brazilians write "0 partidas", which follows the rules of pt-PT; those of pt-BR would give "0 partida".
   const locales = language === 'pt' ? 'pt-PT' : locale;
   const i18n = setupI18n({ locale, locales, messages: { [locale]: messages } });
   if (compiler) i18n.setMessagesCompiler(compiler);
-  return {
-    language,
-    say: (id, values) => (id in messages ? i18n._(id, Object.fromEntries(values.entries())) : undefined),
-    serverText,
-    phrase: (phrase) => phraseIn(sentences, phrase),
-  };
+  return (id, values) => (id in messages ? i18n._(id, Object.fromEntries(values.entries())) : undefined);
 }

@@ -17,6 +17,8 @@ const ENGLISH: Spoken = { language: 'en', say: undefined, phrase: textOf, server
 
 let spoken = () => ENGLISH;
 
+export const currentLanguage = (): Spoken => spoken();
+
 export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
   const whole = { ...spoken(), ...given };
   spoken = () => whole;

@@ -64,7 +64,8 @@ const rememberLeague = (ctx: Http, league: League) =>
 
 function languageFor(ctx: Http, asked: Language | null, path: string): Language {
   const chosen = ctx.cookies.get('language');
-  if (/^\/(?:admin|api)(?:\/|$)/.test(path)) return 'en';
+  // The documentation of the interface is in English.
+  if (/^\/api(?:\/|$)/.test(path)) return 'en';
   if (asked) return asked;
   if (isLanguage(chosen)) return chosen;
   const { language } = siteSettings();

@@ -11,6 +11,7 @@ import { useDeliveryProblems } from '#admin/system/useDeliveryProblems.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { useRead } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
+import { LanguageSwitch } from '#shared/site/LanguageSwitch.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, classes, Grid, Heading, Hint, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -82,14 +83,24 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
           onOpen={() => setOpened(true)}
         >
           {wasOpened && (
-            <Grid as="ul" columns="fields">
-              {links}
-            </Grid>
+            <>
+              <Grid as="ul" columns="fields">
+                {links}
+              </Grid>
+              <LanguageSwitch />
+            </>
           )}
         </Popover>
       </div>
       <LiveSign place="side" />
-      {!isNarrow && <Zone />}
+      {!isNarrow && (
+        <>
+          <Zone />
+          <Box hides="tablet" padding={[0, 3]}>
+            <LanguageSwitch />
+          </Box>
+        </>
+      )}
     </aside>
   );
 }

@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { gameNotice } from '#domain/game/words.ts';
-import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { rememberChoice } from '#shared/site/cookie.ts';
+import { LanguageSwitch } from '#shared/site/LanguageSwitch.tsx';
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/site/preferences.ts';
+import switches from '#shared/site/switches.module.css';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite, useStart } from '#ui/site.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Footer.module.css';
-import timeSwitchStyles from './ThemeSwitch.module.css';
-import languageSwitchStyles from './ThemeSwitch.module.css';
-import themeSwitchStyles from './ThemeSwitch.module.css';
 
 export function Footer() {
   const { name: siteName } = useSite();
@@ -61,47 +59,11 @@ function TimeSwitch() {
   const { keepTime } = useSetPreference();
   return (
     <Row as="fieldset" gap={1} wraps>
-      <legend className={timeSwitchStyles.legend}>{t`Times in ${zone}`}</legend>
+      <legend className={switches.legend}>{t`Times in ${zone}`}</legend>
       {[false, true].map((league) => (
         <Choice key={String(league)} isChosen={league === isLeague} onChoose={() => keepTime(league)}>
           {league ? t`League time` : t`My time`}
         </Choice>
-      ))}
-    </Row>
-  );
-}
-
-function LanguageSwitch() {
-  const [path] = useLocation();
-  const search = useSearch();
-  const rest = `${path}${search && `?${search}`}`;
-  return (
-    <Row as="nav" gap={1} wraps aria-label={t`Language`}>
-      {LANGUAGE_CODES.map((code) => (
-        <Row
-          key={code}
-          align="center"
-          surface={code === language() ? 3 : undefined}
-          weight={code === language() ? 'medium' : undefined}
-          tone={code === language() ? 'primary' : 'secondary'}
-          radius="control"
-          minHeight={7}
-          paddingInline={2}
-          as="a"
-          className={languageSwitchStyles.choice}
-          lang={LANGUAGE_TAGS[code]}
-          hrefLang={LANGUAGE_TAGS[code]}
-          href={`/${code}${rest}`}
-          aria-current={code === language() ? 'true' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            rememberChoice('language', code);
-            // The new address has no language prefix, so that people who receive the link see their own language.
-            location.assign(location.origin + rest);
-          }}
-        >
-          {LANGUAGES[code]}
-        </Row>
       ))}
     </Row>
   );
@@ -156,7 +118,7 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
     paddingInline={2}
     tone={isChosen ? 'primary' : 'secondary'}
     type="button"
-    className={themeSwitchStyles.choice}
+    className={switches.choice}
     aria-pressed={isChosen}
     onClick={onChoose}
   >
