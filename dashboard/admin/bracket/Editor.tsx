@@ -13,6 +13,7 @@ import {
 import { DraggedTeam, EditingProvider, itemOf, proposalFor } from '#admin/shared/board/Place.tsx';
 import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Box, Button, Grid, Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -269,8 +270,12 @@ function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
     <Box as="section" overflow="hidden" look="card" minWidth={0} aria-labelledby="unsaved-changes">
       <Unsaved
         id="unsaved-changes"
-        noun="change"
-        none="Your moves and scores are listed here; you can undo each one."
+        heading={
+          told.length > 0
+            ? plural(told.length, '# unsaved change', '# unsaved changes')
+            : t`No unsaved changes`
+        }
+        none={t`Your moves and scores are listed here. You can undo each one.`}
         rows={told.map(({ edit, title, was, problem: why }) => ({
           key: edit.id,
           title,
@@ -328,7 +333,7 @@ const Problem = ({ children }: { children: string }) => (
 );
 
 function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
-  if (away) return <OfflineNote away={away} isSending={isSending} kept="your changes are kept" />;
+  if (away) return <OfflineNote away={away} isSending={isSending} kept={t`Your changes are kept.`} />;
   if (!problem) return null;
   return (
     <Stack surface="danger" as="p" line="top" padding={[3, 4]} gap={2} size="small" role="alert">

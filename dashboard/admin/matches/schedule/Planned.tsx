@@ -1,5 +1,6 @@
 import IconDeviceFloppy from 'icon:device-floppy';
 import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
+import { plural, t } from '#domain/text/translate.ts';
 import { Box, Button, Hint, Stack, Text } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -16,7 +17,11 @@ export function Planned({ plan, saving, onSave, say }: Props) {
     <Box as="section" look="card" minWidth={0} aria-labelledby="planned">
       <Unsaved
         id="planned"
-        noun="time"
+        heading={
+          changed.length > 0
+            ? plural(changed.length, '# unsaved time', '# unsaved times')
+            : t`No unsaved times`
+        }
         rows={changed.map(({ id, name, time }) => ({
           key: id,
           title: name,
@@ -41,7 +46,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
           <Conflicts found={conflicts} />
         </div>
         {saving.away && (
-          <OfflineNote away={saving.away} isSending={saving.isSending} kept="your times are kept" />
+          <OfflineNote away={saving.away} isSending={saving.isSending} kept={t`Your times are kept.`} />
         )}
         {saving.problem && (
           <Box as="p" rail="danger" surface="danger" padding={[2, 3]} role="alert">

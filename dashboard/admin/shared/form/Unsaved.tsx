@@ -2,20 +2,20 @@ import IconArrowBackUp from 'icon:arrow-back-up';
 import IconCloudOff from 'icon:cloud-off';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#domain/text/translate.ts';
 import { Box, Button, Heading, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { isSame } from './drafts.ts';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {
   id: string;
-  /** Noun for one of them, such as 'change'. */
-  noun: string;
+  heading: string;
   rows: readonly UnsavedField[];
   onDiscard: () => void;
   none?: string;
 };
 
-export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
+export const Unsaved = ({ id, heading, rows, onDiscard, none }: Props) => (
   <>
     <Row
       line={rows.length > 0 ? 'bottom' : undefined}
@@ -25,9 +25,7 @@ export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
       justify="between"
     >
       <Heading size="card" id={id}>
-        {rows.length === 0
-          ? `No unsaved ${noun}s`
-          : `${rows.length} unsaved ${noun}${rows.length === 1 ? '' : 's'}`}
+        {heading}
       </Heading>
       {rows.length > 0 && (
         <button type="button" className="link" onClick={onDiscard}>
@@ -173,12 +171,12 @@ function shown(value: unknown): string {
 
 type OfflineNoteProps = { away: { retry: () => void; stop: () => void }; isSending: boolean; kept?: string };
 
-export const OfflineNote = ({ away, isSending, kept = 'your input is kept' }: OfflineNoteProps) => (
+export const OfflineNote = ({ away, isSending, kept = t`Your input is kept.` }: OfflineNoteProps) => (
   <Stack rail="warning" surface="warning" padding={4} gap={3} role="alert">
     <Row gap={2}>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
       <p>
-        <strong>Not saved yet.</strong> The server cannot be reached. Retrying automatically; {kept}.
+        <strong>Not saved yet.</strong> The server cannot be reached. Retrying automatically. {kept}
       </p>
     </Row>
     <Row gap={2} wraps>
