@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Box, Button, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { ErrorState } from '#ui/states.tsx';
@@ -33,7 +34,7 @@ export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search 
         }}
         onChoose={onChoose}
       />
-      {query.isError && <ErrorState title="The search failed" query={query} />}
+      {query.isError && <ErrorState title={t`The search failed`} query={query} />}
     </Stack>
     {children}
   </Grid>
@@ -72,12 +73,12 @@ function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose
             if (text === '') onAsk('');
           }}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t`Search`}</Button>
       </Row>
       {asked !== '' && (
         <>
-          <Note role="status">{results ? foundText(results.length, asked) : 'Searching'}</Note>
-          <Box as="ul" line="around" height="table" className={styles.results} aria-label="Found">
+          <Note role="status">{results ? foundText(results.length, asked) : t`Searching`}</Note>
+          <Box as="ul" line="around" height="table" className={styles.results} aria-label={t`Search results`}>
             {results?.map(({ id, name, aside }) => (
               <li key={id}>
                 <Stack
@@ -104,4 +105,4 @@ function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose
 }
 
 const foundText = (count: number, asked: string) =>
-  count === 0 ? `Nothing found for “${asked}”` : `${count} found for “${asked}”`;
+  count === 0 ? t`Nothing found for “${asked}”` : t`${count} found for “${asked}”`;

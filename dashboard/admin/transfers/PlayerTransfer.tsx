@@ -7,9 +7,10 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Note, Row, rich, richList, richSense, Stack, Text } from '#ui/blocks.tsx';
 import { Editable, Select } from '#ui/Field.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
@@ -23,28 +24,17 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   const results = (found.data ?? []).map(({ id, name, steamId, teamName }) => {
     const here = teams.find(({ players }) => players.some((player) => player.id === id));
     const role = here?.players.find((player) => player.id === id)?.role;
-    const aside = (
-      <>
-        {here ? (
-          <>
-            {role} of <Name>{here.name}</Name>
-          </>
-        ) : teamName ? (
-          <>
-            in <Name>{teamName}</Name>, elsewhere
-          </>
-        ) : (
-          'in no team'
-        )}
-        , {steamId}
-      </>
-    );
-    return { id, plain: name, name: <Name>{name}</Name>, aside };
+    const where = here
+      ? richSense('a role')`${role} of ${<Name>{here.name}</Name>}`
+      : teamName
+        ? rich`${<Name>{teamName}</Name>} in another tournament`
+        : t`without a team`;
+    return { id, plain: name, name: <Name>{name}</Name>, aside: richList(where, steamId) };
   });
   return (
     <FindDesk
-      label={`Search players by name or ${gameWords().account.word}`}
-      placeholder={`Name or ${gameWords().account.word}`}
+      label={t`Search players by name or ${gameWords().account.word}`}
+      placeholder={t`Name or ${gameWords().account.word}`}
       asked={asked}
       onAsk={ask}
       query={found}
@@ -65,8 +55,8 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   );
 }
 
-const NOT_BOTH = 'Please select both a player and a destination team';
-const NO_PLACE = 'Missing participation data for transfer...';
+const NOT_BOTH = t`Please select both a player and a destination team`;
+const NO_PLACE = t`Missing participation data for transfer...`;
 
 type Props = {
   player: { id: string; name: string } | undefined;
@@ -107,9 +97,9 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
           params: { id: player.id },
           body: { fromParticipationId: from.participationId, toParticipationId: toId, newRole: role },
         }),
-      done: () => `${player.name} now plays for ${to.name}`,
-      failed: 'Transfer failed:',
-      undone: `${player.name} is back in ${from.teamName}`,
+      done: () => t`${player.name} now plays for ${to.name}`,
+      failed: t`Transfer failed:`,
+      undone: t`${player.name} is back in ${from.teamName}`,
       reads: READS,
     });
     if (moved) onClear();
@@ -142,14 +132,13 @@ function TransferForm(props: Props) {
   const transfer = useTransfer(props);
   const { hasNoPlace, from, fromTeam, to, role, problem, isBusy } = transfer;
   return (
-    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Transfer">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Transfer`}>
       <Text as="h2" size="large" weight="semibold">
-        {player ? <Name>{player.name}</Name> : 'No player chosen yet'}
+        {player ? <Name>{player.name}</Name> : t`No player chosen yet`}
       </Text>
       {hasNoPlace && (
         <Note>
-          Not in a team, so there is nothing to transfer. Add players to a team under Manage Players in the
-          Teams tab.
+          {t`Not in a team, so there is nothing to transfer. Add players to a team under Manage Players in the Teams tab.`}
         </Note>
       )}
       <Fields transfer={transfer} />
@@ -166,9 +155,9 @@ function TransferForm(props: Props) {
       <FormSummary problems={problem ? [problem] : []} />
       <Row gap={2} align="center" wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void transfer.run()}>
-          Transfer Player
+          {t`Transfer Player`}
         </Button>
-        <Button onClick={onClear}>Clear Selection</Button>
+        <Button onClick={onClear}>{t`Clear Selection`}</Button>
       </Row>
     </Stack>
   );
@@ -180,7 +169,7 @@ function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
     <Grid columns="fields" gap={[3.5, 4]}>
       {places.length > 1 ? (
         <Select
-          label="From"
+          label={t`From team`}
           value={from?.participationId ?? ''}
           onText={transfer.setFrom}
           options={places.map((place) => [place.participationId, placeText(place)])}
@@ -188,14 +177,14 @@ function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
       ) : (
         <Box column="all">
           <Text as="p" size="small" weight="medium">
-            From
+            {t`From team`}
           </Text>
           <p>{from ? placeText(from) : '--'}</p>
         </Box>
       )}
       <Editable>
-        <Select label="Destination team" value={toId} onText={transfer.chooseTeam}>
-          <option value="">Select a team</option>
+        <Select label={t`Destination team`} value={toId} onText={transfer.chooseTeam}>
+          <option value="">{t`Select a team`}</option>
           {others.map((team) => (
             <option key={team.id} value={team.tournamentParticipationId ?? ''} disabled={isFull(team)}>
               {destinationText(team)}
@@ -203,7 +192,12 @@ function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
           ))}
         </Select>
       </Editable>
-      <Select label="New role" value={role ?? ''} disabled={role === undefined} onText={transfer.setWanted}>
+      <Select
+        label={t`New role`}
+        value={role ?? ''}
+        disabled={role === undefined}
+        onText={transfer.setWanted}
+      >
         {role === undefined && <option value="">--</option>}
         {roles().map((each) => (
           <option key={each} value={each} disabled={holderOf(to, each) !== undefined}>
@@ -225,7 +219,7 @@ type OutlookProps = {
 };
 
 const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps) => (
-  <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" aria-label="Effect">
+  <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" aria-label={t`Effect`}>
     {outlookOf({
       playerId: player.id,
       name: player.name,
@@ -237,9 +231,7 @@ const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps)
       <li key={line}>{line}</li>
     ))}
     {from.tournamentId !== tournament.id && (
-      <li>
-        The player leaves {from.tournamentName} and plays in {tournament.name}.
-      </li>
+      <li>{t`The player leaves ${from.tournamentName} and plays in ${tournament.name}.`}</li>
     )}
   </Stack>
 );
@@ -249,4 +241,4 @@ const fromOf = (places: readonly Place[], id: string | undefined, tournamentId: 
   places.find((place) => place.tournamentId === tournamentId) ??
   places[0];
 
-const placeText = ({ teamName, tournamentName, role }: Place) => `${teamName}, ${role} (${tournamentName})`;
+const placeText = ({ teamName, tournamentName, role }: Place) => t`${teamName}, ${role} (${tournamentName})`;

@@ -3,6 +3,8 @@ import { changed, useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -27,12 +29,12 @@ export function TeamRename() {
     .map(({ id, name, tag, assignedTournaments: { length } }) => ({
       id,
       name: <Name>{name}</Name>,
-      aside: `${tag}, in ${length} ${length === 1 ? 'tournament' : 'tournaments'}`,
+      aside: commaList([tag, plural(length, 'in # tournament', 'in # tournaments')]),
     }));
   return (
     <FindDesk
-      label="Search teams by name or tag"
-      placeholder="Name or tag"
+      label={t`Search teams by name or tag`}
+      placeholder={t`Name or tag`}
       asked={asked}
       onAsk={ask}
       query={query}
@@ -40,7 +42,7 @@ export function TeamRename() {
       chosen={chosen}
       onChoose={choose}
     >
-      <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Rename">
+      <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Rename`}>
         <Text as="h2" size="large" weight="semibold">
           {team ? (
             <Row as="span" gap={2.5} align="center" wraps>
@@ -51,12 +53,11 @@ export function TeamRename() {
               </Text>
             </Row>
           ) : (
-            'No team chosen yet'
+            t`No team chosen yet`
           )}
         </Text>
         <Note>
-          A drawn tournament keeps the team’s name. Choose the tournament to rename the team there. Sent
-          messages keep the old name.
+          {t`A drawn tournament keeps the team’s name. Choose the tournament to rename the team there. Sent messages keep the old name.`}
         </Note>
         {team ? <Renaming key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>
@@ -78,15 +79,17 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
     <>
       {entered.length > 0 && (
         <Select
-          label="Where"
+          label={t`Where`}
           value={where}
           onText={setWhere}
-          empty="The team itself, and tournaments without a draw"
+          empty={t`The team itself, and tournaments without a draw`}
           options={entered.map(({ id, name }) => [id, name])}
         />
       )}
       {shown && <RenameForm key={where} team={shown} tournamentId={where || undefined} onClear={onClear} />}
-      {there.isError && <ErrorState title="The team's name there did not load" query={there} />}
+      {there.isError && (
+        <ErrorState title={t`The team’s name in that tournament could not be loaded`} query={there} />
+      )}
       {there.isLoading && <SkeletonCards count={1} lines={2} />}
     </>
   );
@@ -101,20 +104,20 @@ function NoTeamYet() {
   return (
     <>
       <Grid columns="fields" gap={[3.5, 4]}>
-        <TextField label={NAME_LABELS.name} disabled help="Find and select a team first." />
+        <TextField label={NAME_LABELS.name} disabled help={t`Find and select a team first.`} />
         <TextField label={NAME_LABELS.tag} disabled />
       </Grid>
       <FormSummary problems={problem ? [problem] : []} />
       <Row gap={2} align="center" wraps>
-        <Button look="primary" onClick={() => setProblem('Please select a team first')}>
-          Rename Team
+        <Button look="primary" onClick={() => setProblem(t`Please select a team first`)}>
+          {t`Rename Team`}
         </Button>
       </Row>
     </>
   );
 }
 
-const NAME_LABELS = { name: 'New name', tag: 'New tag' };
+const NAME_LABELS = { name: t`New name`, tag: t`New tag` };
 type Names = typeof NAME_LABELS;
 
 type FormProps = { team: Team; tournamentId: string | undefined; onClear: () => void };
@@ -128,22 +131,22 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
     bodyOf: changed,
     schema: teamUpdate,
     send: (body, call) => call(updateTeam, { params: { id }, query: { tournamentId }, body }),
-    done: ({ name, tag }) => `${team.name} is now called ${name} (${tag})`,
-    undone: () => `${team.name} has its name back`,
+    done: ({ name, tag }) => t`${team.name} is now called ${name} (${tag})`,
+    undone: () => t`${team.name} has its name back`,
     reads: READS,
-    tell: (sentences) => sentences.map((sentence) => `Rename failed: ${sentence}`),
+    tell: (sentences) => sentences.map((sentence) => t`Rename failed: ${sentence}`),
   });
   const field = fieldsOf(edit.form, NAME_LABELS);
   return (
     <RecordForm
       edit={edit}
       isBare
-      label={`Rename ${team.name}`}
+      label={t`Rename ${team.name}`}
       what={team.name}
       labels={NAME_LABELS}
-      save="Rename Team"
+      save={t`Rename Team`}
       focus="name"
-      cancel="Clear Selection"
+      cancel={t`Clear Selection`}
       onCancel={onClear}
     >
       <Grid columns="fields" gap={[3.5, 4]}>

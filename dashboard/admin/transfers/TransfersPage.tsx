@@ -11,9 +11,11 @@ import { registerTeams } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button, Crest, Grid, Hint, MainName, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Crest, Grid, Hint, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -24,20 +26,20 @@ import { isRename, TeamRename } from './TeamRename.tsx';
 import styles from './Transfers.module.css';
 
 const VIEWS = [
-  { path: '/admin/transfers', name: 'Transfers' },
-  { path: '/admin/transfers/registration', name: 'Registration' },
+  { path: '/admin/transfers', name: t`Transfers` },
+  { path: '/admin/transfers/registration', name: t`Registration` },
 ];
 
 export default function Transfers() {
   const [path] = useLocation();
-  const isRegistration = viewAt(VIEWS, path)?.name === 'Registration';
+  const isRegistration = viewAt(VIEWS, path) === VIEWS[1];
   return (
     <TournamentTab
-      title={isRegistration ? 'Team Tournament Registration' : 'Player & Team Transfer Manager'}
+      title={isRegistration ? t`Team Tournament Registration` : t`Player & Team Transfer Manager`}
       nothing={
         isRegistration
-          ? 'Please select a tournament: there is none yet.'
-          : 'Please create a tournament first; its players move between its teams here.'
+          ? t`Please select a tournament: there is none yet.`
+          : t`Please create a tournament first; its players move between its teams here.`
       }
       views={VIEWS}
     >
@@ -49,8 +51,8 @@ export default function Transfers() {
 }
 
 const MODES = [
-  { value: 'player', label: 'Player Transfer' },
-  { value: 'team', label: 'Team Rename' },
+  { value: 'player', label: t`Player Transfer` },
+  { value: 'team', label: t`Team Rename` },
 ] as const;
 type Mode = (typeof MODES)[number]['value'];
 
@@ -60,7 +62,7 @@ function Manager({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <Row marginBottom={4}>
-        <Segmented legend="What to do" options={MODES} value={mode} onChange={setMode} />
+        <Segmented legend={t`Task`} options={MODES} value={mode} onChange={setMode} />
       </Row>
       {mode === 'player' ? <PlayerTransfer tournament={tournament} /> : <TeamRename />}
     </>
@@ -72,7 +74,7 @@ function Registration({ tournament }: { tournament: Tournament }) {
   const all = useRead(allTeamsQuery);
   if (!registered.data || !all.data) {
     const query = registered.isError ? registered : all;
-    return <NotYet query={query} title="Teams could not be loaded" count={2} lines={8} />;
+    return <NotYet query={query} title={t`Teams could not be loaded`} count={2} lines={8} />;
   }
   const ids = new Set(registered.data.map(({ id }) => id));
   return (
@@ -95,16 +97,16 @@ function RegisteredTeams({ tournament, teams }: Props) {
   useRead(bracketQuery, tournament.id);
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
-    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Registered teams">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Registered teams`}>
       <Text as="h2" size="large" weight="semibold">
-        Registered teams, {teams.length}
+        {t`Registered teams, ${teams.length}`}
       </Text>
       {teams.length === 0 ? (
-        <Note>None yet. Select the teams that take part and register them.</Note>
+        <Note>{t`None yet. Select the teams that take part and register them.`}</Note>
       ) : (
         <div className={styles.list}>
           <DataTable
-            caption="Teams in the tournament"
+            caption={t`Teams in the tournament`}
             rows={sorted}
             columns={columns(ask)}
             keyOf={({ id }) => id}
@@ -117,18 +119,18 @@ function RegisteredTeams({ tournament, teams }: Props) {
 }
 
 const columns = (onUnregister: (team: Team) => void): Column<Team>[] => [
-  { head: 'Team', by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
+  { head: t`Team`, by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
   {
-    head: 'Group',
+    head: t`Group`,
     by: ({ assignedGroup }) => assignedGroup,
     cell: ({ assignedGroup }) => assignedGroup ?? '--',
   },
-  { head: 'W–L', isNumber: true, by: ({ wins }) => wins, cell: ({ wins, losses }) => `${wins}–${losses}` },
+  { head: t`W–L`, isNumber: true, by: ({ wins }) => wins, cell: ({ wins, losses }) => `${wins}–${losses}` },
   {
-    head: 'Actions',
+    head: t`Actions`,
     cell: (team) => (
       <Button onClick={() => onUnregister(team)} about={team.name}>
-        Unregister
+        {t`Unregister`}
       </Button>
     ),
   },
@@ -149,7 +151,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
     setProblem(undefined);
   };
   const register = async () => {
-    if (chosen.length === 0) return setProblem('Please select at least one team to register');
+    if (chosen.length === 0) return setProblem(t`Please select at least one team to register`);
     const isDone = await bulk.run({
       items: chosen,
       run: async (teamIds, key) => {
@@ -158,28 +160,26 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
         return { data: { failed }, ...(acts && { acts }) };
       },
       done: 'registered',
-      failure: 'Registration failed',
+      failure: t`Registration failed`,
       reads: OF_TEAMS,
     });
     if (isDone) tick(new Set());
   };
   return (
-    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label="Available teams">
+    <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Available teams`}>
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <Text as="h2" size="large" weight="semibold">
-          Available teams, {teams.length}
+          {t`Available teams, ${teams.length}`}
         </Text>
         <Text as="p" {...(free === 0 ? { weight: 'medium', tone: 'primary' } : { tone: 'secondary' })}>
           {free === 0
-            ? `Tournament full: all ${maxTeams} places are taken`
-            : `${free} of ${maxTeams} places free`}
+            ? t`Tournament full: all ${maxTeams} places are taken`
+            : t`${free} of ${maxTeams} places free`}
         </Text>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
-        <Note>
-          Every team already takes part in <Name>{name}</Name>.
-        </Note>
+        <Note>{rich`Every team already takes part in ${<Name>{name}</Name>}.`}</Note>
       ) : (
         <>
           <Choice teams={teams} ticked={ticked} onChange={change} />
@@ -191,12 +191,12 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
           <FormSummary problems={problem ? [problem] : []} />
           {bulk.isBusy && (
             <WorkProgress of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
-              One by one
+              {t`One by one`}
             </WorkProgress>
           )}
           <Row gap={2} align="center" wraps>
             <Button look="primary" isBusy={bulk.isBusy} onClick={() => void register()}>
-              Register {chosen.length} {chosen.length === 1 ? 'Team' : 'Teams'}
+              {plural(chosen.length, 'Register # Team', 'Register # Teams')}
             </Button>
           </Row>
         </>
@@ -219,13 +219,13 @@ function Choice({ teams, ticked, onChange }: ChoiceProps) {
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <SearchField
           flex="field"
-          label="Search available teams"
-          placeholder="Name or tag"
+          label={t`Search available teams`}
+          placeholder={t`Name or tag`}
           value={typed}
           onChange={setTyped}
         />
         <CheckBox
-          label="Select All"
+          label={t`Select All`}
           checked={isAll}
           onTick={() => onChange(new Set(isAll ? [] : found.map(({ id }) => id)))}
         />
@@ -233,7 +233,7 @@ function Choice({ teams, ticked, onChange }: ChoiceProps) {
       <Hint role="status">{notes.join(' · ')}</Hint>
       <div className={styles.list}>
         <DataTable
-          caption="Teams to register"
+          caption={t`Teams to register`}
           rows={found}
           columns={AVAILABLE}
           keyOf={({ id }) => id}
@@ -245,9 +245,9 @@ function Choice({ teams, ticked, onChange }: ChoiceProps) {
 }
 
 const AVAILABLE: Column<Team>[] = [
-  { head: 'Team', by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
+  { head: t`Team`, by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
   {
-    head: 'Tournaments',
+    head: t`Tournaments`,
     isNumber: true,
     by: ({ assignedTournaments }) => assignedTournaments.length,
     cell: ({ assignedTournaments }) => assignedTournaments.length,
@@ -256,13 +256,13 @@ const AVAILABLE: Column<Team>[] = [
 
 function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, count: number, free: number) {
   const fit = Math.min(count, free);
-  const fees =
-    fee > 0
-      ? `${fit} × ${formatMoney(fee)} go in: the prize pool becomes ${formatMoney(prizePool + fit * fee)}. `
-      : '';
-  if (free === 0) return `All ${maxTeams} places are taken: none of them fits.`;
-  const over = count > free ? `Only ${free} fit; the others are refused. ` : '';
-  return `${fees}${over}Their rosters start empty.`;
+  if (free === 0) return t`All ${maxTeams} places are taken: none of them fits.`;
+  return sentences([
+    fee > 0 &&
+      t`${fit} × ${formatMoney(fee)} go in: the prize pool becomes ${formatMoney(prizePool + fit * fee)}.`,
+    count > free && t`Only ${free} fit; the others are refused.`,
+    t`Their rosters start empty.`,
+  ]);
 }
 
 const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (

@@ -1,6 +1,7 @@
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, type RosterRole, roleOf, roles, teamSize } from '#domain/registration/roster.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
+import { andList, commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 
 type Player = Team['players'][number];
 
@@ -29,35 +30,38 @@ export function outlookOf({ playerId, name, role, newRole, from, to }: Move): st
   return [
     ...(from && stays
       ? [
-          `${from.name} has ${sizeText(stays)} then; its place of ${role} is free.`,
-          ...(wasCaptain ? [`${name} is its captain: ${nextCaptain(stays)}.`] : []),
+          t`${from.name} has ${sizeText(stays)} then; its place of ${role} is free.`,
+          ...(wasCaptain ? [nextCaptain(name, stays)] : []),
         ]
       : []),
-    `${to.name} has ${sizeText(joins)} then, ${name} as ${newRole}.`,
-    `Games that were played stay with ${from?.name ?? 'the former team'}; open matches follow both rosters.`,
+    t`${to.name} has ${sizeText(joins)} then, ${name} as ${newRole}.`,
+    from
+      ? t`Games already played stay with ${from.name}; open matches follow both rosters.`
+      : t`Games already played stay with the former team; open matches follow both rosters.`,
   ];
 }
 
 function sizeText(players: readonly { role: RosterRole }[]): string {
   const main = mainRoster(players).length;
   const reserves = players.length - main;
-  const bench = reserves === 1 ? ' and a reserve' : ` and ${numberWord(reserves)} reserves`;
-  return `${main} of ${teamSize()} players${reserves > 0 ? bench : ''}`;
+  const size = t`${main} of ${teamSize()} players`;
+  return andList([size, reserves > 0 && plural(reserves, 'a reserve', '# reserves')]);
 }
 
-function nextCaptain(players: readonly Player[]): string {
+function nextCaptain(name: string, players: readonly Player[]): string {
   const first = players.find(({ role }) => role === roleOf(1));
-  return first ? `${first.name} becomes captain` : 'it has none until one is chosen';
+  return first
+    ? t`${name} is its captain: ${first.name} becomes captain.`
+    : t`${name} is its captain: it has none until one is chosen.`;
 }
 
 export const destinationText = (team: Team) => {
   const { name, assignedGroup, players } = team;
-  const group = assignedGroup ? `Group ${assignedGroup}, ` : '';
-  const size = isFull(team) ? 'Team Full' : `${mainRoster(players).length} of ${teamSize()}`;
-  return `${name} (${group}${size})`;
+  const size = isFull(team) ? t`Team Full` : t`${mainRoster(players).length} of ${teamSize()}`;
+  return t`${name} (${commaList([assignedGroup && t`Group ${assignedGroup}`, size])})`;
 };
 
 export const roleText = (team: Team | undefined, role: RosterRole) => {
   const holder = holderOf(team, role);
-  return holder ? `${role}, taken by ${holder.name}` : role;
+  return holder ? t`${role}, taken by ${holder.name}` : role;
 };
