@@ -309,7 +309,7 @@ describe('Import and export', () => {
     say({ key, done: 210, total: 1_400 });
     say({ key, done: 90, total: 1_400 });
     const bar = () => screen.getByRole('progressbar', { name: 'Reading the lines' }) as HTMLProgressElement;
-    await waitFor(() => expect(bar().getAttribute('aria-valuetext')).toBe('210 of 1,400 rows'));
+    await waitFor(() => expect(bar().getAttribute('aria-valuetext')).toBe('210 of 1,400'));
     expect([bar().value, bar().max]).toEqual([210, 1_400]);
     expect(await blames()).toEqual([]);
     server.says['POST /api/acts/cancel'] = { key };

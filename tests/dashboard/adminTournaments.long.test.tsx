@@ -316,7 +316,7 @@ describe('Editing a tournament', () => {
       await screen.findByRole('form', { name: EDIT });
       await waitFor(() => expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II'));
       submit(EDIT, 'Cancel');
-      const question = within(screen.getByRole('dialog', { name: 'Leave Summer Cup without saving?' }));
+      const question = within(screen.getByRole('dialog', { name: 'Leave without saving?' }));
       fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
       expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II');
       submit(EDIT, 'Cancel');

@@ -118,7 +118,7 @@ describe('The fields of a stage', () => {
     choose('Missed rounds of a late team', 'bye');
     expect(settings()).toMatchObject({ missedRounds: 'bye' });
     fireEvent.click(screen.getByLabelText(/^Median Buchholz/));
-    fireEvent.click(screen.getByRole('button', { name: 'Median Buchholz up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move Median Buchholz up' }));
     expect(settings()).toMatchObject({ tieBreakers: ['buchholz', 'buchholz_median', 'head_to_head'] });
   });
 });

@@ -64,7 +64,6 @@ export function DestinationForm(props: Props) {
     <RecordForm
       edit={edit}
       label={stored ? `Edit ${stored.name}` : `New ${type}`}
-      what={stored?.name ?? `the new ${type}`}
       labels={DESTINATION_LABELS}
       save={stored ? 'Save Changes' : ADD[type]}
       focus={isMending ? undefined : 'name'}

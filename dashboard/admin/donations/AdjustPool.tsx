@@ -56,7 +56,6 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     <RecordForm
       edit={edit}
       label="Manual adjustment"
-      what="the adjustment"
       labels={ADJUSTMENT_LABELS}
       save={amount !== null && amount < 0 ? 'Remove' : 'Adjust Prize Pool'}
     >

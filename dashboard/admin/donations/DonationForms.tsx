@@ -60,7 +60,6 @@ function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; o
     <RecordForm
       edit={edit}
       label="Add Donation"
-      what="the new donation"
       labels={DONATION_LABELS}
       save="Add Donation"
       focus={isNext ? 'donationType' : undefined}
@@ -98,7 +97,6 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
       <RecordForm
         edit={edit}
         label={`Edit the donation of ${donorName}`}
-        what={`the donation of ${donorName}`}
         labels={DONATION_LABELS}
         save="Save Changes"
         focus={isOpened ? 'amount' : undefined}

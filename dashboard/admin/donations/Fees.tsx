@@ -7,6 +7,7 @@ import { markFees, updateParticipation } from '#domain/contract/competition/part
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, Crest, MainName, Note, Row, Strong, Text } from '#ui/blocks.tsx';
@@ -122,14 +123,20 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
     const isDone = await bulk.run({
       items,
       run: (ids, key) => api.call(markFees, { body: { ids, feePaid } }, key),
-      done: feePaid ? 'marked as paid' : 'marked as not paid',
+      done: (count, all) =>
+        feePaid ? t`${count} of ${all} marked as paid` : t`${count} of ${all} marked as not paid`,
       reads: READS,
     });
     if (isDone) onClear();
   };
   const paid = teams.filter(({ feePaid }) => feePaid).length;
   return (
-    <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
+    <BulkBar
+      count={teams.length}
+      ticked={plural(teams.length, '# team ticked', '# teams ticked')}
+      onClear={onClear}
+      bulk={bulk}
+    >
       {paid < teams.length && (
         <Button look="primary" onClick={() => void mark(true)} isBusy={bulk.isBusy}>
           Mark {teams.length - paid} as paid

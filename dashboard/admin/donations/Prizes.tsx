@@ -152,13 +152,7 @@ function SplitEditor({ tournament, total }: EditorProps) {
   const [fresh, setFresh] = useState<number>();
   return (
     <Panel title="Prize split">
-      <RecordForm
-        edit={edit}
-        label="Prize split"
-        what="the prize split"
-        labels={SPLIT_LABELS}
-        save="Save Split"
-      >
+      <RecordForm edit={edit} label="Prize split" labels={SPLIT_LABELS} save="Save Split">
         {typed.length === 0 && <Note>No split yet: fans see only the total.</Note>}
         <Stack as="ol" gap={2}>
           {typed.map((share, index) => (

@@ -86,7 +86,7 @@ export function CsvImport() {
         <Source importing={importing} />
         <FormSummary problems={problems} />
         {isBusy && (
-          <WorkProgress of={key} noun="rows" onCancel={cancel}>
+          <WorkProgress of={key} onCancel={cancel}>
             {phase === 'looking' ? 'Reading the lines' : 'Importing the rows'}
           </WorkProgress>
         )}

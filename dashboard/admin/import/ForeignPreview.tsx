@@ -85,7 +85,7 @@ export function ForeignPreview(props: Props) {
               <Report report={report} importing={importing} />
               <FormSummary problems={[...report.problems, ...problems]} />
               {isBusy && (
-                <WorkProgress of={key} noun="records" onCancel={cancel}>
+                <WorkProgress of={key} onCancel={cancel}>
                   Importing the tournament
                 </WorkProgress>
               )}

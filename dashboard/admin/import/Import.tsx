@@ -129,7 +129,7 @@ function JsonImport() {
         )}
         <FormSummary problems={problems} />
         {isBusy && (
-          <WorkProgress of={key} noun="records" onCancel={cancel}>
+          <WorkProgress of={key} onCancel={cancel}>
             Importing the tournament
           </WorkProgress>
         )}

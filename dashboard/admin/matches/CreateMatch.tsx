@@ -90,7 +90,6 @@ export function CreateMatch(props: Props) {
         edit={edit}
         isBare
         label="Create Match"
-        what="the new match"
         labels={NEW_MATCH_LABELS}
         save="Create Match"
         onCancel={props.onClose}

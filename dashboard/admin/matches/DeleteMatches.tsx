@@ -83,7 +83,7 @@ export function DeleteMatches({
       />
       {matches.length > NAMED && <Note>and {matches.length - NAMED} more</Note>}
       {key && matches.length > 1 && (
-        <WorkProgress of={key} noun="matches" onCancel={cancel}>
+        <WorkProgress of={key} onCancel={cancel}>
           Deleting the matches
         </WorkProgress>
       )}

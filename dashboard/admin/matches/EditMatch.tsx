@@ -58,7 +58,6 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
         edit={edit}
         isBare
         label={`Time and stream of ${pairing(match)}`}
-        what={pairing(match)}
         labels={MATCH_LABELS}
         save="Save Changes"
         onCancel={onClose}

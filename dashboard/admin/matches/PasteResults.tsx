@@ -75,7 +75,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
         {lines && chosen.length === 0 && <p role="status">Nothing left to save.</p>}
         <FormSummary problems={problem ? [problem] : []} />
         {key && (
-          <WorkProgress of={key} noun="results" onCancel={cancel}>
+          <WorkProgress of={key} onCancel={cancel}>
             Saving the results
           </WorkProgress>
         )}

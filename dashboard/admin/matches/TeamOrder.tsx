@@ -30,7 +30,7 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrde
             </Text>
             {noteOf?.(team) && <Small nowrap>{noteOf(team)}</Small>}
             <MoveButtons
-              name={`Move ${team.name}`}
+              name={team.name}
               isFirst={index === 0}
               isLast={index === teams.length - 1}
               onMove={(steps) => move(index, steps)}

@@ -10,6 +10,7 @@ import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, ButtonLink, Grid, Hint, Note, Row, Stack } from '#ui/blocks.tsx';
@@ -201,7 +202,7 @@ function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
     const isDone = await bulk.run({
       items: entries.map(({ id, name }) => ({ id, name })),
       run: (ids, key) => api.call(deletePlayers, { body: { ids } }, key),
-      done: 'removed',
+      done: (count, all) => t`${count} of ${all} removed`,
       reads: OF_PLAYERS,
     });
     ask(null);
@@ -212,7 +213,12 @@ function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
     onClear();
   };
   return (
-    <BulkBar count={entries.length} noun="player" onClear={onClear} bulk={bulk}>
+    <BulkBar
+      count={entries.length}
+      ticked={plural(entries.length, '# player ticked', '# players ticked')}
+      onClear={onClear}
+      bulk={bulk}
+    >
       {entries.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
       <Button look="danger" onClick={() => ask('remove')}>
         Remove {names}

@@ -5,6 +5,7 @@ import { participationsQuery } from '#admin/shared/team/queries.ts';
 import { TournamentTab } from '#admin/shared/tournament/TournamentTab.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, ButtonLink, Note, Row } from '#ui/blocks.tsx';
@@ -57,7 +58,7 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
   const { to } = useSelection();
   const bulk = useBulk();
   const corrected = rows.filter((row) => correctionsOf(row).length > 0);
-  const done = 'follow their matches again';
+  const done = (count: number, all: number) => t`${count} of ${all} follow their matches again`;
   const games = rows.reduce((sum, { counted }) => sum + counted.wins, 0);
   const drop = async (ids: readonly string[]) => {
     const failed = [];

@@ -3,6 +3,7 @@ import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import type { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { decideRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -16,7 +17,10 @@ type Props = {
   onClear: () => void;
 };
 
-const DONE = { approve: 'approved', reject: 'rejected' };
+const DONE = {
+  approve: (count: number, all: number) => t`${count} of ${all} approved`,
+  reject: (count: number, all: number) => t`${count} of ${all} rejected`,
+};
 
 export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const api = useApi();
@@ -40,7 +44,12 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
     if (isDone) onClear();
   };
   return (
-    <BulkBar count={registrations.length} noun="registration" onClear={onClear} bulk={bulk}>
+    <BulkBar
+      count={registrations.length}
+      ticked={plural(registrations.length, '# registration ticked', '# registrations ticked')}
+      onClear={onClear}
+      bulk={bulk}
+    >
       {registrations.length > 1 && (
         <Note size="small">
           They enter in order of registration, which also sets groups and seeds. Change groups in the bracket

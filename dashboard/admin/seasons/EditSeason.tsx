@@ -44,7 +44,6 @@ export function EditSeason({ season, isOpened, onDone }: Props) {
     <RecordForm
       edit={edit}
       label={season ? `Edit ${season.name}` : 'Create Season'}
-      what={season?.name ?? 'the new season'}
       labels={SEASON_LABELS}
       save={season ? 'Save Changes' : 'Create Season'}
       focus={isOpened ? 'name' : undefined}

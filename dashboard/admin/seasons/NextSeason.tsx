@@ -28,7 +28,6 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
     <RecordForm
       edit={edit}
       label={`The season after ${season.name}`}
-      what="the next season"
       labels={NEXT_SEASON_LABELS}
       save="Start Next Season"
       focus={isOpened ? 'name' : undefined}

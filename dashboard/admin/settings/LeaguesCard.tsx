@@ -5,6 +5,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt, coloursOf, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Grid, Note, Row, Text } from '#ui/blocks.tsx';
@@ -70,7 +71,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
       colour: colourAt(fields.length),
     });
   return (
-    <SettingsCard title="Leagues" what="the leagues" edit={edit} labels={{ leagues: 'Leagues' }}>
+    <SettingsCard title="Leagues" edit={edit} labels={{ leagues: 'Leagues' }}>
       <Note>Highest first. A league with tournaments or Discord channels cannot be removed.</Note>
       {fields.map((field, index) => (
         <LeagueEditor
@@ -81,7 +82,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
         />
       ))}
       <ListProblem error={formState.errors.leagues} />
-      <AddRow what="league" isFull={fields.length >= LEAGUES.length} onAdd={add} />
+      <AddRow label={t`Add league`} isFull={fields.length >= LEAGUES.length} onAdd={add} />
     </SettingsCard>
   );
 }

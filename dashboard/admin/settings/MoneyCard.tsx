@@ -4,6 +4,7 @@ import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { DONATION_NAMES, SPONSORS } from '#domain/money/donation.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Button, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
 import { AmountField, TextField } from '#ui/Field.tsx';
@@ -61,7 +62,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<MoneyForm>({ title: 'Money', stored, formOf, bodyOf });
   const field = fieldsOf(edit.form, MONEY_LABELS);
   return (
-    <SettingsCard title="Money" what="the settings of money" edit={edit} labels={MONEY_LABELS}>
+    <SettingsCard title="Money" edit={edit} labels={MONEY_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <AmountField help="The starting pool of a new tournament." {...field('basePrizePool')} />
       </Grid>
@@ -115,7 +116,7 @@ function Tiers({ form, name, note }: TiersProps) {
         </Grid>
       ))}
       <AddRow
-        what="tier"
+        label={t`Add tier`}
         isFull={fields.length >= MOST_TIERS}
         onAdd={() => append({ name: '', amount: '', text: '' })}
       />

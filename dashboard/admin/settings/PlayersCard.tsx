@@ -2,6 +2,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { MAX_RESERVES } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button, Grid, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -33,7 +34,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
     replace([...main, ...named.slice(size)]);
   };
   return (
-    <SettingsCard title="Players" what="the positions" edit={edit} labels={PLAYERS_LABELS}>
+    <SettingsCard title="Players" edit={edit} labels={PLAYERS_LABELS}>
       <Note>
         You can rename positions and reserves at any time. Their number can change until the first team
         registers; remove the demo data first with Start empty on the Overview.
@@ -55,7 +56,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
       />
       <ListProblem error={formState.errors.roles} />
       <AddRow
-        what="reserve"
+        label={t`Add reserve`}
         isFull={fields.length >= size + MAX_RESERVES}
         onAdd={() => append({ name: '' })}
       />

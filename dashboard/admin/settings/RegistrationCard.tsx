@@ -4,6 +4,7 @@ import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Grid, Note, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
@@ -43,7 +44,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const add = () =>
     append({ id: crypto.randomUUID(), label: '', kind: 'text', choices: '', isRequired: false });
   return (
-    <SettingsCard title="Registration" what="the questions" edit={edit} labels={{ questions: 'Questions' }}>
+    <SettingsCard title="Registration" edit={edit} labels={{ questions: 'Questions' }}>
       {fields.length === 0 ? (
         <Note>
           No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They
@@ -69,7 +70,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
         {fields.map(({ label }, index) => `${index + 1} ${label}`).join(', ')}
       </VisuallyHidden>
       <ListProblem error={formState.errors.questions} />
-      <AddRow what="question" isFull={fields.length >= MOST_QUESTIONS} onAdd={add} />
+      <AddRow label={t`Add question`} isFull={fields.length >= MOST_QUESTIONS} onAdd={add} />
     </SettingsCard>
   );
 }
@@ -92,7 +93,7 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
     <ListEntry
       name={name}
       isFirst={index === 0}
-      mark={<MoveButtons name={`Move ${name}`} isFirst={index === 0} isLast={isLast} onMove={onMove} />}
+      mark={<MoveButtons name={name} isFirst={index === 0} isLast={isLast} onMove={onMove} />}
       onRemove={onRemove}
     >
       <Grid columns="fields" gap={[4, 5]}>

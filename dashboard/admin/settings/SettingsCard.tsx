@@ -54,7 +54,7 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
 
 type Props<Values extends FieldValues> = { title: string; children: ReactNode } & Pick<
   ComponentProps<typeof RecordForm<Values>>,
-  'edit' | 'what' | 'labels'
+  'edit' | 'labels'
 >;
 
 export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (

@@ -10,6 +10,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Grid, Heading, Hint, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -61,13 +62,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
         </Row>
       )}
       <Grid stacks="laptop" look="card" marginTop={5} className={styles.page}>
-        <RecordForm
-          edit={edit}
-          label="Your league"
-          what="your answers"
-          labels={START_LABELS}
-          save="Set up league"
-        >
+        <RecordForm edit={edit} label="Your league" labels={START_LABELS} save="Set up league">
           <Questions form={edit.form} timeZone={stored.timeZone} />
         </RecordForm>
         <Preview form={edit.form} stored={stored} />
@@ -164,7 +159,11 @@ function Leagues({ form }: { form: UseFormReturn<StartForm> }) {
         </Row>
       ))}
       <ListProblem error={form.formState.errors.leagues} />
-      <AddRow what="league" isFull={fields.length >= LEAGUES.length} onAdd={() => append({ name: '' })} />
+      <AddRow
+        label={t`Add league`}
+        isFull={fields.length >= LEAGUES.length}
+        onAdd={() => append({ name: '' })}
+      />
     </>
   );
 }

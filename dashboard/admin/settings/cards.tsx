@@ -32,7 +32,7 @@ export function GameCard({ stored }: Props) {
   const field = fieldsOf(edit.form, GAME_LABELS);
   const game = edit.form.watch('game');
   return (
-    <SettingsCard title="Game" what="the game" edit={edit} labels={GAME_LABELS}>
+    <SettingsCard title="Game" edit={edit} labels={GAME_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <Select
           help="Games with another kind of player account can only be chosen while no players are stored."
@@ -77,12 +77,7 @@ export function PlayCard({ stored }: Props) {
   });
   const field = fieldsOf(edit.form);
   return (
-    <SettingsCard
-      title="Play"
-      what="the settings of play"
-      edit={edit}
-      labels={{ points: 'Points', rules: 'Rules' }}
-    >
+    <SettingsCard title="Play" edit={edit} labels={{ points: 'Points', rules: 'Rules' }}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label="Points for a win"
@@ -130,7 +125,7 @@ export function PrivacyCard({ stored }: Props) {
   });
   const field = fieldsOf(edit.form);
   return (
-    <SettingsCard title="Privacy" what="the privacy page" edit={edit} labels={{ privacy: 'Privacy' }}>
+    <SettingsCard title="Privacy" edit={edit} labels={{ privacy: 'Privacy' }}>
       <Stack gap={4}>
         <TextField
           label="Law"
@@ -169,7 +164,7 @@ export function FansCard({ stored }: Props) {
   });
   const { register } = edit.form;
   return (
-    <SettingsCard title="Fans" what="what fans may do" edit={edit} labels={FANS_LABELS}>
+    <SettingsCard title="Fans" edit={edit} labels={FANS_LABELS}>
       <Stack gap={4}>
         <CheckBox
           label={FANS_LABELS.pickem}
@@ -221,7 +216,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const { name, logo } = watch();
   const field = fieldsOf(edit.form, SITE_LABELS);
   return (
-    <SettingsCard title="Site" what="the site's settings" edit={edit} labels={SITE_LABELS}>
+    <SettingsCard title="Site" edit={edit} labels={SITE_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           help="At the top of every page, in announcements and in the bot’s answers."

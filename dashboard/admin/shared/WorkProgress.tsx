@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { language, t } from '#domain/text/translate.ts';
 import { progressKey, type Share } from '#shared/live/connection.ts';
 import { Button, Note, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -11,16 +12,15 @@ type Props = {
   of?: string | null;
   /** The progress, if the page itself knows it. */
   share?: Share | undefined;
-  /** The counted things, such as 'rows'. */
-  noun?: string;
   onCancel?: (() => Promise<unknown>) | undefined;
 };
 
-export function WorkProgress({ children, of = null, share, noun = 'steps', onCancel }: Props) {
+export function WorkProgress({ children, of = null, share, onCancel }: Props) {
   const seconds = useSeconds();
   const told = useProgress(of);
   const known = share ?? told;
-  const words = known && `${known.done.toLocaleString('en')} of ${known.total.toLocaleString('en')} ${noun}`;
+  const words =
+    known && t`${known.done.toLocaleString(language())} of ${known.total.toLocaleString(language())}`;
   return (
     <Stack gap={1.5}>
       {known ? (
@@ -50,13 +50,13 @@ function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
       await onCancel();
     } catch (error) {
       ask(false);
-      toast.failed(`It continues. ${errorText(error)}`);
+      toast.failed(`${t`It continues.`} ${errorText(error)}`);
     }
   };
   return (
     <div>
       <Button isBusy={isAsked} onClick={() => void cancel()}>
-        {isAsked ? 'Cancelling' : 'Cancel'}
+        {isAsked ? t`Cancelling` : t`Cancel`}
       </Button>
     </div>
   );

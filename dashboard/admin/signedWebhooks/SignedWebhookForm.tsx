@@ -84,7 +84,6 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
     <RecordForm
       edit={edit}
       label={stored ? `Edit ${stored.name}` : 'New signed webhook'}
-      what={stored?.name ?? 'the new signed webhook'}
       labels={SIGNED_WEBHOOK_LABELS}
       save={stored ? 'Save Changes' : 'Add signed webhook'}
       focus="name"

@@ -112,7 +112,6 @@ function NewPlayer(props: NewProps) {
       <RecordForm
         edit={edit}
         label={`Add Player to ${team.name}`}
-        what="the new player"
         labels={NEW_PLAYER_LABELS}
         save="Add Player"
         focus={isNext ? 'name' : undefined}

@@ -6,6 +6,7 @@ import { deleteParticipations, registerTeams } from '#domain/contract/competitio
 import { deleteTeams, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { feeText } from '#shared/tournament/fee.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
@@ -56,7 +57,8 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
       }
       return { data: { failed }, acts };
     };
-    finish(await bulk.run({ items, run, done: `registered in ${to.name}`, reads: OF_TEAMS }));
+    const done = (count: number, all: number) => t`${count} of ${all} registered in ${to.name}`;
+    finish(await bulk.run({ items, run, done, reads: OF_TEAMS }));
   };
   const unregister = async () => {
     const partOf = (id: string) => teams.find((team) => team.id === id)?.tournamentParticipationId ?? id;
@@ -72,11 +74,14 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
         acts: Object.fromEntries(ids.map((id) => [id, acts[partOf(id)] ?? []])),
       };
     };
-    finish(await bulk.run({ items, run, done: `unregistered from ${tournament?.name}`, reads: OF_TEAMS }));
+    const done = (count: number, all: number) =>
+      t`${count} of ${all} unregistered from ${tournament?.name ?? ''}`;
+    finish(await bulk.run({ items, run, done, reads: OF_TEAMS }));
   };
   const remove = async () => {
     const run = (ids: string[], key: string) => api.call(deleteTeams, { body: { ids } }, key);
-    finish(await bulk.run({ items: going, run, done: 'deleted', reads: OF_TEAMS }));
+    const done = (count: number, all: number) => t`${count} of ${all} deleted`;
+    finish(await bulk.run({ items: going, run, done, reads: OF_TEAMS }));
   };
   return { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove };
 }
@@ -107,7 +112,12 @@ export function BulkTeams(props: Props) {
     </ConfirmDialog>
   );
   return (
-    <BulkBar count={teams.length} noun="team" onClear={onClear} bulk={bulk}>
+    <BulkBar
+      count={teams.length}
+      ticked={plural(teams.length, '# team ticked', '# teams ticked')}
+      onClear={onClear}
+      bulk={bulk}
+    >
       <Select
         label="Register in"
         isLabelHidden

@@ -12,6 +12,7 @@ import {
   mergeTeams,
 } from '#domain/contract/competition/teams.ts';
 import { howMany } from '#domain/text/text.ts';
+import { t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Alert, Box, Button, MainName, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
@@ -39,7 +40,7 @@ function useDoubles() {
     bulk.run({
       items: chosen.map(({ goes }) => ({ id: goes.id, name: goes.name })),
       run: (_ids, key) => api.call(mergeDoubles, { body: { merges, dryRun: false } }, key),
-      done: 'merged',
+      done: (count, all) => t`${count} of ${all} merged`,
       reads: READS_OF_MERGES,
     });
   const toggle = ({ goes }: DoubledTeam) =>

@@ -137,7 +137,6 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
     <RecordForm
       edit={edit}
       label="Add Team"
-      what="the new team"
       labels={TEAM_LABELS}
       save="Add Team"
       focus="name"

@@ -78,7 +78,6 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
       <RecordForm
         edit={edit}
         label={`Captain of ${team.name}`}
-        what="the new captain"
         labels={CAPTAIN_LABELS}
         save="Give to this captain"
         onCancel={onClose}

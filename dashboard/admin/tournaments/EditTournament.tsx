@@ -100,7 +100,6 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
     <RecordForm
       edit={edit}
       label={`Copy ${tournament.name}`}
-      what="the copy"
       labels={COPY_LABELS}
       save="Copy Tournament"
       focus={isOpened ? 'name' : undefined}

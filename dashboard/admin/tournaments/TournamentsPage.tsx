@@ -251,7 +251,6 @@ function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
     <RecordForm
       edit={edit}
       label="Create Tournament"
-      what="the new tournament"
       labels={TOURNAMENT_LABELS}
       save="Create Tournament"
       focus={isOpened ? 'name' : undefined}

@@ -142,7 +142,6 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
       edit={edit}
       isBare
       label={t`Rename ${team.name}`}
-      what={team.name}
       labels={NAME_LABELS}
       save={t`Rename Team`}
       focus="name"

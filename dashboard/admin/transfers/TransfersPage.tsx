@@ -159,7 +159,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
         const failed = data.failed.map(({ teamId, error }) => ({ id: teamId, error }));
         return { data: { failed }, ...(acts && { acts }) };
       },
-      done: 'registered',
+      done: (count, all) => t`${count} of ${all} registered`,
       failure: t`Registration failed`,
       reads: OF_TEAMS,
     });
@@ -190,7 +190,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
           )}
           <FormSummary problems={problem ? [problem] : []} />
           {bulk.isBusy && (
-            <WorkProgress of={bulk.key} share={bulk.share} noun="teams" onCancel={bulk.cancel}>
+            <WorkProgress of={bulk.key} share={bulk.share} onCancel={bulk.cancel}>
               {t`One by one`}
             </WorkProgress>
           )}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { howMany } from '#domain/text/text.ts';
+import { t } from '#domain/text/translate.ts';
 import { Button, classes, Row, Text } from '#ui/blocks.tsx';
 import styles from '../FootBar.module.css';
 import { WorkProgress } from '../WorkProgress.tsx';
@@ -7,31 +7,30 @@ import type { useBulk } from './useBulk.ts';
 
 type Props = {
   count: number;
-  /** Noun for the ticked things, such as 'team'. */
-  noun: string;
+  ticked: string;
   onClear: () => void;
   bulk?: Pick<ReturnType<typeof useBulk>, 'isBusy' | 'key' | 'share' | 'cancel'>;
   children: ReactNode;
 };
 
-export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
+export function BulkBar({ count, ticked, onClear, bulk, children }: Props) {
   if (count === 0 && !bulk?.isBusy) return null;
   return (
-    <FootBar aria-label={`Ticked ${noun}s`}>
+    <FootBar aria-label={t`Selection`}>
       {count > 0 && (
         <Text as="p" weight="medium" tone="primary" role="status">
-          {howMany(count, noun)} ticked
+          {ticked}
         </Text>
       )}
       {count > 0 && children}
       {bulk?.isBusy && (
-        <WorkProgress of={bulk.key} share={bulk.share} noun={`${noun}s`} onCancel={bulk.cancel}>
-          One by one
+        <WorkProgress of={bulk.key} share={bulk.share} onCancel={bulk.cancel}>
+          {t`One by one`}
         </WorkProgress>
       )}
       {count > 0 && (
         <Button look="plain" onClick={onClear}>
-          Clear selection
+          {t`Clear selection`}
         </Button>
       )}
     </FootBar>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Client, Done } from '#domain/contract/http/client.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import type { Share } from '#shared/live/connection.ts';
@@ -19,8 +20,8 @@ type Bulk = {
     ids: string[],
     idempotencyKey: string,
   ) => Promise<Done<{ failed: readonly { id: string; error: string }[] }>>;
-  /** Word for success, such as 'deleted'. */
-  done: string;
+  /** Sentence about the successes, such as '2 of 3 deleted'. */
+  done: (count: number, all: number) => string;
   /** Start of the sentence if every row failed, such as 'Registration failed'. */
   failure?: string;
   /** Query key prefixes to invalidate. */
@@ -38,10 +39,11 @@ export function useBulk() {
   const [share, setShare] = useState<Share>();
   const isStopped = useRef(false);
   const cancelAct = useCancel(key);
-  const show = (rows: Outcome[], done: string) => {
+  const show = (rows: Outcome[], done: Bulk['done']) => {
     const count = rows.filter(({ error }) => !error).length;
-    setOutcomes({ title: `${count} of ${rows.length} ${done}`, rows });
-    return count;
+    const title = done(count, rows.length);
+    setOutcomes({ title, rows });
+    return { count, title };
   };
   const undo = async (items: readonly Item[], acts: Acts, reads: readonly string[]) => {
     setBusy(true);
@@ -49,8 +51,7 @@ export function useBulk() {
     const rows = await takeBackEach(api, items, acts, { isStopped: () => isStopped.current, tell: setShare });
     setShare(undefined);
     setBusy(false);
-    const count = show(rows, 'undone');
-    toast.done(`${count} of ${rows.length} undone`);
+    toast.done(show(rows, (count, all) => t`${count} of ${all} undone`).title);
     void refetchNouns(cache, reads);
   };
   const run = async (bulk: Bulk): Promise<boolean> => {
@@ -65,18 +66,17 @@ export function useBulk() {
         ...item,
         error: data.failed.find(({ id }) => id === item.id)?.error ?? null,
       }));
-      const count = show(rows, done);
-      const said = `${count} of ${rows.length} ${done}`;
+      const { count, title } = show(rows, done);
       // Undo skips rows that the act did not change.
       const changed = rows.filter(({ id }) => acts[id]?.length);
-      const back = { label: 'Undo', run: () => void undo(changed, acts, reads) };
-      if (count > 0) toast.done(said, changed.length > 0 ? back : undefined);
-      else toast.failed(bulk.failure ? `${bulk.failure}: ${said}` : said);
+      const back = { label: t`Undo`, run: () => void undo(changed, acts, reads) };
+      if (count > 0) toast.done(title, changed.length > 0 ? back : undefined);
+      else toast.failed(bulk.failure ? `${bulk.failure}: ${title}` : title);
       return true;
     } catch (error) {
       if (isCancelled(error)) toast.done(errorText(error));
       else if (!isLoggedOut(error))
-        toast.failed(`${bulk.failure ?? `None were ${done}`}. ${errorText(error)}`);
+        toast.failed(`${bulk.failure ?? done(0, items.length)}. ${errorText(error)}`);
       return false;
     } finally {
       setBusy(false);
@@ -106,7 +106,7 @@ async function takeBackEach(
   for (const item of items.toReversed()) {
     tell({ done: rows.length, total: items.length });
     try {
-      if (isStopped()) throw new Error('It stays: cancelled before its turn.');
+      if (isStopped()) throw new Error(t`It stays: cancelled before its turn.`);
       for (const act of acts[item.id] ?? []) await requestUndo(api, act, { whole: false });
       rows.unshift({ ...item, error: null });
     } catch (error) {

@@ -1,10 +1,12 @@
 import { Button, Row } from '#ui/blocks.tsx';
 
-type Props = { what: string; isFull?: boolean; isDisabled?: boolean; onAdd: () => void };
+type Props = { label: string; isFull?: boolean; isDisabled?: boolean; onAdd: () => void };
 
-export const AddRow = ({ what, isFull = false, isDisabled = false, onAdd }: Props) =>
+export const AddRow = ({ label, isFull = false, isDisabled = false, onAdd }: Props) =>
   !isFull && (
     <Row>
-      <Button disabled={isDisabled} onClick={onAdd}>{`Add ${what}`}</Button>
+      <Button disabled={isDisabled} onClick={onAdd}>
+        {label}
+      </Button>
     </Row>
   );

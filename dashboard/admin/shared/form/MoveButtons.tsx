@@ -1,6 +1,7 @@
 import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
 import type { KeyboardEvent } from 'react';
+import { t } from '#domain/text/translate.ts';
 import styles from '#ui/Button.module.css';
 import { Row } from '#ui/blocks.tsx';
 
@@ -14,12 +15,12 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
     if (event.key === 'ArrowUp' && !isFirst) onMove(-1);
     if (event.key === 'ArrowDown' && !isLast) onMove(1);
   };
-  const button = (steps: 1 | -1, isOff: boolean, word: string, Icon: typeof IconArrowUp) => (
+  const button = (steps: 1 | -1, isOff: boolean, label: string, Icon: typeof IconArrowUp) => (
     <button
       type="button"
       className={`${styles.button} ${styles.square}`}
       aria-disabled={isOff}
-      aria-label={`${name} ${word}`}
+      aria-label={label}
       onClick={() => !isOff && onMove(steps)}
       onKeyDown={hear}
     >
@@ -28,8 +29,8 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   );
   return (
     <Row as="span" gap={1} flex="none">
-      {button(-1, isFirst, 'up', IconArrowUp)}
-      {button(1, isLast, 'down', IconArrowDown)}
+      {button(-1, isFirst, t`Move ${name} up`, IconArrowUp)}
+      {button(1, isLast, t`Move ${name} down`, IconArrowDown)}
     </Row>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Done } from '#domain/contract/http/client.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
@@ -25,7 +26,6 @@ type Props<Values extends FieldValues> = {
   edit: RecordEdit<Values>;
   /** The form's name, such as 'Edit Talon'. */
   label: string;
-  what: string;
   labels: Record<keyof Values, string>;
   save: string;
   focus?: FieldPath<Values> | undefined;
@@ -40,11 +40,10 @@ type Props<Values extends FieldValues> = {
 export function RecordForm<Values extends FieldValues>({
   edit,
   label,
-  what,
   labels,
   save,
   focus,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   onCancel,
   actions,
   isBare = false,
@@ -56,7 +55,7 @@ export function RecordForm<Values extends FieldValues>({
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
-  const guard = useLeaveGuard(what, isDirty);
+  const guard = useLeaveGuard(isDirty);
   const giveUp = () => {
     edit.drop();
     onCancel?.();
@@ -96,13 +95,13 @@ export function RecordForm<Values extends FieldValues>({
 
 type Guard = { leave: (go: () => void) => void; question: ReactNode };
 
-function useLeaveGuard(what: string, isDirty: boolean): Guard {
+function useLeaveGuard(isDirty: boolean): Guard {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const question = pending ? (
     <ConfirmDialog
-      title={`Leave ${what} without saving?`}
-      keep="Keep editing"
-      go="Leave"
+      title={t`Leave without saving?`}
+      keep={t`Keep editing`}
+      go={t`Leave`}
       isDangerous
       onKeep={() => setPending(null)}
       onGo={() => {
@@ -110,7 +109,7 @@ function useLeaveGuard(what: string, isDirty: boolean): Guard {
         pending();
       }}
     >
-      <Note>Your input will be lost.</Note>
+      <Note>{t`Your input will be lost.`}</Note>
     </ConfirmDialog>
   ) : null;
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
@@ -135,10 +134,9 @@ export const EditRecord = <Values extends FieldValues & { name: string }>({
 }: EditRecordProps<Values>) => (
   <RecordForm
     edit={edit}
-    label={`Edit ${name}`}
-    what={name}
+    label={t`Edit ${name}`}
     labels={labels}
-    save="Save Changes"
+    save={t`Save Changes`}
     focus={isOpened ? ('name' as FieldPath<Values>) : undefined}
     onCancel={onDone}
   >
@@ -216,7 +214,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   const submit = form.handleSubmit(
     (values) => {
       const changes = bodyOf(values, start);
-      if (base && Object.keys(changes).length === 0) return setProblems(['No changes detected.']);
+      if (base && Object.keys(changes).length === 0) return setProblems([t`No changes detected.`]);
       const body = base ? { ...changes, version: base.version } : changes;
       const before = (kept[name] as Draft<Values, Stored> | undefined)?.sending;
       return again.send(before && isSame(before.body, body) ? before : { key: crypto.randomUUID(), body });
@@ -268,7 +266,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   };
 }
 
-const SAVED_MEANWHILE = 'Something else was saved in the meantime. Save again.';
+const SAVED_MEANWHILE = t`Something else was saved in the meantime. Save again.`;
 
 function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
   { bodyOf, schema, checks }: Options<Values, Stored>,

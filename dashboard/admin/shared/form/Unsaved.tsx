@@ -3,7 +3,7 @@ import IconCloudOff from 'icon:cloud-off';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#domain/text/translate.ts';
-import { Box, Button, Heading, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Heading, Note, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { isSame } from './drafts.ts';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
@@ -29,7 +29,7 @@ export const Unsaved = ({ id, heading, rows, onDiscard, none }: Props) => (
       </Heading>
       {rows.length > 0 && (
         <button type="button" className="link" onClick={onDiscard}>
-          Discard
+          {t`Discard`}
         </button>
       )}
     </Row>
@@ -48,7 +48,7 @@ export const Unsaved = ({ id, heading, rows, onDiscard, none }: Props) => (
               </Text>
               <span>{words}</span>
             </Stack>
-            <Button look="icon" isReading onClick={onBack} aria-label={back} title="Take back">
+            <Button look="icon" isReading onClick={onBack} aria-label={back} title={t`Undo`}>
               <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
             </Button>
           </Row>
@@ -93,7 +93,7 @@ export function NewerValues<Values extends FieldValues>({
       tabIndex={-1}
     >
       <p>
-        <strong>Somebody else changed this in the meantime.</strong> What you typed is still here.
+        {rich`${<strong>{t`Somebody else changed this in the meantime.`}</strong>} What you typed is still here.`}
       </p>
       <Stack as="ul" gap={2}>
         {changedByThem.map((name) => (
@@ -114,7 +114,8 @@ export function NewerValues<Values extends FieldValues>({
                   {labels[name]}
                 </Text>
                 <Text flex="words">
-                  Newer: {shown(theirs[name])} <Text tone="secondary">(you have not changed it)</Text>
+                  {t`Newer: ${shown(theirs[name])}`}{' '}
+                  <Text tone="secondary">{t`(you have not changed it)`}</Text>
                 </Text>
               </Row>
             )}
@@ -123,7 +124,7 @@ export function NewerValues<Values extends FieldValues>({
       </Stack>
       <Row gap={2} wraps>
         <Button look="primary" onClick={() => onChoose(kept)}>
-          Continue with these
+          {t`Continue with these`}
         </Button>
       </Row>
     </Stack>
@@ -149,11 +150,11 @@ function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
       <Row as="span" gap={[1, 6]} align="center" wraps flex="words">
         <Row as="label" gap={2} align="center">
           <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} />
-          <span>Newer: {newer}</span>
+          <span>{t`Newer: ${newer}`}</span>
         </Row>
         <Row as="label" gap={2} align="center">
           <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} />
-          <span>Yours: {mine}</span>
+          <span>{t`Yours: ${mine}`}</span>
         </Row>
       </Row>
     </Row>
@@ -162,9 +163,9 @@ function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
 
 function shown(value: unknown): string {
   if (value === '' || value === null || value === undefined) return '--';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   if (Array.isArray(value)) return value.map(shown).join(', ') || '--';
-  if (typeof value === 'string' && /^(data:image|\/api\/logos\/)/.test(value)) return 'an image';
+  if (typeof value === 'string' && /^(data:image|\/api\/logos\/)/.test(value)) return t`an image`;
   if (typeof value === 'object') return Object.values(value).map(shown).join(' ');
   return typeof value === 'string' ? value.replace('T', ' ') : JSON.stringify(value);
 }
@@ -176,15 +177,15 @@ export const OfflineNote = ({ away, isSending, kept = t`Your input is kept.` }: 
     <Row gap={2}>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
       <p>
-        <strong>Not saved yet.</strong> The server cannot be reached. Retrying automatically. {kept}
+        <strong>{t`Not saved yet.`}</strong> {t`The server cannot be reached. Retrying automatically.`} {kept}
       </p>
     </Row>
     <Row gap={2} wraps>
       <Button onClick={away.retry} isBusy={isSending}>
-        Try now
+        {t`Try now`}
       </Button>
       <Button look="plain" onClick={away.stop}>
-        Stop trying
+        {t`Stop trying`}
       </Button>
     </Row>
   </Stack>
