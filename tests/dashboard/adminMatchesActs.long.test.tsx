@@ -112,7 +112,7 @@ describe('Correcting a result', () => {
     await screen.findByText('Saved Gamma 2–0 Golf');
     press('u');
     expect(await screen.findByRole('dialog', { name: 'Undo Gamma 2–0 Golf?' })).toBeTruthy();
-    expect(dialog().getByText(/the bracket recreates the pairing/)).toBeTruthy();
+    expect(dialog().getByText(/The bracket then recreates the pairing/)).toBeTruthy();
     answer('Correct the score');
     await waitFor(() => expect(document.activeElement).toBe(field('Gamma', 'Golf')));
     press('u');

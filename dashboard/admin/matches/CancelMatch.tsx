@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
+import { Affected, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText, updateCachedMatches } from '#admin/shared/match/matches.ts';
 import { errorText, isCancelled } from '#admin/shared/useAct.ts';
 import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Note, Stack } from '#ui/blocks.tsx';
@@ -45,7 +47,11 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     <ConfirmDialog
       title={`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
       keep="Cancel"
-      go={reset > 0 ? `Cancel Match and reset ${countWords(reset, 'later match')}` : 'Cancel Match'}
+      go={
+        reset > 0
+          ? plural(reset, 'Cancel Match and reset # later match', 'Cancel Match and reset # later matches')
+          : t`Cancel Match`
+      }
       isDangerous
       isBusy={isBusy}
       onKeep={onClose}
@@ -59,7 +65,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       {counts && (
         <CheckBox
           label="Also reverse statistics"
-          help={`The result no longer counts, and ${recreatedWords(match)}.`}
+          help={sentences([t`The result no longer counts.`, recreatedWords(match)])}
           checked={reverseStats}
           onChange={(event) => setReverse(event.target.checked)}
         />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { countWords } from '#admin/shared/match/Affected.tsx';
 import { pairing, resultText, shortResult, updateCachedMatches } from '#admin/shared/match/matches.ts';
 import type { Change, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import { errorText, isCancelled, resultFailure, useCancel } from '#admin/shared/useAct.ts';
@@ -11,6 +10,8 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { type PastedLine, pasteResults } from '#domain/contract/exchange/exchange.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -202,9 +203,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
           </Text>
         )}
         {line.affected.length > 0 && (
-          <Small>
-            {`Affects ${countWords(line.affected.length, 'later match')}: ${line.affected.map(pairing).join(', ')}`}
-          </Small>
+          <Small>{t`Affects later matches: ${commaList(line.affected.map(pairing))}`}</Small>
         )}
       </Stack>
       <Badge tone={tone}>{word}</Badge>

@@ -14,6 +14,8 @@ import {
 import type { Change, Draft, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { Box, Button, Grid, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { KeyDialog, type Shortcut } from '#ui/ShortcutBar.tsx';
@@ -224,8 +226,11 @@ const TakeBackQuestion = ({
 }: Ways & { match: Match; onCorrect: () => void }) => (
   <Dialog title={`Undo ${resultText(match, match)}?`} onClose={onKeep}>
     <Note>
-      If only the score is wrong, correct it. If the match was not played at all, cancel it with its
-      statistics: {recreatedWords(match)}.
+      {sentences([
+        t`If only the score is wrong, correct it.`,
+        t`If the match was not played at all, cancel it with its statistics.`,
+        recreatedWords(match),
+      ])}
     </Note>
     <DialogActions>
       <Button look="plain" onClick={onKeep}>

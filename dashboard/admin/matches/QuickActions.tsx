@@ -1,7 +1,6 @@
 import IconBolt from 'icon:bolt';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '#admin/shared/match/Affected.tsx';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { AFTER_MATCHES, hasResult, readAgain } from '#admin/shared/match/matches.ts';
 import { RemovedResults } from '#admin/shared/match/useRemovalQuestion.tsx';
@@ -20,6 +19,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Client, Done } from '#domain/contract/http/client.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
+import { plural } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Button, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -214,7 +214,9 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       <Note>{action.question}</Note>
       {removed.data && removed.data.length > 0 && (
         <>
-          <Note>{`${countWords(removed.data.length, 'result', 's')} will be removed:`}</Note>
+          <Note>
+            {plural(removed.data.length, '# result will be removed:', '# results will be removed:')}
+          </Note>
           <RemovedResults matches={removed.data} />
         </>
       )}

@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, useRead } from '#shared/api/api.ts';
-import { Box, MainName, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, MainName, Name, Row, richSentences, Text } from '#ui/blocks.tsx';
 import styles from './MatchLines.module.css';
 import { hasResult, matchesQuery, pairing, resultText, stageText } from './matches.ts';
 import { type Line, outlookOf } from './outlook.ts';
@@ -30,18 +31,12 @@ export function Affected({ affected, source, result }: Props) {
         // The match before anything is taken back.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
         // A correction already offers both ways.
-        const resets = !result && hasResult(present) ? RESULT_WAITS : 'Reset, waits for its teams';
+        const resets = !result && hasResult(present) ? RESULT_WAITS : t`Reset, waits for its teams`;
         return {
           id: later.id,
           stage: stageText(later),
           what: <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>,
-          becomes: line ? (
-            <>
-              Reset. <EffectText words={line.words} />
-            </>
-          ) : (
-            resets
-          ),
+          becomes: line ? richSentences(t`Reset.`, <EffectText words={line.words} />) : resets,
         };
       })}
     />
@@ -49,13 +44,14 @@ export function Affected({ affected, source, result }: Props) {
 }
 
 /** Shown for a result that an act may remove. The question after it offers both ways. */
-export const RESULT_WAITS = 'You choose next: keep or remove its result';
+export const RESULT_WAITS = t`You choose next: keep or remove its result`;
 
-export const countWords = (count: number, noun = 'match', ending = 'es') =>
-  `${count} ${noun}${count === 1 ? '' : ending}`;
+export const countWords = (count: number) => plural(count, '# match', '# matches');
 
 export const recreatedWords = ({ stage }: Match) =>
-  stage === 'group' ? 'Generate All Matches recreates the pairing' : 'the bracket recreates the pairing';
+  stage === 'group'
+    ? t`Generate All Matches then recreates the pairing.`
+    : t`The bracket then recreates the pairing.`;
 
 export const EffectText = ({ words }: Pick<Line, 'words'>) =>
   words.map((word, index) => (

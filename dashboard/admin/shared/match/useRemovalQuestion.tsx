@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Match, Removal } from '#domain/contract/competition/matches.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { Name, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { countWords, MatchLines } from './Affected.tsx';
+import { MatchLines } from './Affected.tsx';
 import { resultText, stageText } from './matches.ts';
 
 /** The results go or stay; null cancels the act. */
@@ -27,23 +28,29 @@ export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answe
 }
 
 function Question({ matches, keepable, answer }: Asking) {
-  const [count, kept] = [matches, keepable].map(({ length }) => countWords(length, 'result', 's'));
-  const canKeep = keepable.length > 0;
-  const isWhole = keepable.length === matches.length;
+  const [count, kept] = [matches.length, keepable.length];
+  const canKeep = kept > 0;
+  const isWhole = kept === count;
   return (
     <ConfirmDialog
-      title={canKeep ? `Remove or keep ${kept}?` : `Remove ${count}?`}
-      keep="Change nothing"
-      go={`Remove ${count}`}
-      {...(canKeep && { third: { name: `Keep ${kept}`, onGo: () => answer('keep') } })}
+      title={
+        canKeep
+          ? plural(kept, 'Remove or keep # result?', 'Remove or keep # results?')
+          : plural(count, 'Remove # result?', 'Remove # results?')
+      }
+      keep={t`Change nothing`}
+      go={plural(count, 'Remove # result', 'Remove # results')}
+      {...(canKeep && {
+        third: { name: plural(kept, 'Keep # result', 'Keep # results'), onGo: () => answer('keep') },
+      })}
       isDangerous
       onKeep={() => answer(null)}
       onGo={() => answer('remove')}
     >
       <Note>
         {canKeep
-          ? 'After this change these teams no longer meet. Remove their results, or keep them and decide about each match later.'
-          : 'This change removes these results.'}
+          ? t`After this change these teams no longer meet. Remove their results, or keep them and decide about each match later.`
+          : t`This change removes these results.`}
       </Note>
       <RemovedResults
         matches={matches}
@@ -62,7 +69,7 @@ export const RemovedResults = ({ matches, stays = () => true }: Removed) => (
       id: match.id,
       stage: stageText(match),
       what: <Name>{resultText(match, match)}</Name>,
-      becomes: stays(match) ? undefined : 'Removed either way',
+      becomes: stays(match) ? undefined : t`Removed either way`,
     }))}
   />
 );
