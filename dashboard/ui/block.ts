@@ -43,7 +43,19 @@ const NAMES =
   size weight fontWidth caps tone textAlign nowrap asTyped breaks lines flex column alignSelf justifySelf width height
   minWidth minHeight position marginTop marginBottom marginLeft marginRight only hides touch`.split(/\s+/);
 /** Caches the class of each value, because a page needs a few dozen of these thousands of times. */
-const CLASSES = new Map(NAMES.map((name) => [name, new Map<unknown, string>()]));
+const CLASSES = new Map(
+  [...NAMES, ...Object.values(PAIRS).flat()].map((name) => [name, new Map<unknown, string>()]),
+);
+
+function cached(prop: string, value: unknown): string {
+  const known = CLASSES.get(prop);
+  let name = known?.get(value);
+  if (name === undefined) {
+    name = ` ${classOf(prop, value)}`;
+    known?.set(value, name);
+  }
+  return name;
+}
 
 /** Renders an element as a block: props of the block become classes, and others pass through. */
 export function block<Rest extends object>(
@@ -60,14 +72,11 @@ export function block<Rest extends object>(
   for (const prop in props) {
     const value: unknown = props[prop as keyof typeof props];
     if (prop === 'as' || prop === 'className') continue;
-    const known = CLASSES.get(prop);
-    if (!known) rest[prop] = value;
-    else if (Array.isArray(value))
-      for (const [place, each] of (PAIRS[prop] ?? []).entries()) names += ` ${classOf(each, value[place])}`;
-    else if (value !== undefined && value !== false) {
-      if (!known.has(value)) known.set(value, ` ${classOf(prop, value)}`);
-      names += known.get(value);
-    }
+    if (!CLASSES.has(prop)) rest[prop] = value;
+    else if (Array.isArray(value)) {
+      const [one = prop, other = prop] = PAIRS[prop] ?? [];
+      names += cached(one, value[0]) + cached(other, value[1]);
+    } else if (value !== undefined && value !== false) names += cached(prop, value);
   }
   if (props.className) names += ` ${props.className}`;
   rest.className = names.trimStart() || undefined;
