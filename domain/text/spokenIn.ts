@@ -2,7 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { phraseIn, type Translation } from './sentenceIn.ts';
 import { serverText } from './serverTexts.ts';
-import { currentLanguage, type Spoken, speak } from './translate.ts';
+import type { Spoken } from './translate.ts';
 
 /** A language with its messages, and English for missing ones. Uncompiled messages need a compiler. */
 export function spokenIn(
@@ -19,13 +19,8 @@ export function spokenIn(
   };
 }
 
-/** Adds messages to the current language, such as those of the console. */
-export function addMessages(language: Language, messages: Messages) {
-  const [known, more] = [currentLanguage().say, sayIn(language, messages)];
-  speak({ language, say: (id, values) => known?.(id, values) ?? more(id, values) });
-}
-
-function sayIn(
+/** Fills in the messages of a language; undefined for a missing one. */
+export function sayIn(
   language: Language,
   messages: Messages,
   compiler?: (message: string) => Exclude<Messages[string], string>,

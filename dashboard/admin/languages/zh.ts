@@ -1,4 +1,4 @@
-import { addMessages } from '#domain/text/spokenIn.ts';
+import { addMessages } from './addMessages.ts';
 import messages from './zh.json' with { type: 'json' };
 
 addMessages('zh', messages);

@@ -1,0 +1,10 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '#domain/text/languages.ts';
+import { sayIn } from '#domain/text/spokenIn.ts';
+import { currentLanguage, speak } from '#domain/text/translate.ts';
+
+/** Adds the console's messages to those of the site. */
+export function addMessages(language: Language, messages: Messages) {
+  const [known, more] = [currentLanguage().say, sayIn(language, messages)];
+  speak({ language, say: (id, values) => known?.(id, values) ?? more(id, values) });
+}
