@@ -2,15 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TABS } from '#admin/layout/tabs.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { logIn } from './admin.ts';
 import { expectSoon } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';
 import { build, isTakenOver, type Site, startSite } from './publicVisit.ts';
 
 const OTHERS = ['pt', 'zh'] as const;
-const FILES = join(import.meta.dirname, '..', '..', 'dashboard', 'languages');
-const messagesOf = (language: string) =>
-  JSON.parse(readFileSync(join(FILES, `${language}.json`), 'utf8')) as Record<string, string>;
+const FOLDERS = ['languages', 'admin/languages'];
+const messagesOf = (language: string): [string, string][] =>
+  FOLDERS.flatMap((folder) => {
+    const file = join(import.meta.dirname, '../../dashboard', folder, `${language}.json`);
+    return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+  });
+/** English texts with a different translation; single words are left out, since a name may equal one. */
+const englishBeside = (language: string) =>
+  new Set(
+    messagesOf(language).flatMap(([id, text]) =>
+      text !== '' && text !== id && !/\{|^\S+$/.test(id) ? [id] : [],
+    ),
+  );
 const manifest = JSON.parse(readFileSync(join(build('site'), '.vite', 'manifest.json'), 'utf8')) as Record<
   string,
   { file: string; imports?: string[] }
@@ -26,28 +38,14 @@ const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/
 
 describe.each(OTHERS)('The site in another language: %s', (language) => {
   it('says every page in it, before and after the scripts run, and fits a phone', async () => {
-    // English texts with a different translation; single words are left out, since a name may equal one.
-    const english = new Set(
-      Object.entries(messagesOf(language)).flatMap(([id, text]) =>
-        text !== '' && text !== id && !/\{|^\S+$/.test(id) ? [id] : [],
-      ),
-    );
+    const english = englishBeside(language);
     const wrong: unknown[] = [];
     for (const path of site.paths) {
       const page = await site.open(`/${language}${path}`);
       await page.waitForFunction(isTakenOver);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[language]);
-      const said = await page.evaluate(() => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const texts: string[] = [];
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          if (!node.parentElement?.closest('script')) texts.push(node.textContent?.trim() ?? '');
-        for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
-          for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
-            texts.push(element.getAttribute(name) ?? '');
-        return [document.title.split(' – ')[0] ?? '', ...texts];
-      });
+      const said = await page.evaluate(textsOnPage);
       const left = [...new Set(said.filter((text) => english.has(text)))];
       if (left.length > 0) wrong.push([plain(path), left]);
       // A late part may still wait for its styles.
@@ -60,6 +58,52 @@ describe.each(OTHERS)('The site in another language: %s', (language) => {
     expect(site.violations).toEqual([]);
   }, 300_000);
 });
+
+const MORE = [
+  'matches?view=all',
+  'matches?view=schedule',
+  'matches?view=days',
+  'system/audit',
+  'system/access',
+  'system/tools',
+];
+
+it.each(OTHERS)(
+  'the console says every page in another language: %s',
+  async (language) => {
+    const page = await site.open('/', { viewport: { width: 1440, height: 900 } });
+    await logIn(page);
+    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    const english = englishBeside(language);
+    const wrong: unknown[] = [];
+    for (const path of [...TABS.map((tab) => tab.path), ...MORE.map((each) => `/admin/${each}`)]) {
+      await page.goto(site.url + path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[language]);
+      const said = await page.evaluate(textsOnPage);
+      const left = [...new Set(said.filter((text) => english.has(text)))];
+      if (left.length > 0) wrong.push([path, left]);
+      const wide = await widerThanWindow(page);
+      if (wide.length > 0) wrong.push([path, 'is wider than the window', wide]);
+    }
+    expect(wrong).toEqual([]);
+    expect(site.violations).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
+
+/** Runs in the page: returns the texts that people read or hear, the title first. */
+function textsOnPage() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement?.closest('script')) texts.push(node.textContent?.trim() ?? '');
+  for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+      texts.push(element.getAttribute(name) ?? '');
+  return [document.title.split(' – ')[0] ?? '', ...texts];
+}
 
 describe('The language of a visit', () => {
   it('is what the browser prefers, then what is chosen, and stays', async () => {
