@@ -179,7 +179,7 @@ describe('The results desk', () => {
     expect(desk.find(one, other).status).toBe('scheduled');
     focus(field(one, other));
     press('f');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: `${one} gives up` }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: `${one} forfeits` }));
     await waitFor(() => expect(desk.find(one, other)).toMatchObject({ forfeit: 'team1', winner: other }));
     expect(await row(one, other).findByText('Forfeit')).toBeTruthy();
     focus(field(one, other));

@@ -510,7 +510,7 @@ describe('All matches as they are stored', () => {
         return { status: 200, body: { data: [...data, other] } };
       };
       await visitAdmin(send, `/admin/matches?view=all&league=B&tournament=${cup.id}`, 'All Matches');
-      const picker = () => screen.getByLabelText<HTMLSelectElement>('Of tournament');
+      const picker = () => screen.getByLabelText<HTMLSelectElement>('Tournament');
       const question = () => screen.getByRole('dialog').textContent;
       expect(picker().selectedOptions[0]?.textContent).toBe('B League Cup (League B)');
       click('Toggle All');

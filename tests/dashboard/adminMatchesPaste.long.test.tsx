@@ -128,7 +128,7 @@ it('Who played: players are counted, given roles, removed, put back and stood in
   await screen.findByText(/^Failed to update match participation\. Check console for details\./);
   expect(screen.getByRole('form').textContent).toContain('Standby plays for another team in this match');
   fireEvent.click(save);
-  await screen.findByText('Who played in Alpha v Beta was saved');
+  await screen.findByText('The players of Alpha v Beta were saved');
   expect(desk.asked.at(-1)?.body).toMatchObject({
     players: [
       { playerId: noted('1', '').id, role: 'Carry' },

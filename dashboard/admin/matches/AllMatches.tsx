@@ -1,13 +1,14 @@
 import IconRefresh from 'icon:refresh';
 import { useMemo, useState } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import { countWords } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, scoreText } from '#admin/shared/match/matches.ts';
 import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
 import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition/match.ts';
 import { type ListedMatch, listMatches } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { plural, sense, serverText, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -32,25 +33,25 @@ export function AllMatches({ onChoose }: Choice) {
   if (!data) return <SkeletonCards count={1} lines={8} />;
   const refresh = (
     <Button isReading onClick={() => void refetch()} isBusy={isFetching}>
-      <IconRefresh size={16} stroke={1.8} aria-hidden="true" /> Refresh Data
+      <IconRefresh size={16} stroke={1.8} aria-hidden="true" /> {t`Refresh Data`}
     </Button>
   );
   if (data.length === 0)
     return (
-      <EmptyState title="No matches found in the database" actions={refresh}>
-        Generate All Matches on the results desk creates them from the groups.
+      <EmptyState title={t`No matches found in the database`} actions={refresh}>
+        {t`Generate All Matches on the results desk creates them from the groups.`}
       </EmptyState>
     );
   return <Stored matches={data} refresh={refresh} onChoose={onChoose} />;
 }
 
 const FILTERS = {
-  all: 'All',
-  none: 'No tournament',
-  completed: 'Completed',
-  live: 'Live',
-  scheduled: 'Scheduled',
-  uncast: 'No caster yet',
+  all: sense('matches')`All`,
+  none: t`No tournament`,
+  completed: sense('matches')`Completed`,
+  live: t`Live`,
+  scheduled: sense('matches')`Scheduled`,
+  uncast: t`No caster yet`,
 };
 type Filter = keyof typeof FILTERS;
 
@@ -74,26 +75,26 @@ function Stored({
       <Row gap={3} align="center" wraps marginBottom={3}>
         <Choices {...found} />
         <SearchField
-          label="Search matches"
-          placeholder="Team, round or ID"
+          label={t`Search matches`}
+          placeholder={t`Team, round or ID`}
           value={search}
           onChange={found.setSearch}
         />
-        <Note>{countWords(shown.length)}</Note>
+        <Note>{plural(shown.length, '# match', '# matches')}</Note>
         <Row gap={2} wraps marginLeft="auto">
           {refresh}
           <Button
             isReading
             onClick={() => choose(new Set(chosen.length < shown.length ? shown.map(({ id }) => id) : []))}
           >
-            Toggle All
+            {t`Toggle All`}
           </Button>
           <RequireRole least="admin">
             <Button
               look="danger"
-              onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem('No matches selected'))}
+              onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem(t`No matches selected`))}
             >
-              Delete Selected{chosen.length > 0 && `, ${chosen.length}`}
+              {chosen.length > 0 ? t`Delete Selected, ${chosen.length}` : t`Delete Selected`}
             </Button>
           </RequireRole>
         </Row>
@@ -105,15 +106,17 @@ function Stored({
       </Row>
       {shown.length > 0 ? (
         <DataTable
-          caption="All Matches"
+          caption={t`All Matches`}
           columns={COLUMNS}
           rows={shown}
           keyOf={({ id }) => id}
-          selection={{ selected: ticked, onChange: choose, nameOf: (match) => `Select ${pairing(match)}` }}
+          selection={{ selected: ticked, onChange: choose, nameOf: (match) => t`Select ${pairing(match)}` }}
           acts={(match) => <DeleteOne match={match} onAsk={() => ask([match])} />}
         />
       ) : (
-        <EmptyState title="No matches found in the database">No matches match your filters.</EmptyState>
+        <EmptyState
+          title={t`No matches found in the database`}
+        >{t`No matches match your filters.`}</EmptyState>
       )}
       <ShowReplaced count={replaced.size} isShown={hasReplaced} onShow={found.showReplaced} />
       {asked && <DeleteMatches matches={asked} onClose={() => ask(null)} />}
@@ -157,7 +160,7 @@ function Choices({ filter, setFilter, known, tournamentId, show }: Found) {
   return (
     <>
       <Select
-        label="Which matches"
+        label={t`Which matches`}
         isLabelHidden
         value={filter}
         onChange={(event) => setFilter(event.target.value as Filter)}
@@ -165,11 +168,11 @@ function Choices({ filter, setFilter, known, tournamentId, show }: Found) {
       />
       {known.length > 1 && (
         <Select
-          label="Of tournament"
+          label={t`Tournament`}
           isLabelHidden
           value={tournamentId ?? ''}
           onChange={({ target: { value } }) => show(known.find(({ id }) => id === value))}
-          empty="All tournaments"
+          empty={t`All tournaments`}
           options={known.map((each) => [each.id, leagueText(each)])}
         />
       )}
@@ -189,7 +192,8 @@ const DeleteOne = ({ match, onAsk }: { match: ListedMatch; onAsk: () => void }) 
         className="link"
         onClick={onAsk}
       >
-        Delete<VisuallyHidden> {pairing(match)}</VisuallyHidden>
+        {t`Delete`}
+        <VisuallyHidden> {pairing(match)}</VisuallyHidden>
       </Text>
     </Editable>
   </RequireRole>
@@ -204,12 +208,12 @@ const wordsToSearch = ({ id, team1, team2, roundName, casters }: ListedMatch) =>
     .toLowerCase();
 
 const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
-  scheduled: { word: 'SCHEDULED', tone: 'sched' },
-  waiting: { word: 'WAITING', tone: 'sched' },
-  live: { word: 'IN_PROGRESS', tone: 'live' },
-  completed: { word: 'COMPLETED', tone: 'done' },
-  cancelled: { word: 'CANCELLED', tone: 'bad' },
-  bye: { word: 'BYE', tone: 'off' },
+  scheduled: { word: t`SCHEDULED`, tone: 'sched' },
+  waiting: { word: t`WAITING`, tone: 'sched' },
+  live: { word: t`IN_PROGRESS`, tone: 'live' },
+  completed: { word: t`COMPLETED`, tone: 'done' },
+  cancelled: { word: t`CANCELLED`, tone: 'bad' },
+  bye: { word: t`BYE`, tone: 'off' },
 };
 
 type TimeField = 'scheduledTime' | 'actualStartTime' | 'actualEndTime' | 'createdAt' | 'updatedAt';
@@ -222,7 +226,7 @@ const at = (head: string, time: TimeField): Column<ListedMatch> => ({
 
 const team = (head: string, side: 'team1' | 'team2'): Column<ListedMatch> => ({
   head,
-  cell: ({ [side]: of }) => <Name>{of?.name ?? 'TBD'}</Name>,
+  cell: ({ [side]: of }) => <Name>{of?.name ?? t`TBD`}</Name>,
   by: ({ [side]: of }) => of?.name ?? null,
 });
 
@@ -236,28 +240,28 @@ const COLUMNS: readonly Column<ListedMatch>[] = [
     ),
     by: ({ id }) => id,
   },
-  team('Team A', 'team1'),
-  team('Team B', 'team2'),
-  { head: 'Score', cell: (match) => (hasResult(match) ? scoreText(match) : '--') },
+  team(t`Team A`, 'team1'),
+  team(t`Team B`, 'team2'),
+  { head: t`Score`, cell: (match) => (hasResult(match) ? scoreText(match) : '--') },
   {
-    head: 'Status',
+    head: t`Status`,
     cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>,
     by: ({ status }) => status,
   },
-  { head: 'Round', cell: ({ roundName }) => roundName, by: ({ roundName }) => roundName },
-  { head: 'Type', cell: ({ stage }) => STAGE_NAMES[stage], by: ({ stage }) => stage },
+  { head: t`Round`, cell: ({ roundName }) => serverText(roundName), by: ({ roundName }) => roundName },
+  { head: t`Type`, cell: ({ stage }) => serverText(STAGE_NAMES[stage]), by: ({ stage }) => stage },
   {
-    head: 'Casters',
+    head: t`Casters`,
     cell: ({ casters, status }) =>
-      casters.map(({ name }) => name ?? 'A caster').join(', ') ||
-      (['scheduled', 'waiting', 'live'].includes(status) ? 'Nobody' : '--'),
+      nameList(casters.map(({ name }) => name ?? t`A caster`)) ||
+      (['scheduled', 'waiting', 'live'].includes(status) ? t`Nobody` : '--'),
     by: ({ casters }) => casters.length,
   },
-  at('Scheduled', 'scheduledTime'),
-  at('Started', 'actualStartTime'),
-  at('Ended', 'actualEndTime'),
+  at(sense('a time')`Scheduled`, 'scheduledTime'),
+  at(t`Started`, 'actualStartTime'),
+  at(t`Ended`, 'actualEndTime'),
   {
-    head: 'Notes',
+    head: t`Notes`,
     cell: ({ notes }) => (
       <Box width="field" className="oneLine">
         {notes ? <Name>{notes}</Name> : '--'}
@@ -265,6 +269,6 @@ const COLUMNS: readonly Column<ListedMatch>[] = [
     ),
     by: ({ notes }) => notes,
   },
-  at('Created', 'createdAt'),
-  at('Updated', 'updatedAt'),
+  at(t`Created`, 'createdAt'),
+  at(t`Updated`, 'updatedAt'),
 ];

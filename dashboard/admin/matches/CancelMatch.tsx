@@ -39,14 +39,14 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       updateCachedMatches(cache, match.tournamentId, [data.match, ...data.affected]);
       onDone(data.match);
     } catch (error) {
-      setProblem(isCancelled(error) ? errorText(error) : `Error cancelling match: ${errorText(error)}`);
+      setProblem(isCancelled(error) ? errorText(error) : t`Error cancelling match: ${errorText(error)}`);
       setBusy(false);
     }
   };
   return (
     <ConfirmDialog
-      title={`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
-      keep="Cancel"
+      title={t`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
+      keep={t`Cancel`}
       go={
         reset > 0
           ? plural(reset, 'Cancel Match and reset # later match', 'Cancel Match and reset # later matches')
@@ -58,13 +58,15 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       onGo={() => void go()}
     >
       <Note>
-        Nobody advances from a cancelled match.{' '}
-        {counts && !reverseStats ? 'Its result still counts in tables and statistics. ' : ''}A new result
-        brings it back.
+        {sentences([
+          t`Nobody advances from a cancelled match.`,
+          counts && !reverseStats && t`Its result still counts in tables and statistics.`,
+          t`A new result brings it back.`,
+        ])}
       </Note>
       {counts && (
         <CheckBox
-          label="Also reverse statistics"
+          label={t`Also reverse statistics`}
           help={sentences([t`The result no longer counts.`, recreatedWords(match)])}
           checked={reverseStats}
           onChange={(event) => setReverse(event.target.checked)}
@@ -72,12 +74,12 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       )}
       {preview.isPending && (
         <Note tone="tertiary" role="status">
-          Checking dependent matches
+          {t`Checking dependent matches`}
         </Note>
       )}
       {affected.length > 0 && (
         <Stack gap={2}>
-          <Note>These matches depend on it:</Note>
+          <Note>{t`These matches depend on it:`}</Note>
           <Affected affected={affected} source={match} />
         </Stack>
       )}

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { AFTER_MATCHES, pairing } from '#admin/shared/match/matches.ts';
+import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
+import { sense, serverText, t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -26,11 +28,11 @@ type Values = {
 };
 
 const NEW_MATCH_LABELS: Record<keyof Values, string> = {
-  tournamentId: 'Tournament',
-  team1ParticipationId: 'Team 1',
-  team2ParticipationId: 'Team 2',
-  stage: 'Stage',
-  scheduledTime: 'Scheduled',
+  tournamentId: t`Tournament`,
+  team1ParticipationId: t`Team 1`,
+  team2ParticipationId: t`Team 2`,
+  stage: t`Stage`,
+  scheduledTime: sense('a time')`Scheduled`,
 };
 
 type Props = { tournamentId: string; onClose: () => void };
@@ -53,7 +55,7 @@ function useNewMatch({ tournamentId, onClose }: Props) {
     schema: newMatch,
     checks: (values) => ownChecks(values, cache.getQueryData(teamsQuery(api, values.tournamentId).queryKey)),
     send: (body, call) => call(createMatch, { body }),
-    done: (made) => `Created ${pairing(made)}`,
+    done: (made) => t`Created ${pairing(made)}`,
     reads: AFTER_MATCHES,
     onSaved: onClose,
     tell: refusalOf,
@@ -77,32 +79,32 @@ export function CreateMatch(props: Props) {
   const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
     <Select
       {...field(name)}
-      empty="Select a team"
+      empty={t`Select a team`}
       options={registered
         .toSorted((one, other) => one.name.localeCompare(other.name))
-        .map(({ id, name: called, group }) => [id, `${called}${group ? ` (Group ${group})` : ''}`])}
+        .map(({ id, name: called, group }) => [id, group ? t`${called} (Group ${group})` : called])}
     />
   );
   const teamOf = (wanted: string) => registered.find(({ id }) => id === wanted) ?? null;
   return (
-    <Dialog title="Create Match" onClose={props.onClose}>
+    <Dialog title={t`Create Match`} onClose={props.onClose}>
       <RecordForm
         edit={edit}
         isBare
-        label="Create Match"
+        label={t`Create Match`}
         labels={NEW_MATCH_LABELS}
-        save="Create Match"
+        save={t`Create Match`}
         onCancel={props.onClose}
       >
         <Select
           {...field('tournamentId')}
-          empty="Select a tournament"
-          options={tournaments.map(({ id, name, league }) => [id, `${name} (League ${league})`])}
+          empty={t`Select a tournament`}
+          options={tournaments.map((each) => [each.id, leagueText(each)])}
         />
         {teams.data && registered.length < 2 && (
           <Box rail="warning" surface="warning" padding={[2.5, 3.5]} role="status">
-            <strong>Not Enough Teams</strong>
-            <p>At least 2 teams must be registered for this tournament.</p>
+            <strong>{t`Not Enough Teams`}</strong>
+            <p>{t`At least 2 teams must be registered for this tournament.`}</p>
           </Box>
         )}
         <Grid columns={2} stacks="phone" gap={4}>
@@ -112,10 +114,10 @@ export function CreateMatch(props: Props) {
         <Grid columns={2} stacks="phone" gap={4}>
           <Select
             {...field('stage')}
-            empty="Select a stage"
+            empty={t`Select a stage`}
             options={STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => [
               stage,
-              STAGE_NAMES[stage],
+              serverText(STAGE_NAMES[stage]),
             ])}
           />
           <DateTimeField {...field('scheduledTime')} value={scheduled} />
@@ -136,9 +138,9 @@ function ownChecks(values: Values, teams: readonly Team[] | undefined): FieldErr
   const isUnknown = (id: string) =>
     id !== '' && teams?.every(({ tournamentParticipationId }) => tournamentParticipationId !== id);
   return {
-    ...(isUnknown(one) && { team1ParticipationId: say('Invalid team selection') }),
-    ...(isUnknown(other) && { team2ParticipationId: say('Invalid team selection') }),
-    ...(one !== '' && one === other && { team2ParticipationId: say('Please select different teams') }),
+    ...(isUnknown(one) && { team1ParticipationId: say(t`Invalid team selection`) }),
+    ...(isUnknown(other) && { team2ParticipationId: say(t`Invalid team selection`) }),
+    ...(one !== '' && one === other && { team2ParticipationId: say(t`Please select different teams`) }),
   };
 }
 
@@ -146,5 +148,5 @@ function ownChecks(values: Values, teams: readonly Team[] | undefined): FieldErr
 function refusalOf(rest: string[], error: unknown): string[] {
   if (error instanceof DomainError && error.code === 'not_registered')
     return [error.message, ...error.errors];
-  return rest.map((each) => `Failed to create match: ${each}`);
+  return rest.map((each) => t`Failed to create match: ${each}`);
 }

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords, MatchLines } from '#admin/shared/match/Affected.tsx';
+import { MatchLines } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, readAgain, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
 import { errorText, isCancelled, useCancel } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteMatch, deleteMatches, type ListedMatch } from '#domain/contract/competition/matches.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { MainName, Name, Note } from '#ui/blocks.tsx';
+import { MainName, Name, Note, rich } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
@@ -43,14 +44,14 @@ export function DeleteMatches({
           await api.call(deleteMatch, { params: { id } }).catch((reason) => failed.push(errorText(reason)));
       const [failure] = failed;
       const deleted = matches.length - failed.length;
-      if (deleted > 0) toast.done(`Deleted ${countWords(deleted)}`);
-      if (failure && failed.length === 1) toast.failed(`Failed to delete match: ${failure}.`);
-      else if (failure) toast.failed(`${countWords(failed.length)} could not be deleted: ${failure}.`);
+      if (deleted > 0) toast.done(plural(deleted, 'Deleted # match', 'Deleted # matches'));
+      if (failure && failed.length === 1) toast.failed(t`Failed to delete match: ${failure}.`);
+      else if (failure) toast.failed(t`${failed.length} matches could not be deleted: ${failure}.`);
       readAgain(cache);
       onClose();
     } catch (error) {
       if (isCancelled(error)) toast.done(errorText(error));
-      else setProblem(`Failed to delete match: ${errorText(error)}.`);
+      else setProblem(t`Failed to delete match: ${errorText(error)}.`);
       setKey(null);
     }
   };
@@ -58,10 +59,12 @@ export function DeleteMatches({
   return (
     <ConfirmDialog
       title={
-        matches.length === 1 && only ? `Delete ${pairing(only)}?` : `Delete ${countWords(matches.length)}?`
+        matches.length === 1 && only
+          ? t`Delete ${pairing(only)}?`
+          : plural(matches.length, 'Delete # match?', 'Delete # matches?')
       }
-      keep={key ? 'Close' : 'Cancel'}
-      go={matches.length === 1 ? 'Delete' : `Delete ${countWords(matches.length)}`}
+      keep={key ? t`Close` : t`Cancel`}
+      go={matches.length === 1 ? t`Delete` : plural(matches.length, 'Delete # match', 'Delete # matches')}
       isDangerous
       isBusy={key !== null}
       onKeep={onClose}
@@ -69,8 +72,7 @@ export function DeleteMatches({
     >
       <From matches={matches} />
       <Note>
-        Deletion is permanent and removes the result and line-ups; later matches that depend on it are reset.
-        To keep a record, use Cancel Match on the results desk.
+        {t`Deletion is permanent and removes the result and line-ups; later matches that depend on it are reset. To keep a record, use Cancel Match on the results desk.`}
       </Note>
       <MatchLines
         lines={matches
@@ -81,10 +83,10 @@ export function DeleteMatches({
             what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
           }))}
       />
-      {matches.length > NAMED && <Note>and {matches.length - NAMED} more</Note>}
+      {matches.length > NAMED && <Note>{t`and ${matches.length - NAMED} more`}</Note>}
       {key && matches.length > 1 && (
         <WorkProgress of={key} onCancel={cancel}>
-          Deleting the matches
+          {t`Deleting the matches`}
         </WorkProgress>
       )}
       <FormSummary problems={problem ? [problem] : []} />
@@ -97,12 +99,10 @@ function From({ matches }: { matches: readonly ListedMatch[] }) {
   const ids = new Set(matches.map(({ tournamentId }) => tournamentId));
   return [...ids].map((id) => {
     const tournament = all.find((each) => each.id === id);
-    const own = matches.filter(({ tournamentId }) => tournamentId === id);
-    return (
-      <p key={id}>
-        {ids.size > 1 ? `${own.length} from ` : 'From '}
-        {tournament ? <MainName>{leagueText(tournament)}</MainName> : 'no tournament'}
-      </p>
-    );
+    const name = tournament && <MainName>{leagueText(tournament)}</MainName>;
+    const own = matches.filter(({ tournamentId }) => tournamentId === id).length;
+    const from = name ? rich`From ${name}` : t`From no tournament`;
+    const countFrom = name ? rich`${own} from ${name}` : t`${own} from no tournament`;
+    return <p key={id}>{ids.size > 1 ? countFrom : from}</p>;
   });
 }

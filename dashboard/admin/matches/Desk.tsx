@@ -5,6 +5,7 @@ import { useKeys } from '#admin/registrations/index.ts';
 import { countsOf, FILTERS, type Filter, isToEnter, listed } from '#admin/shared/match/matches.ts';
 import { type Change, type ResultDrafts, useResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { Box, Button, Grid, Name, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
@@ -115,7 +116,7 @@ function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
     const gone = Object.keys(store.get().drafts).filter((id) => !known.has(id));
     for (const id of gone) {
       store.drop(id);
-      toast.failed('Match not found: somebody deleted the match while you entered a result.');
+      toast.failed(t`Match not found: somebody deleted the match while you entered a result.`);
     }
   }, [matches, store, toast]);
 }
@@ -142,11 +143,11 @@ type Props = {
 };
 
 const FILTER_WORDS: Record<Filter, string> = {
-  enter: 'To enter',
-  live: 'Live',
-  problems: 'Problems',
-  recorded: 'Recorded',
-  all: 'All',
+  enter: t`To enter`,
+  live: t`Live`,
+  problems: t`Problems`,
+  recorded: sense('matches')`Recorded`,
+  all: sense('matches')`All`,
 };
 
 function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
@@ -155,8 +156,8 @@ function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDo
       <SearchField
         id="desk-search"
         className={styles.part}
-        label="Search matches"
-        placeholder="Team, group or round"
+        label={t`Search matches`}
+        placeholder={t`Team, group or round`}
         value={search}
         onFocus={onSearching}
         onChange={onSearch}
@@ -168,14 +169,14 @@ function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDo
       />
       <Box minWidth={0} size="small" nowrap>
         <Segmented
-          legend="Which matches"
+          legend={t`Which matches`}
           value={filter}
           onChange={onFilter}
           options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}
         />
       </Box>
       <Button onClick={onPaste}>
-        <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> Paste results
+        <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> {t`Paste results`}
       </Button>
       <Progress entered={counts.recorded} toEnter={counts.enter} />
     </Row>
@@ -187,12 +188,10 @@ function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   return (
     <Stack gap={1.5} marginLeft="auto" className={styles.part} id="progress" tabIndex={-1}>
       <Row as="p" gap={3} justify="between" size="small">
-        <strong>
-          {entered} of {all} recorded
-        </strong>
-        <Text tone="tertiary">{toEnter === 0 ? 'all done' : `${toEnter} to go`}</Text>
+        <strong>{t`${entered} of ${all} recorded`}</strong>
+        <Text tone="tertiary">{toEnter === 0 ? t`all done` : plural(toEnter, '# to go', '# to go')}</Text>
       </Row>
-      <progress value={entered} max={Math.max(1, all)} aria-label="Matches recorded" />
+      <progress value={entered} max={Math.max(1, all)} aria-label={t`Matches recorded`} />
     </Stack>
   );
 }
@@ -214,7 +213,7 @@ function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
   const log = (
     <Box as="p" padding={[2.5, 5]} size="small">
       <Link href={`/admin/system/audit?of=${tournamentId}&noun=match`} className="link">
-        All changes to these matches
+        {t`All changes to these matches`}
       </Link>
     </Box>
   );
@@ -227,7 +226,7 @@ function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
   return (
     <Box as="section" look="card" minWidth={0} aria-labelledby="last-changes">
       <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold" id="last-changes">
-        Your last changes
+        {t`Your last changes`}
       </Text>
       <Grid as="ul" columns={1} line="between">
         {changes.slice(0, MAX_CHANGES).map((change) => (
@@ -247,7 +246,7 @@ function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
                 type="button"
                 onClick={() => onUndo(change)}
               >
-                <span className="link">Undo</span>
+                <span className="link">{t`Undo`}</span>
                 <VisuallyHidden> {change.text}</VisuallyHidden>
               </Box>
             )}

@@ -5,6 +5,7 @@ import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
 import { pairing, stageText, updateCachedMatches } from '#admin/shared/match/matches.ts';
 import { type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { Box, Heading } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,7 +16,10 @@ import { TimeConflicts } from './schedule/Conflicts.tsx';
 
 type Values = { scheduledTime: string; streamUrl: string };
 
-const MATCH_LABELS: Record<keyof Values, string> = { scheduledTime: 'Scheduled', streamUrl: 'Stream' };
+const MATCH_LABELS: Record<keyof Values, string> = {
+  scheduledTime: sense('a time')`Scheduled`,
+  streamUrl: t`Stream`,
+};
 
 export function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { timeZone } = useSite();
@@ -35,21 +39,21 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     bodyOf: (values, start) => changed(sent(values), sent(start)),
     schema: matchUpdate,
     send: (body, call) => call(updateMatch, { params: { id: match.id }, body }),
-    done: (saved) => `${pairing(saved)} was saved`,
+    done: (saved) => t`${pairing(saved)} was saved`,
     onSaved: (saved) => {
       updateCachedMatches(cache, match.tournamentId, [saved]);
       onClose();
     },
-    tell: (sentences) => sentences.map((each) => `Error updating match: ${each}`),
+    tell: (sentences) => sentences.map((each) => t`Error updating match: ${each}`),
   });
   const { register, formState, control } = edit.form;
   const scheduledTime = useWatch({ control, name: 'scheduledTime' });
   return (
-    <Dialog title={`Time and stream of ${pairing(match)}`} onClose={onClose}>
+    <Dialog title={t`Time and stream of ${pairing(match)}`} onClose={onClose}>
       {misplaced && (
         <Box rail="warning" surface="warning" padding={[3, 4]}>
           <Heading as="h3" size="card">
-            {stageText(match)} was played by other teams
+            {t`${stageText(match)} was played by other teams`}
           </Heading>
           <MisplacedChoice missing={misplaced} onDecided={onClose} />
         </Box>
@@ -57,14 +61,14 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
       <RecordForm
         edit={edit}
         isBare
-        label={`Time and stream of ${pairing(match)}`}
+        label={t`Time and stream of ${pairing(match)}`}
         labels={MATCH_LABELS}
-        save="Save Changes"
+        save={t`Save Changes`}
         onCancel={onClose}
       >
         <DateTimeField
-          label="Scheduled"
-          aside="optional"
+          label={MATCH_LABELS.scheduledTime}
+          aside={t`optional`}
           value={scheduledTime}
           isPlanned={['scheduled', 'waiting'].includes(match.status)}
           error={formState.errors.scheduledTime?.message}
@@ -76,11 +80,11 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
           time={readMoment(scheduledTime, timeZone)?.toISOString() ?? null}
         />
         <TextField
-          label="Stream"
-          aside="optional"
+          label={MATCH_LABELS.streamUrl}
+          aside={t`optional`}
           type="url"
           placeholder="https://"
-          help="Shown on the match and in the bracket."
+          help={t`Shown on the match and in the bracket.`}
           error={formState.errors.streamUrl?.message}
           {...register('streamUrl')}
         />

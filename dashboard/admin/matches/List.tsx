@@ -1,6 +1,7 @@
 import type { Section } from '#admin/shared/match/matches.ts';
 import type { Draft } from '#admin/shared/match/resultDrafts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { Box, Note, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './List.module.css';
@@ -15,17 +16,21 @@ type Props = {
   act: Act;
 };
 
-const SECTIONS: Record<Section, string> = { enter: 'To enter', recorded: 'Recorded', cancelled: 'Cancelled' };
+const SECTIONS: Record<Section, string> = {
+  enter: t`To enter`,
+  recorded: sense('matches')`Recorded`,
+  cancelled: sense('matches')`Cancelled`,
+};
 
 const HEADS = [
-  ...['Time', 'Stage', numberHead('Team 1'), 'Score', 'Team 2', numberHead('State')],
-  { children: <VisuallyHidden>More</VisuallyHidden> },
+  ...[t`Time`, t`Stage`, numberHead(t`Team 1`), t`Score`, t`Team 2`, numberHead(t`State`)],
+  { children: <VisuallyHidden>{t`More`}</VisuallyHidden> },
 ];
 
 export function List({ sections, drafts, activeId, now, act }: Props) {
   return (
     <Box look="card" minWidth={0} className={styles.list}>
-      <Table isStacked className={styles.table} aria-label="Matches" heads={HEADS}>
+      <Table isStacked className={styles.table} aria-label={t`Matches`} heads={HEADS}>
         <tbody>
           {sections.flatMap(({ section, matches }) => [
             <tr key={section} className={styles.head}>
@@ -51,7 +56,7 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
             <tr>
               <td colSpan={7}>
                 <Note padding={4} tone="tertiary">
-                  No matches found.
+                  {t`No matches found.`}
                 </Note>
               </td>
             </tr>

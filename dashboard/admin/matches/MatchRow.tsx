@@ -22,6 +22,7 @@ import {
 import type { Draft } from '#admin/shared/match/resultDrafts.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused } from '#shared/match/matchStatus.ts';
@@ -101,7 +102,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
           </Row>
         ) : (
           <Note tone="tertiary" textAlign="center">
-            v
+            {t`v`}
           </Note>
         )}
       </td>
@@ -179,25 +180,25 @@ function RowMenu({ match, act }: { match: Match; act: Act }) {
   return (
     <Menu
       trigger={
-        <Button look="icon" isReading className={styles.more} aria-label={`More for ${pairing(match)}`}>
+        <Button look="icon" isReading className={styles.more} aria-label={t`More for ${pairing(match)}`}>
           <IconDots size={18} stroke={1.8} aria-hidden="true" />
         </Button>
       }
     >
-      {isWaiting && <MenuItem onSelect={() => act(match, { kind: 'live' })}>Set live</MenuItem>}
+      {isWaiting && <MenuItem onSelect={() => act(match, { kind: 'live' })}>{t`Set live`}</MenuItem>}
       {match.status === 'live' && (
-        <MenuItem onSelect={() => act(match, { kind: 'waiting' })}>Set back to scheduled</MenuItem>
+        <MenuItem onSelect={() => act(match, { kind: 'waiting' })}>{t`Set back to scheduled`}</MenuItem>
       )}
-      {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>Forfeit</MenuItem>}
-      <MenuItem onSelect={() => act(match, { kind: 'edit' })}>Time and stream</MenuItem>
+      {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>{t`Forfeit`}</MenuItem>}
+      <MenuItem onSelect={() => act(match, { kind: 'edit' })}>{t`Time and stream`}</MenuItem>
       {match.status === 'completed' && (
         <MenuItem isReading onSelect={() => go(`${to(path)}&view=players&match=${match.id}`)}>
-          Who played
+          {t`Who played`}
         </MenuItem>
       )}
       {canCancel && (
         <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>
-          Cancel Match
+          {t`Cancel Match`}
         </MenuItem>
       )}
     </Menu>
@@ -220,17 +221,17 @@ function RowState(props: RowStateProps) {
   if (draft.phase === 'saving')
     return (
       <RowWord look="quiet" sign={<Spinner />}>
-        Saving
+        {t`Saving`}
       </RowWord>
     );
   if (isConflict)
     return (
       <>
         <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
-          Now {nowText(match)}
+          {nowText(match)}
         </RowWord>
         <Button className={styles.small} onClick={() => act(match, { kind: 'compare' })}>
-          Compare
+          {t`Compare`}
         </Button>
       </>
     );
@@ -238,10 +239,10 @@ function RowState(props: RowStateProps) {
     return (
       <>
         <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
-          Waiting for the network
+          {t`Waiting for the network`}
         </RowWord>
         <Button className={styles.small} onClick={() => act(match, { kind: 'retry' })}>
-          Retry
+          {t`Retry`}
         </Button>
       </>
     );
@@ -251,10 +252,10 @@ function RowState(props: RowStateProps) {
       {isActive && (
         <>
           <Button look="primary" className={styles.small} onClick={() => act(match, { kind: 'enter' })}>
-            Save Result <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
+            {t`Save Result`} <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
           </Button>
           <Button className={styles.small} onClick={() => act(match, { kind: 'discard' })}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </>
       )}
@@ -282,7 +283,7 @@ function Said({
         {warning}
       </RowWord>
     );
-  return isActive ? null : <RowWord look="warn">Not saved</RowWord>;
+  return isActive ? null : <RowWord look="warn">{t`Not saved`}</RowWord>;
 }
 
 const Saved = () => (
@@ -295,7 +296,7 @@ function WayToDecide() {
   const { to } = useSelection();
   return (
     <Link className="link" href={`${to('/admin/matches')}&view=days`}>
-      Compare versions
+      {t`Compare versions`}
     </Link>
   );
 }
@@ -304,16 +305,16 @@ function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'
   if (match.status !== 'completed')
     return (
       <>
-        {hasResult(match) && <RowWord look="quiet">was {scoreText(match)}</RowWord>}
+        {hasResult(match) && <RowWord look="quiet">{t`was ${scoreText(match)}`}</RowWord>}
         <MatchBadge match={match} />
         {match.dayPhase === 'disputed' && <WayToDecide />}
         {isToEnter(match) && (
           <Button
             className={styles.small}
             onClick={() => act(match, { kind: 'open' })}
-            aria-label={`Set Result of ${pairing(match)}`}
+            aria-label={t`Set Result of ${pairing(match)}`}
           >
-            Set Result
+            {t`Set Result`}
           </Button>
         )}
       </>
@@ -321,9 +322,11 @@ function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'
   const at = match.actualEndTime;
   return (
     <>
-      {match.forfeit && <Badge tone="word">{match.forfeit === 'both' ? 'Double forfeit' : 'Forfeit'}</Badge>}
+      {match.forfeit && (
+        <Badge tone="word">{match.forfeit === 'both' ? t`Double forfeit` : t`Forfeit`}</Badge>
+      )}
       <RowWord look="saved" sign={<Saved />}>
-        <VisuallyHidden>Recorded </VisuallyHidden>
+        <VisuallyHidden>{sense('a match')`Recorded`} </VisuallyHidden>
         {at && <ShortTime at={at} now={now} />}
       </RowWord>
     </>
@@ -331,6 +334,6 @@ function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'
 }
 
 const nowText = (match: Match) => {
-  if (match.status === 'completed') return scoreText(match);
-  return match.status === 'cancelled' ? 'cancelled' : 'without a result';
+  if (match.status === 'completed') return t`Now ${scoreText(match)}`;
+  return match.status === 'cancelled' ? t`Now cancelled` : t`Now without a result`;
 };

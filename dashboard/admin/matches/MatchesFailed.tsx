@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 
@@ -7,12 +8,12 @@ export const MatchesFailed = ({
   query,
 }: {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
-}) => <ErrorState title="Failed to load matches data" query={query} />;
+}) => <ErrorState title={t`Failed to load matches data`} query={query} />;
 
 export const NoMatches = ({ tournament: { id, format } }: { tournament: Tournament }) => (
-  <EmptyState title="No matches" actions={<GenerateAll tournamentId={id} />}>
+  <EmptyState title={t`No matches`} actions={<GenerateAll tournamentId={id} />}>
     {format === 'group_stage'
-      ? 'They are created from the groups once one has at least two teams. Then enter times and results here.'
-      : 'The first round is created once two teams are approved, seeded by registration. Then enter times and results here.'}
+      ? t`They are created from the groups once one has at least two teams. Then enter times and results here.`
+      : t`The first round is created once two teams are approved, seeded by registration. Then enter times and results here.`}
   </EmptyState>
 );

@@ -4,6 +4,7 @@ import { matchesQuery } from '#admin/shared/match/matches.ts';
 import { NoTournament, TournamentPicker } from '#admin/shared/tournament/TournamentTab.tsx';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -35,7 +36,7 @@ export default function Matches() {
         title={view.name}
         beside={view.key !== 'all' && <TournamentPicker onChoose={choose} />}
         views={{
-          label: 'Views of the matches',
+          label: t`Views of the matches`,
           views: VIEWS.map((each) => ({
             name: each.name,
             href: each === DESK ? to(path) : `${to(path)}&view=${each.key}`,
@@ -45,7 +46,7 @@ export default function Matches() {
       >
         {tournament && isDesk && (
           <>
-            <Button onClick={() => setCreating(true)}>Create Match</Button>
+            <Button onClick={() => setCreating(true)}>{t`Create Match`}</Button>
             <QuickActions tournamentId={tournament.id} />
           </>
         )}
@@ -66,7 +67,7 @@ export default function Matches() {
       ) : tournament ? (
         <OneTournament key={tournament.id} tournament={tournament} />
       ) : (
-        <NoTournament>Please create a tournament first; its matches are played here.</NoTournament>
+        <NoTournament>{t`Please create a tournament first; its matches are played here.`}</NoTournament>
       )}
       {isCreating && tournament && (
         <CreateMatch tournamentId={tournament.id} onClose={() => setCreating(false)} />
@@ -77,13 +78,13 @@ export default function Matches() {
 
 type View = { key: string; name: string };
 
-const DESK: View = { key: '', name: 'Results desk' };
+const DESK: View = { key: '', name: t`Results desk` };
 const VIEWS: View[] = [
   DESK,
-  { key: 'days', name: 'Match days' },
-  { key: 'schedule', name: 'Schedule' },
-  { key: 'all', name: 'All Matches' },
-  { key: 'players', name: 'Who played' },
+  { key: 'days', name: t`Match days` },
+  { key: 'schedule', name: t`Schedule` },
+  { key: 'all', name: t`All Matches` },
+  { key: 'players', name: t`Who played` },
 ];
 /** Loads on demand, since it brings the code for dragging. */
 const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
@@ -104,7 +105,7 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden as="p" role="status">
-        Loading matches
+        {t`Loading matches`}
       </VisuallyHidden>
       <SkeletonCards count={1} lines={8} />
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
-import { countWords } from '#admin/shared/match/Affected.tsx';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import {
@@ -13,10 +12,11 @@ import {
 } from '#domain/contract/competition/brackets.ts';
 import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/stages.ts';
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList, sentences } from '#domain/text/joined.ts';
+import { plural, sense, serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
-import { Alert, Button, Name, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Button, Name, Row, rich, richList, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { type Ordered, TeamOrder } from './TeamOrder.tsx';
@@ -40,10 +40,10 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
         {count.isError
           ? errorText(count.error)
           : count.data === undefined
-            ? 'Checking missing matches'
+            ? t`Checking missing matches`
             : count.data === 0
-              ? 'All matches already exist.'
-              : `${countWords(count.data)} will be created.`}
+              ? t`All matches already exist.`
+              : plural(count.data, '# match will be created.', '# matches will be created.')}
       </Text>
       <DrawPreview tournamentId={tournamentId} seeds={seeds} />
       {bracket.data && count.data !== 0 && (
@@ -59,7 +59,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
       <Stack as="ul" gap={1} height="list">
         {bracket.groups.map(({ name, teams }) => (
           <li key={name}>
-            Group {name}: <Names teams={teams.filter(({ participationId }) => participationId)} />
+            {rich`Group ${name}: ${<Names teams={teams.filter(({ participationId }) => participationId)} />}`}
           </li>
         ))}
       </Stack>
@@ -70,13 +70,13 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
       <Stack as="ul" gap={1} height="list">
         {firstPairings(bracket, seeds).map(({ id, team1, team2 }) => (
           <li key={id}>
-            <Seeded team={team1} teams={teams} /> v <Seeded team={team2} teams={teams} />
+            {rich`${<Seeded team={team1} teams={teams} />} v ${<Seeded team={team2} teams={teams} />}`}
           </li>
         ))}
       </Stack>
       {hasFreeSeeds(bracket) && (
         <details>
-          <summary>Change seeds</summary>
+          <summary>{t`Change seeds`}</summary>
           <SeedOrder tournamentId={bracket.tournamentId} seeds={seeds} onSeeds={onSeeds} />
         </details>
       )}
@@ -99,14 +99,9 @@ function hasFreeSeeds(bracket: Bracket): boolean {
 
 const Names = ({ teams }: { teams: BracketTeam[] }) =>
   teams.length === 0 ? (
-    <Text tone="tertiary">nobody yet</Text>
+    <Text tone="tertiary">{t`nobody yet`}</Text>
   ) : (
-    teams.map(({ participationId, name }, index) => (
-      <span key={participationId}>
-        {index > 0 && ', '}
-        <Name>{name}</Name>
-      </span>
-    ))
+    richList(...teams.map(({ participationId, name }) => <Name key={participationId}>{name}</Name>))
   );
 
 const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: readonly Ordered[] }) => (
@@ -123,13 +118,15 @@ function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: See
     retry: false,
   }));
   if (preview.isError)
-    return <Alert size="small">The draw cannot be previewed. {errorText(preview.error)}</Alert>;
+    return (
+      <Alert size="small">{sentences([t`The draw cannot be previewed.`, errorText(preview.error)])}</Alert>
+    );
   if (!preview.data || preview.data.isDrawn) return null;
   const { teams, stages, problems } = preview.data;
   return (
-    <Stack as="section" gap={2} aria-label="Preview of the draw">
+    <Stack as="section" gap={2} aria-label={t`Preview of the draw`}>
       <Text as="p" weight="medium">
-        With {howMany(teams, 'team')}: {costWords(preview.data)}
+        {t`With ${plural(teams, '# team', '# teams')}: ${costWords(preview.data)}`}
       </Text>
       <Stack as="ul" gap={1}>
         {stages.map((stage, index) => (
@@ -152,26 +149,17 @@ function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: See
 }
 
 const costWords = ({ matches, rounds }: { matches: number; rounds: number }) =>
-  `${howMany(matches, 'match', 'matches')} in ${howMany(rounds, 'round')}`;
+  t`${plural(matches, '# match', '# matches')} in ${plural(rounds, '# round', '# rounds')}`;
 
 type StageProps = { stage: Preview['stages'][number]; seeds: Seeds };
 
 function StageLine({ stage: { name, groups, byes, ...cost }, seeds }: StageProps) {
   const nameOf = ({ place, name: team }: (typeof byes)[number]) =>
-    seeds?.order[Number(/^Seed (\d+)$/.exec(place)?.[1]) - 1]?.name ?? team ?? place;
-  return (
-    <>
-      {name}: {groups.length > 0 && `${groups.map((group) => `${group.name} ${group.teams}`).join(', ')}; `}
-      {costWords(cost)}
-      {byes.length > 0 && '. Bye: '}
-      {byes.map((bye, index) => (
-        <Fragment key={bye.place}>
-          {index > 0 && ', '}
-          <Name>{nameOf(bye)}</Name>
-        </Fragment>
-      ))}
-    </>
-  );
+    seeds?.order[Number(/^Seed (\d+)$/.exec(place)?.[1]) - 1]?.name ?? team ?? serverText(place);
+  const sizes = commaList(groups.map((group) => `${group.name} ${group.teams}`));
+  const line = t`${serverText(name)}: ${sizes ? t`${sizes}; ${costWords(cost)}` : costWords(cost)}`;
+  if (byes.length === 0) return line;
+  return rich`${line}. Bye: ${richList(...byes.map((bye) => <Name key={bye.place}>{nameOf(bye)}</Name>))}`;
 }
 
 function Alternatives({ tournamentId, preview }: { tournamentId: string; preview: Preview }) {
@@ -188,9 +176,9 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
           params: { id: tournamentId },
           body: { format: 'stages', stages, maxTeams: teams },
         }),
-      done: () => `The format is ${name} for ${howMany(teams, 'team')}`,
-      failed: 'The format was not changed.',
-      undone: 'The format was restored',
+      done: () => t`The format is ${serverText(name)} for ${plural(teams, '# team', '# teams')}`,
+      failed: t`The format was not changed.`,
+      undone: t`The format was restored`,
       reads: ['tournaments', 'brackets', 'matches', 'teams', 'audit'],
     });
     setChosen(undefined);
@@ -198,29 +186,32 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
   return (
     <>
       <Text as="p" weight="medium">
-        {isAdmin ? `Better for ${howMany(teams, 'team')}:` : 'An admin can choose a better format:'}
+        {isAdmin
+          ? plural(teams, 'Better for # team:', 'Better for # teams:')
+          : t`An admin can choose a better format:`}
       </Text>
       {alternatives.map((alternative) => (
         <Row key={alternative.plan} gap={3} align="center" justify="between" wraps>
-          <span>
-            {alternative.name}, {costWords(alternative)}
-          </span>
+          <span>{t`${serverText(alternative.name)}, ${costWords(alternative)}`}</span>
           {isAdmin && (
             <Button
               isSmall
               isBusy={chosen === alternative.plan}
-              aria-label={`Use ${alternative.name}`}
+              aria-label={t`Use ${serverText(alternative.name)}`}
               onClick={() => void choose(alternative)}
             >
-              Use Format
+              {t`Use Format`}
             </Button>
           )}
         </Row>
       ))}
       {isAdmin && (
         <Text as="p" size="small">
-          The tournament then has {howMany(teams, 'place')}. Edit Tournament can change both until the first
-          result.
+          {plural(
+            teams,
+            'The tournament then has # place. Edit Tournament can change both until the first result.',
+            'The tournament then has # places. Edit Tournament can change both until the first result.',
+          )}
         </Text>
       )}
     </>
@@ -232,19 +223,19 @@ export type Seeds = { order: SeedingProposal['order']; seeding: Seeding } | unde
 type SeedOrderProps = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
 
 const WAYS = [
-  { value: 'registration', label: 'Registration' },
-  { value: 'rating', label: 'Rating' },
-  { value: 'last_season', label: 'Last season' },
-  { value: 'draw', label: 'Draw' },
+  { value: 'registration', label: t`Registration` },
+  { value: 'rating', label: t`Rating` },
+  { value: 'last_season', label: t`Last season` },
+  { value: 'draw', label: sense('of seeds')`Draw` },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
 const ABOUT: Record<Seeding['by'], string> = {
-  registration: 'By order of registration.',
-  hand: 'Ordered by hand.',
-  rating: 'By rating; unrated teams come last.',
-  last_season: 'By last season’s places in the league; newcomers come last.',
-  draw: 'Drawn at random and published with the bracket so anybody can verify it. Its seed is',
+  registration: t`By order of registration.`,
+  hand: t`Ordered by hand.`,
+  rating: t`By rating; unrated teams come last.`,
+  last_season: t`By last season’s places in the league; newcomers come last.`,
+  draw: t`Drawn at random and published with the bracket so anybody can verify it.`,
 };
 
 function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
@@ -271,25 +262,25 @@ function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
       setFailure(errorText(error));
     }
   };
+  const seed = (
+    <Text as="code" breaks size="tiny">
+      {drawSeed}
+    </Text>
+  );
   return (
     <Stack gap={2} marginTop={2}>
       <Segmented
-        legend="Seeds by"
+        legend={t`Seeds by`}
         options={WAYS}
         value={by === 'hand' ? null : by}
         onChange={(way) => void choose(way)}
       />
       <Text as="p" size="small" tone={failure ? 'danger' : 'secondary'} role="status">
-        {failure ?? ABOUT[by]}{' '}
-        {drawSeed && (
-          <Text as="code" breaks size="tiny">
-            {drawSeed}
-          </Text>
-        )}
+        {richSentences(failure ?? ABOUT[by], drawSeed && rich`Its seed is ${seed}`)}
       </Text>
       <CheckBox
-        label="Keep recent opponents and sister teams apart"
-        help="In groups and first rounds, where possible. A random draw is not changed."
+        label={t`Keep recent opponents and sister teams apart`}
+        help={t`In groups and first rounds, where possible. A random draw is not changed.`}
         checked={separates}
         disabled={by === 'draw'}
         onChange={({ currentTarget: { checked } }) => {
@@ -299,7 +290,7 @@ function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
       />
       {by === 'draw' && (
         <div>
-          <Button onClick={() => void choose('draw')}>Draw again</Button>
+          <Button onClick={() => void choose('draw')}>{t`Draw again`}</Button>
         </div>
       )}
       <TeamOrder

@@ -1,7 +1,6 @@
 import IconHourglass from 'icon:hourglass';
 import type { ReactNode } from 'react';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import { countWords } from '#admin/shared/match/Affected.tsx';
 import { MisplacedChoice, missingQuery } from '#admin/shared/match/Misplaced.tsx';
 import { AFTER_MATCHES, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
@@ -16,9 +15,10 @@ import {
   updateTournament,
 } from '#domain/contract/competition/tournaments.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Box, Button, Heading, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 import { Ties } from './Ties.tsx';
 
@@ -68,28 +68,31 @@ function One(props: OneProps) {
   switch (kind) {
     case 'draw':
       return (
-        <Card title="Nothing is drawn yet" ways={<GenerateAll tournamentId={id} />}>
-          Generate the matches to draw the teams.
+        <Card title={t`Nothing is drawn yet`} ways={<GenerateAll tournamentId={id} />}>
+          {t`Generate the matches to draw the teams.`}
         </Card>
       );
     case 'matches':
       return (
-        <Card title={`${countWords(count ?? 0)} still missing`} ways={<GenerateAll tournamentId={id} />}>
-          The teams are known. Generate the matches to play them.
+        <Card
+          title={plural(count ?? 0, '# match still missing', '# matches still missing')}
+          ways={<GenerateAll tournamentId={id} />}
+        >
+          {t`The teams are known. Generate the matches to play them.`}
         </Card>
       );
     case 'registration':
       return (
         <ActCard
-          title="A group has no team"
+          title={t`A group has no team`}
           least="admin"
-          way="Close Registration"
+          way={t`Close Registration`}
           run={(call) => call(updateTournament, { params: { id }, body: { registrationOpen: false } })}
-          done={() => 'Registration is closed'}
-          failed="Registration stays open."
-          undone="Registration is open again"
+          done={() => t`Registration is closed`}
+          failed={t`Registration stays open.`}
+          undone={t`Registration is open again`}
         >
-          The group counts as played once registration is closed.
+          {t`The group counts as played once registration is closed.`}
         </ActCard>
       );
     case 'place':
@@ -101,7 +104,7 @@ function One(props: OneProps) {
     case 'misplaced':
       return (
         match && (
-          <Card title={`${stageText(match)} was played by other teams`}>
+          <Card title={t`${stageText(match)} was played by other teams`}>
             <MisplacedChoice missing={missing} />
           </Card>
         )
@@ -164,19 +167,18 @@ function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps)
   const title = slotName(slot, format);
   return (
     <ActCard
-      title={`A place of ${title} is open`}
-      way="Fill Open Places"
+      title={t`A place in ${title} is open`}
+      way={t`Fill Open Places`}
       run={(call) => call(autoFillBracket, { params: { id } })}
       done={(bracket) =>
         bracketMatches(bracket).find((each) => each.id === slot)?.[side].isByHand
-          ? `${title} is still open: its team is elsewhere in this round`
-          : `${title} follows the results again`
+          ? t`${title} is still open: its team is elsewhere in this round`
+          : t`${title} follows the results again`
       }
-      failed={`${title} is still open.`}
-      undone={`${title} is open again`}
+      failed={t`${title} is still open.`}
+      undone={t`${title} is open again`}
     >
-      It was left empty by hand, or its team is already in this round. Fill it from the results, or place a
-      team there.
+      {t`It was left empty by hand, or its team is already in this round. Fill it from the results, or place a team there.`}
     </ActCard>
   );
 }
@@ -185,10 +187,10 @@ function OpenRound({ tournament: { id }, missing: { place } }: OneProps) {
   const { data: bracket } = useRead(bracketQuery, id);
   return (
     <Card
-      title={`Round ${place?.replace(/^.*S/, '')} is not paired yet`}
+      title={t`Round ${place?.replace(/^.*S/, '') ?? ''} is not paired yet`}
       ways={bracket && place && <PairRoundButton bracket={bracket} round={place} />}
     >
-      Pair this round by hand.
+      {t`Pair this round by hand.`}
     </Card>
   );
 }
@@ -197,15 +199,14 @@ function Cancelled({ match }: { match: Match }) {
   const stage = stageText(match);
   return (
     <ActCard
-      title={`${stage} is cancelled`}
-      way="Play Match Again"
+      title={t`${stage} is cancelled`}
+      way={t`Play Match Again`}
       run={(call) => call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } })}
-      done={() => `${stage} will be played again`}
-      failed={`${stage} stays cancelled.`}
-      undone={`${stage} is cancelled again`}
+      done={() => t`${stage} will be played again`}
+      failed={t`${stage} stays cancelled.`}
+      undone={t`${stage} is cancelled again`}
     >
-      <Name>{resultText(match, match)}</Name> still counts for statistics, but nobody advances. Enter the
-      result again, or have the match played again.
+      {rich`${<Name>{resultText(match, match)}</Name>} still counts for statistics, but nobody advances. Enter the result again, or have the match played again.`}
     </ActCard>
   );
 }
@@ -216,17 +217,17 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
   const award = (forfeit: 'team1' | 'team2', name: string) =>
     act({
       run: (call) => call(setResult, { params: { id: final?.id ?? '' }, body: { forfeit } }),
-      done: () => `The final is awarded to ${name}`,
-      failed: 'The final stays a double forfeit.',
-      undone: 'The final is a double forfeit again',
+      done: () => t`The final is awarded to ${name}`,
+      failed: t`The final stays a double forfeit.`,
+      undone: t`The final is a double forfeit again`,
       reads: READS,
     });
   const end = () =>
     act({
       run: (call) => call(completeTournament, { params: { id }, body: { championParticipationId: null } }),
-      done: () => 'The tournament ended without a champion',
-      failed: 'The tournament has not ended.',
-      undone: 'The tournament is open again',
+      done: () => t`The tournament ended without a champion`,
+      failed: t`The tournament has not ended.`,
+      undone: t`The tournament is open again`,
       reads: READS,
     });
   const sides = [
@@ -235,30 +236,28 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
   ];
   return (
     <Card
-      title={final ? 'Nobody won the final' : 'Nobody reached the final'}
+      title={final ? t`Nobody won the final` : t`Nobody reached the final`}
       ways={
         <Row gap={2} wraps justify="end">
           {sides.map(
             ({ team, loser }) =>
               team && (
                 <Button key={loser} isBusy={isBusy} onClick={() => void award(loser, team.name)}>
-                  <span>
-                    Award to <Name>{team.name}</Name>
-                  </span>
+                  <span>{rich`Award to ${<Name>{team.name}</Name>}`}</span>
                 </Button>
               ),
           )}
           <RequireRole least="admin">
             <Button isBusy={isBusy} onClick={() => void end()}>
-              End Without Champion
+              {t`End Without Champion`}
             </Button>
           </RequireRole>
         </Row>
       }
     >
       {final
-        ? 'Both teams forfeited. Award the final to one of them, or end the tournament without a champion.'
-        : 'Everything is played, and there is no champion. End the tournament without one.'}
+        ? t`Both teams forfeited. Award the final to one of them, or end the tournament without a champion.`
+        : t`Everything is played, and there is no champion. End the tournament without one.`}
     </Card>
   );
 }

@@ -16,10 +16,12 @@ import {
 } from '#admin/shared/match/matches.ts';
 import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
 import type { Draft } from '#admin/shared/match/resultDrafts.ts';
+import { SIDES } from '#domain/competition/match.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useRead } from '#shared/api/api.ts';
-import { Box, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './Outlook.module.css';
 
@@ -34,12 +36,12 @@ export function Outlook({ match, draft }: Props) {
 }
 
 const Quiet = ({ match }: { match: Match | undefined }) => (
-  <Box hides="laptop" as="section" look="card" minWidth={0} aria-label="What happens next">
+  <Box hides="laptop" as="section" look="card" minWidth={0} aria-label={t`What happens next`}>
     <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-      What happens next
+      {t`What happens next`}
     </Text>
     <Note padding={[3.5, 5]} tone="tertiary">
-      {match ? 'Enter both scores to see what saving would decide.' : 'Choose a match.'}
+      {match ? t`Enter both scores to see what saving would decide.` : t`Choose a match.`}
     </Note>
   </Box>
 );
@@ -48,11 +50,11 @@ export function Consequences({ match, result }: { match: Match; result: Result }
   const { data: bracket, isPending } = useRead(bracketQuery, match.tournamentId);
   const affected = useAffected(match, result);
   const lines = outlookOf(match, result, bracket);
+  const [one, other] = SIDES.map((side) => <Name key={side}>{nameOf(match, side)}</Name>);
   return (
-    <Box as="section" look="card" minWidth={0} className={styles.outlook} aria-label="What happens next">
+    <Box as="section" look="card" minWidth={0} className={styles.outlook} aria-label={t`What happens next`}>
       <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-        If you save <Name>{nameOf(match, 'team1')}</Name> {scoreText(result)}{' '}
-        <Name>{nameOf(match, 'team2')}</Name>
+        {rich`If you save ${one} ${scoreText(result)} ${other}`}
       </Text>
       <Stack as="ul" padding={[4, 5]} gap={3}>
         {lines.map((line) => (
@@ -64,14 +66,12 @@ export function Consequences({ match, result }: { match: Match; result: Result }
         {affected?.map((later) => (
           <Row as="li" gap={3} weight="medium" tone="warning" key={later.id}>
             <IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />
-            <span>
-              {stageText(later)} is reset: <Name>{pairing(later)}</Name>
-            </span>
+            <span>{rich`${stageText(later)} is reset: ${<Name>{pairing(later)}</Name>}`}</span>
           </Row>
         ))}
         {lines.length === 0 && affected?.length === 0 && !isPending && (
           <Box as="li" tone="tertiary">
-            Nothing else changes.
+            {t`Nothing else changes.`}
           </Box>
         )}
       </Stack>

@@ -10,8 +10,8 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { type PastedLine, pasteResults } from '#domain/contract/exchange/exchange.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { phraseText, plural, serverText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -23,10 +23,10 @@ import styles from './PasteResults.module.css';
 import { undoOf } from './useSaving.ts';
 
 const OUTCOMES: Record<PastedLine['outcome'], { word: string; tone: Tone }> = {
-  set: { word: 'New', tone: 'done' },
-  correct: { word: 'Correction', tone: 'tie' },
-  same: { word: 'Already saved', tone: 'off' },
-  failed: { word: 'Problem', tone: 'bad' },
+  set: { word: t`New`, tone: 'done' },
+  correct: { word: t`Correction`, tone: 'tie' },
+  same: { word: t`Already saved`, tone: 'off' },
+  failed: { word: t`Problem`, tone: 'bad' },
 };
 
 type Props = {
@@ -41,7 +41,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
   const pasting = usePasting({ tournamentId, matches, store, undo, onClose });
   const { text, type, lines, left, leave, chosen, isBusy, key, cancel, problem, check, save } = pasting;
   return (
-    <Dialog title="Paste results" onClose={onClose}>
+    <Dialog title={t`Paste results`} onClose={onClose}>
       <Stack
         as="form"
         gap={4}
@@ -52,16 +52,16 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
         }}
       >
         <TextArea
-          label="Results, one per line"
+          label={t`Results, one per line`}
           rows={8}
           value={text}
           placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
-          help="Teams by name or tag, scores between or after them; rows copied from a spreadsheet work too."
+          help={t`Teams by name or tag, scores between or after them; rows copied from a spreadsheet work too.`}
           spellCheck={false}
           onChange={(event) => type(event.target.value)}
         />
         {lines && (
-          <Box as="ol" look="card" line="between" height="table" aria-label="Preview of each line">
+          <Box as="ol" look="card" line="between" height="table" aria-label={t`Preview of each line`}>
             {lines.map((line) => (
               <Line
                 key={line.line}
@@ -73,24 +73,24 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
             ))}
           </Box>
         )}
-        {lines && chosen.length === 0 && <p role="status">Nothing left to save.</p>}
+        {lines && chosen.length === 0 && <p role="status">{t`Nothing left to save.`}</p>}
         <FormSummary problems={problem ? [problem] : []} />
         {key && (
           <WorkProgress of={key} onCancel={cancel}>
-            Saving the results
+            {t`Saving the results`}
           </WorkProgress>
         )}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
-            {key ? 'Close' : 'Cancel'}
+            {key ? t`Close` : t`Cancel`}
           </Button>
           {lines && chosen.length > 0 ? (
             <Button look="primary" type="submit" isBusy={isBusy}>
-              Save {count(chosen.length)}
+              {plural(chosen.length, 'Save # result', 'Save # results')}
             </Button>
           ) : (
             <Button look="primary" type="submit" isBusy={isBusy} disabled={lines !== null}>
-              Preview
+              {t`Preview`}
             </Button>
           )}
         </DialogActions>
@@ -119,7 +119,7 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
     keep(draft, typed.trim() === '' ? undefined : typed);
   };
   const check = async () => {
-    if (text.trim() === '') return setProblem('Paste at least one result');
+    if (text.trim() === '') return setProblem(t`Paste at least one result`);
     setBusy(true);
     setProblem(undefined);
     try {
@@ -144,14 +144,18 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
       keep(draft);
       const all =
         act &&
-        store.note(null, `Pasted ${count(chosen.length)}`, {
+        store.note(null, plural(chosen.length, 'Pasted # result', 'Pasted # results'), {
           kind: 'together',
           act,
           changes: changes.map(({ id }) => id),
         });
       toast.done(
-        `Saved ${count(chosen.length)}. You can undo each one under Last changes.`,
-        all ? { label: 'Undo', run: () => undo(all) } : undefined,
+        plural(
+          chosen.length,
+          'Saved # result. You can undo each one under Your last changes.',
+          'Saved # results. You can undo each one under Your last changes.',
+        ),
+        all ? { label: t`Undo`, run: () => undo(all) } : undefined,
       );
       onClose();
     } catch (error) {
@@ -191,11 +195,11 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
       )}
       <Stack as="label" gap={0.5} htmlFor={isToSave(line) ? id : undefined}>
         <span>
-          <VisuallyHidden>Line </VisuallyHidden>
+          <VisuallyHidden>{t`Line`} </VisuallyHidden>
           <Text tone="tertiary">{line.line}</Text> <Name>{read}</Name>
         </span>
-        {match && <Small tone="tertiary">{match.roundName}</Small>}
-        {line.outcome === 'correct' && match && <Small>Was {resultText(match, match)}</Small>}
+        {match && <Small tone="tertiary">{serverText(match.roundName)}</Small>}
+        {line.outcome === 'correct' && match && <Small>{t`Was ${resultText(match, match)}`}</Small>}
         {match && isToSave(line) && <Odd line={line} match={match} />}
         {line.problem && (
           <Text as="strong" weight="medium" tone="danger">
@@ -203,7 +207,7 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
           </Text>
         )}
         {line.affected.length > 0 && (
-          <Small>{t`Affects later matches: ${commaList(line.affected.map(pairing))}`}</Small>
+          <Small>{t`Affects later matches: ${nameList(line.affected.map(pairing))}`}</Small>
         )}
       </Stack>
       <Badge tone={tone}>{word}</Badge>
@@ -215,18 +219,17 @@ function Odd({ line: { team1Score, team2Score }, match }: { line: PastedLine; ma
   const warning =
     team1Score === null || team2Score === null
       ? null
-      : scoreWarning({ team1Score, team2Score }, match.matchFormat)?.text;
+      : scoreWarning({ team1Score, team2Score }, match.matchFormat);
   return (
     warning && (
       <Text weight="medium" tone="warning">
-        {warning}
+        {phraseText(warning)}
       </Text>
     )
   );
 }
 
 const isToSave = ({ outcome }: PastedLine) => outcome === 'set' || outcome === 'correct';
-const count = (lines: number) => `${lines} ${lines === 1 ? 'result' : 'results'}`;
 
 function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): ReadonlySet<number> {
   const others = [...set].filter((each) => each !== value);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
+import { Affected, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import {
   hasResult,
   nameOf,
@@ -15,8 +15,9 @@ import type { Change, Draft, ResultDrafts } from '#admin/shared/match/resultDraf
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
-import { Box, Button, Grid, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
+import { plural, t } from '#domain/text/translate.ts';
+import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
+import { Box, Button, Grid, Name, Note, Row, rich, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { KeyDialog, type Shortcut } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -47,7 +48,9 @@ type Props = {
 
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
   if (question.kind === 'keys')
-    return <KeyDialog lines={DESK_KEYS} note="They also work in the score fields." onClose={() => close()} />;
+    return (
+      <KeyDialog lines={DESK_KEYS} note={t`They also work in the score fields.`} onClose={() => close()} />
+    );
   if (question.kind === 'paste')
     return (
       <PasteResults
@@ -140,10 +143,10 @@ function Cancelling({ match, change, store, undo, onClose, onCancelled }: Cancel
       onDone={(cancelled) => {
         onCancelled(cancelled);
         if (change) store.forget(change.id);
-        const text = `Cancelled ${pairing(cancelled)}`;
+        const text = t`Cancelled ${pairing(cancelled)}`;
         const to = match.status === 'completed' ? resultOf(match) : undefined;
         const noted = store.note(cancelled, text, to ? { kind: 'restore', to } : null);
-        toast.done(text, noted.undo ? { label: 'Undo', run: () => undo(noted) } : undefined);
+        toast.done(text, noted.undo ? { label: t`Undo`, run: () => undo(noted) } : undefined);
       }}
     />
   );
@@ -152,18 +155,18 @@ function Cancelling({ match, change, store, undo, onClose, onCancelled }: Cancel
 export const DESK_KEYS: Shortcut[] = [
   {
     keys: ['J', 'K'],
-    word: 'next, previous',
-    sentence: 'Next match, previous match; the arrows do the same',
+    word: t`next, previous`,
+    sentence: t`Next match, previous match; the arrows do the same`,
   },
-  { keys: ['1', '0'], word: 'type the scores', sentence: 'Typing a digit moves to the other score' },
-  { keys: ['Tab'], sentence: 'To the other score, after one of two digits' },
-  { keys: ['Enter'], word: 'save, go to next', sentence: 'Save the result and go to the next match' },
-  { keys: ['Esc'], word: 'cancel', sentence: 'Clear what you typed' },
-  { keys: ['F'], word: 'forfeit', sentence: 'One team forfeits, or both' },
-  { keys: ['L'], word: 'set live', sentence: 'The match has started' },
-  { keys: ['U'], word: 'undo', sentence: 'Undo your last change' },
-  { keys: ['P'], sentence: 'Paste a list of results' },
-  { keys: ['/'], sentence: 'Search; Enter returns to the list' },
+  { keys: ['1', '0'], word: t`type the scores`, sentence: t`Typing a digit moves to the other score` },
+  { keys: ['Tab'], sentence: t`To the other score, after one of two digits` },
+  { keys: ['Enter'], word: t`save, go to next`, sentence: t`Save the result and go to the next match` },
+  { keys: ['Esc'], word: t`cancel`, sentence: t`Clear what you typed` },
+  { keys: ['F'], word: t`forfeit`, sentence: t`One team forfeits, or both` },
+  { keys: ['L'], word: t`set live`, sentence: t`The match has started` },
+  { keys: ['U'], word: t`undo`, sentence: t`Undo your last change` },
+  { keys: ['P'], sentence: t`Paste a list of results` },
+  { keys: ['/'], sentence: t`Search; Enter returns to the list` },
 ];
 
 type Ways = { onKeep: () => void; onGo: () => void };
@@ -178,14 +181,14 @@ const CascadeQuestion = ({
   onGo,
 }: Omit<Cascade, 'how'> & CascadeWays) => (
   <ConfirmDialog
-    title={`Change ${stageText(match)} to ${resultText(match, result)}?`}
-    keep="Cancel"
-    go={`Change and reset ${countWords(affected.length)}`}
-    {...(affected.some(hasResult) && { third: { name: 'Change and keep results', onGo: onKeepResults } })}
+    title={t`Change ${stageText(match)} to ${resultText(match, result)}?`}
+    keep={t`Cancel`}
+    go={plural(affected.length, 'Change and reset # match', 'Change and reset # matches')}
+    {...(affected.some(hasResult) && { third: { name: t`Change and keep results`, onGo: onKeepResults } })}
     onKeep={onKeep}
     onGo={onGo}
   >
-    <Note>These matches depend on it:</Note>
+    <Note>{t`These matches depend on it:`}</Note>
     <Affected affected={affected} source={match} result={result} />
   </ConfirmDialog>
 );
@@ -193,24 +196,21 @@ const CascadeQuestion = ({
 type ForfeitProps = { match: Match; onKeep: () => void; onGo: (forfeit: Forfeit) => void };
 function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (
-    <Dialog title={`Who forfeits ${pairing(match)}?`} onClose={onKeep}>
+    <Dialog title={t`Which team forfeits ${pairing(match)}?`} onClose={onKeep}>
       <Note>
-        If one team forfeits, the other wins without a game: points for the team, nothing for its players. If
-        both forfeit, nobody wins: both lose in a table, and nobody advances in a bracket.
+        {t`If one team forfeits, the other wins without a game: points for the team, nothing for its players. If both forfeit, nobody wins: both lose in a table, and nobody advances in a bracket.`}
       </Note>
       <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
           <Button key={side} onClick={() => onGo(side)}>
-            <span>
-              <Name>{nameOf(match, side)}</Name> gives up
-            </span>
+            <span>{rich`${<Name>{nameOf(match, side)}</Name>} forfeits`}</span>
           </Button>
         ))}
-        <Button onClick={() => onGo('both')}>Both teams: double forfeit</Button>
+        <Button onClick={() => onGo('both')}>{t`Both teams: double forfeit`}</Button>
       </Grid>
       <DialogActions>
         <Button look="plain" onClick={onKeep}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -224,7 +224,7 @@ const TakeBackQuestion = ({
   onGo,
   onCorrect,
 }: Ways & { match: Match; onCorrect: () => void }) => (
-  <Dialog title={`Undo ${resultText(match, match)}?`} onClose={onKeep}>
+  <Dialog title={t`Undo ${resultText(match, match)}?`} onClose={onKeep}>
     <Note>
       {sentences([
         t`If only the score is wrong, correct it.`,
@@ -234,13 +234,13 @@ const TakeBackQuestion = ({
     </Note>
     <DialogActions>
       <Button look="plain" onClick={onKeep}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button look="danger" onClick={onGo}>
-        Cancel Match
+        {t`Cancel Match`}
       </Button>
       <Button look="primary" onClick={onCorrect}>
-        Correct the score
+        {t`Correct the score`}
       </Button>
     </DialogActions>
   </Dialog>
@@ -249,27 +249,27 @@ const TakeBackQuestion = ({
 function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: CompareProps) {
   const { result } = readTyped(draft, match);
   const mine = result ? scoreText(result) : `${draft.team1 || '0'}–${draft.team2 || '0'}`;
-  const theirs = match.status === 'completed' ? scoreText(match) : match.status;
+  const theirs = match.status === 'completed' ? scoreText(match) : MATCH_WORDS[match.status];
   return (
-    <Dialog title={`${pairing(match)} was changed in the meantime`} onClose={onKeep}>
+    <Dialog title={t`${pairing(match)} was changed in the meantime`} onClose={onKeep}>
       <Box as="dl" line="around">
-        <Line name="Saved by somebody else">
+        <Line name={t`Saved by somebody else`}>
           <strong>{theirs}</strong>{' '}
           <Text tone="secondary">
             <Time at={match.updatedAt} style="list" />
           </Text>
         </Line>
-        <Line name="Typed by you">
-          <strong>{mine}</strong> <Text tone="secondary">not saved</Text>
+        <Line name={t`Typed by you`}>
+          <strong>{mine}</strong> <Text tone="secondary">{t`not saved`}</Text>
         </Line>
       </Box>
       <DialogActions>
         <Button look="plain" onClick={onTheirs}>
-          Keep {theirs}
+          {match.status === 'completed' ? t`Keep ${theirs}` : t`Keep as it is`}
         </Button>
         {result && (
           <Button look="primary" onClick={onMine}>
-            Save {mine} instead
+            {t`Save ${mine} instead`}
           </Button>
         )}
       </DialogActions>

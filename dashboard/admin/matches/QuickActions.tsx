@@ -18,8 +18,7 @@ import {
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Client, Done } from '#domain/contract/http/client.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { howMany } from '#domain/text/text.ts';
-import { plural } from '#domain/text/translate.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Button, Note, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -45,52 +44,56 @@ export type Action = {
 };
 
 const notSaved = (message: string) =>
-  `Bracket save failed: ${message.replace(/[.!?]?$/, (end) => end || '.')} Try regenerating the bracket or contact support.`;
+  t`Bracket save failed: ${message.replace(/[.!?。！？]?$/, (end) => end || '.')} Try regenerating the bracket or contact support.`;
 
 const GENERATE: Action = {
-  name: 'Generate All Matches',
-  question:
-    'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
+  name: t`Generate All Matches`,
+  question: t`This will generate actual matches for all teams in the bracket. This will create database entries. Continue?`,
   run: async (api, id, seeds) => {
     const body = seeds && {
       seeds: seeds.order.map(({ participationId }) => participationId),
       seeding: seeds.seeding,
     };
     const { data, act = null } = await api.call(generateMatches, { params: { id }, body });
-    if (data.created === 0) return { text: 'All matches already exist: nothing was created.' };
-    const text = `Successfully created ${howMany(data.created, 'match', 'matches')} from bracket structure!`;
+    if (data.created === 0) return { text: t`All matches already exist: nothing was created.` };
+    const text = plural(
+      data.created,
+      'Successfully created # match from bracket structure!',
+      'Successfully created # matches from bracket structure!',
+    );
     return { text, act };
   },
-  failure: (message) => `Failed to generate matches: ${message}`,
+  failure: (message) => t`Failed to generate matches: ${message}`,
 };
 
-const REGENERATING = 'Regenerating the bracket';
-const WAITS = 'No worker is running. The bracket is regenerated as soon as one starts.';
+const REGENERATING = t`Regenerating the bracket`;
+const WAITS = t`No worker is running. The bracket is regenerated as soon as one starts.`;
 /** Milliseconds between progress checks. */
 const PAUSE = 500;
 
 export const BRACKET_ACTIONS = {
   generate: GENERATE,
   fill: {
-    name: 'Auto-Fill Groups',
-    question: 'This will automatically fill bracket groups with currently registered teams. Continue?',
+    name: t`Auto-Fill Groups`,
+    question: t`This will automatically fill bracket groups with currently registered teams. Continue?`,
     run: async (api, id) => {
       const { data, act = null } = await api.call(autoFillBracket, { params: { id } });
-      return { text: `${howMany(data.totalRealTeams, 'team is', 'teams are')} in the bracket.`, act };
+      const { totalRealTeams: teams } = data;
+      return { text: plural(teams, '# team is in the bracket.', '# teams are in the bracket.'), act };
     },
     failure: notSaved,
   },
   regenerate: {
-    name: 'Regenerate',
-    question: 'This will wipe all bracket data and regenerate from current teams and matches. Continue?',
+    name: t`Regenerate`,
+    question: t`This will wipe all bracket data and regenerate from current teams and matches. Continue?`,
     isDangerous: true,
     progress: REGENERATING,
     run: regenerate,
-    failure: (message) => `Failed to regenerate bracket: ${message}`,
+    failure: (message) => t`Failed to regenerate bracket: ${message}`,
   },
   undoDraw: {
-    name: 'Undo Draw',
-    question: 'This clears the seeds and cancels every match of the bracket. Continue?',
+    name: t`Undo Draw`,
+    question: t`This clears the seeds and cancels every match of the bracket. Continue?`,
     isDangerous: true,
     removes: async (api, id) => {
       const { data } = await api.call(undoDraw, { params: { id }, body: { dryRun: true } });
@@ -103,17 +106,19 @@ export const BRACKET_ACTIONS = {
         undefined,
         removals,
       );
-      return { text: `Draw undone, ${howMany(data.matches.length, 'match', 'matches')} cancelled.`, act };
+      const { length } = data.matches;
+      const text = plural(length, 'Draw undone, # match cancelled.', 'Draw undone, # matches cancelled.');
+      return { text, act };
     },
-    failure: (message) => `The draw was kept: ${message}`,
+    failure: (message) => t`The draw was kept: ${message}`,
   },
   clear: {
-    name: 'Clear Bracket',
-    question: 'This will clear all bracket placements and reset to empty structure. Continue?',
+    name: t`Clear Bracket`,
+    question: t`This will clear all bracket placements and reset to empty structure. Continue?`,
     isDangerous: true,
     run: async (api, id) => {
       const { act = null } = await api.call(clearBracket, { params: { id } });
-      return { text: 'Bracket cleared. Matches and their results stay.', act };
+      return { text: t`Bracket cleared. Matches and their results stay.`, act };
     },
     failure: notSaved,
   },
@@ -127,7 +132,7 @@ export function QuickActions({ tournamentId }: { tournamentId: string }) {
       <Menu
         trigger={
           <Button>
-            <IconBolt size={17} stroke={1.8} aria-hidden="true" /> Quick Actions
+            <IconBolt size={17} stroke={1.8} aria-hidden="true" /> {t`Quick Actions`}
           </Button>
         }
       >
@@ -191,7 +196,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
         seeds,
         (removed.data ?? []).map(({ id }) => id),
       );
-      done(text, { act, undone: `${action.name} was undone`, reads: AFTER_MATCHES });
+      done(text, { act, undone: t`${action.name} was undone`, reads: AFTER_MATCHES });
       onDone();
     } catch (error) {
       // This error is a complete sentence already.
@@ -203,8 +208,8 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   };
   return (
     <ConfirmDialog
-      title={`${action.name}?`}
-      keep={isBusy && action.progress ? 'Close' : 'Cancel'}
+      title={t`${action.name}?`}
+      keep={isBusy && action.progress ? t`Close` : t`Cancel`}
       go={action.name}
       isDangerous={action.isDangerous ?? false}
       isBusy={isBusy || removed.isLoading}
@@ -244,7 +249,7 @@ async function regenerate(api: Client, tournamentId: string) {
   if (now.state === 'refused') throw conflict('not_regenerated', now.refusal ?? '');
   if (now.state === 'waiting') return { text: WAITS };
   return {
-    text: 'Bracket regenerated successfully! Teams have been placed in their assigned groups.',
+    text: t`Bracket regenerated successfully! Teams have been placed in their assigned groups.`,
     act: now.act,
   };
 }
@@ -276,7 +281,9 @@ export function RegenerationState({ tournamentId }: { tournamentId: string }) {
       {isWaiting && data.hasWorker ? (
         <WorkProgress>{REGENERATING}</WorkProgress>
       ) : (
-        <Note role="status">{isWaiting ? WAITS : `The bracket was not regenerated: ${data.refusal}`}</Note>
+        <Note role="status">
+          {isWaiting ? WAITS : t`The bracket was not regenerated: ${data.refusal ?? ''}`}
+        </Note>
       )}
     </Stack>
   );

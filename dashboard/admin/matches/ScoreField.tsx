@@ -3,6 +3,7 @@ import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { nameOf } from '#admin/shared/match/matches.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/blocks.tsx';
 import styles from './MatchRow.module.css';
 
@@ -52,7 +53,7 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
       isWrong={isWrong}
       isLocked={isLocked}
       enterKeyHint="done"
-      aria-label={`Score of ${nameOf(match, side)} against ${nameOf(match, otherSide(side))}`}
+      aria-label={t`Score of ${nameOf(match, side)} against ${nameOf(match, otherSide(side))}`}
       aria-describedby={stateId}
       value={value}
       onChange={(event) => change(event.target.value)}

@@ -2,6 +2,7 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useRetry } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { matchesQuery, pairing } from '#admin/shared/match/matches.ts';
 import { idsAway, useResultDrafts, waitingIn } from '#admin/shared/match/resultDrafts.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useIsLive } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -26,7 +27,7 @@ function SendOfTournament({ tournamentId }: { tournamentId: string }) {
   const { saveDraft } = useSaving(tournamentId, store, {
     ask: ({ match }) =>
       toast.failed(
-        `${pairing(match)} is not saved: later matches depend on it. Save it at the results desk.`,
+        t`${pairing(match)} is not saved: later matches depend on it. Save it at the results desk.`,
       ),
   });
   const waiting = idsAway(drafts);

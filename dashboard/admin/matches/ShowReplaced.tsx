@@ -1,4 +1,5 @@
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import { plural } from '#domain/text/translate.ts';
 import { Note } from '#ui/blocks.tsx';
 
 type Props = { count: number; isShown: boolean; onShow: (isShown: boolean) => void };
@@ -7,7 +8,9 @@ export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
   count > 0 && (
     <Note padding={[2.5, 5]}>
       <button type="button" className="link" aria-expanded={isShown} onClick={() => onShow(!isShown)}>
-        {isShown ? 'Hide' : 'Show'} {count} replaced {count === 1 ? 'match' : 'matches'}
+        {isShown
+          ? plural(count, 'Hide # replaced match', 'Hide # replaced matches')
+          : plural(count, 'Show # replaced match', 'Show # replaced matches')}
       </button>
     </Note>
   );

@@ -1,4 +1,5 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
+import { nameList } from '#domain/text/joined.ts';
 import { Crest, Grid, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };
@@ -39,7 +40,7 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrde
         ))}
       </Grid>
       <VisuallyHidden as="p" role="status">
-        {teams.map(({ name }, index) => `${placeOf(index)} ${name}`).join(', ')}
+        {nameList(teams.map(({ name }, index) => `${placeOf(index)} ${name}`))}
       </VisuallyHidden>
     </>
   );

@@ -6,10 +6,12 @@ import { errorText, useDone } from '#admin/shared/useAct.ts';
 import type { Bracket, StandingRow } from '#domain/contract/competition/brackets.ts';
 import { decideTie } from '#domain/contract/competition/missing.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
 import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Heading, MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, MainName, Note, Row, rich, richList, Stack, Text } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 
@@ -47,29 +49,24 @@ type Props = { tournamentId: string; group: Group; tied: Team[] };
 function Tie({ tournamentId, group, tied }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [first] = tied;
+  const names = tied.map(({ participationId, name }) => <MainName key={participationId}>{name}</MainName>);
+  const teams = rich`${richList(...names.slice(0, -1))} and ${names.at(-1)}`;
   return (
-    <Box as="section" look="card" rail="warning" aria-label={`Tie-break of group ${group.name}`}>
+    <Box as="section" look="card" rail="warning" aria-label={t`Tie-break of group ${group.name}`}>
       <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
         <Row gap={3.5} align="center" flex="words">
           <Text tone="warning">
             <IconScale size={20} stroke={1.7} aria-hidden="true" />
           </Text>
           <div>
-            <Heading size="card">Group {group.name}: tie-break needed</Heading>
+            <Heading size="card">{t`Group ${group.name}: tie-break needed`}</Heading>
             <Note size="small">
-              {tied.map((team, index) => (
-                <span key={team.participationId}>
-                  {index > 0 && (index === tied.length - 1 ? ' and ' : ', ')}
-                  <MainName>{team.name}</MainName>
-                </span>
-              ))}{' '}
-              are level at {first && groupRecord(first, group.hasDraws)} and head-to-head. Their places stay
-              open until you decide.
+              {rich`${teams} are level at ${first && groupRecord(first, group.hasDraws)} and head-to-head. Their places stay open until you decide.`}
             </Note>
           </div>
         </Row>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Not now' : 'Decide the order'}
+          {isOpen ? t`Not now` : t`Decide the order`}
         </Button>
       </Row>
       {isOpen && <Decision tournamentId={tournamentId} group={group} tied={tied} />}
@@ -95,9 +92,9 @@ function Decision({ tournamentId, group, tied }: Props) {
         reason: reason.trim() || null,
       };
       const { act } = await api.call(decideTie, { params: { id: tournamentId }, body });
-      done(`Group ${group.name} is decided: ${order.map(({ name }) => name).join(', ')}`, {
+      done(t`Group ${group.name} is decided: ${nameList(order.map(({ name }) => name))}`, {
         act,
-        undone: `The tie-break of group ${group.name} is open again`,
+        undone: t`The tie-break of group ${group.name} is open again`,
         reads: AFTER_MATCHES,
       });
     } catch (error) {
@@ -111,8 +108,8 @@ function Decision({ tournamentId, group, tied }: Props) {
     <Stack padding={4} paddingTop={1} gap={4} width="form">
       <TeamOrder teams={order} placeOf={(index) => `${group.name}${place + index}`} onOrder={setOrder} />
       <TextField
-        label="Reason"
-        aside="optional, kept in the audit log"
+        label={t`Reason`}
+        aside={t`optional, kept in the audit log`}
         maxLength={NOTE_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -120,7 +117,7 @@ function Decision({ tournamentId, group, tied }: Props) {
       <FormSummary problems={problems} />
       <Row gap={2} justify="end" wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>
-          Confirm order
+          {t`Confirm order`}
         </Button>
       </Row>
     </Stack>

@@ -23,10 +23,10 @@ import {
   roles,
   teamSize,
 } from '#domain/registration/roster.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Grid, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Note, Row, rich, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable, Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, SkeletonCards } from '#ui/states.tsx';
@@ -50,8 +50,8 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
     .toSorted((one, other) => (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? ''));
   if (played.length === 0)
     return (
-      <EmptyState title="No completed matches yet">
-        You can change who played once a match has a result.
+      <EmptyState title={t`No completed matches yet`}>
+        {t`You can change who played once a match has a result.`}
       </EmptyState>
     );
   const match = played.find(({ id }) => id === chosen) ?? played[0];
@@ -59,10 +59,10 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
     <Stack gap={5}>
       <Box width="form">
         <Select
-          label="Completed match"
+          label={t`Completed match`}
           value={match?.id ?? ''}
           onChange={(event) => choose(event.target.value)}
-          options={played.map((each) => [each.id, `${stageText(each)}: ${resultText(each, each)}`])}
+          options={played.map((each) => [each.id, t`${stageText(each)}: ${resultText(each, each)}`])}
         />
       </Box>
       {match && <Lists key={match.id} match={match} />}
@@ -106,10 +106,10 @@ function useLineUps({ match }: { match: Match }) {
       },
       done: (saved) => {
         keep(name);
-        return `Who played in ${pairing(saved)} was saved`;
+        return t`The players of ${pairing(saved)} were saved`;
       },
-      failed: 'Failed to update match participation. Check console for details.',
-      undone: 'Who played was restored',
+      failed: t`Failed to update match participation. Check console for details.`,
+      undone: t`The players were restored`,
       reads: ['matches', 'rankings', 'teams', 'players'],
     });
   };
@@ -124,15 +124,14 @@ function Lists(props: { match: Match }) {
     <Stack
       as="form"
       gap={5}
-      aria-label="Match Participation Manager"
+      aria-label={t`Match Participation Manager`}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       <Note>
-        <strong>{resultText(match, match)}</strong>. Players in a main role get the win or loss; a reserve who
-        played gets the role they played.
+        {rich`${<strong>{resultText(match, match)}</strong>}. Players in a main role get the win or loss; a reserve who played gets the role they played.`}
       </Note>
       <Editable>
         <Grid columns={2} stacks="tablet" gap={5} align="start">
@@ -151,11 +150,11 @@ function Lists(props: { match: Match }) {
       <FormSummary problems={problems} />
       <Row gap={2} wraps>
         <Button look="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>
-          Save Participation
+          {t`Save Participation`}
         </Button>
         {isChanged && (
           <Button look="plain" onClick={() => keep(name)}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </Row>
@@ -188,9 +187,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
     <Box as="section" look="card" minWidth={0} aria-label={team}>
       <Row as="h2" line="bottom" padding={[3.5, 4]} gap={3} align="baseline" justify="between" size="medium">
         <Name className="heading-card">{team}</Name>
-        <Small tone="tertiary">
-          {counted} of {howMany(teamSize(), 'player')}
-        </Small>
+        <Small tone="tertiary">{t`${counted} of ${plural(teamSize(), '# player', '# players')}`}</Small>
       </Row>
       <Box as="ul" line="between">
         {mine.map(({ playerId, name, role, isOut }) => (
@@ -209,10 +206,10 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
               <Name>{name}</Name>
             </Text>
             {isOut ? (
-              <Text tone="tertiary">taken out</Text>
+              <Text tone="tertiary">{t`removed`}</Text>
             ) : (
               <Select
-                label={`Role of ${name}`}
+                label={t`Role of ${name}`}
                 isLabelHidden
                 value={role}
                 onChange={(event) => put(playerId, { role: event.target.value })}
@@ -220,14 +217,14 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
               />
             )}
             <Button look="plain" onClick={() => put(playerId, { isOut: !isOut })}>
-              {isOut ? 'Add back' : 'Remove'}
+              {isOut ? t`Add back` : t`Remove`}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           </Row>
         ))}
         {mine.length === 0 && (
           <Box as="li" padding={[3.5, 4]} tone="secondary">
-            No players are recorded for this team.
+            {t`No players are recorded for this team.`}
           </Box>
         )}
       </Box>
@@ -267,30 +264,29 @@ function AddPlayer({ team, free, isTaken, onAdd }: Props) {
     <Row line="top" padding={[3, 4]} gap={2} wraps>
       {free.map(({ id, name, role }) => (
         <Button key={id} onClick={() => add({ playerId: id, name, role })}>
-          <span>
-            Add <Name>{name}</Name> ({isReserve(role) ? role.toLowerCase() : role})
-          </span>
+          <span>{rich`Add ${<Name>{name}</Name>} (${isReserve(role) ? role.toLowerCase() : role})`}</span>
         </Button>
       ))}
       <SearchField
-        label={`Stand-in for ${team}`}
-        placeholder={`Stand-in by name or ${gameWords().account.word}`}
+        label={t`Stand-in for ${team}`}
+        placeholder={t`Stand-in by name or ${gameWords().account.word}`}
         value={typed}
         onChange={setTyped}
       />
       {wanted.length > 1 && data && found.length === 0 && (
         <Note tone="tertiary" role="status">
-          No other player has this name.
+          {t`No other player has this name.`}
         </Note>
       )}
       {found.length > 0 && (
-        <Box as="ul" width="full" aria-label="Players found">
+        <Box as="ul" width="full" aria-label={t`Players found`}>
           {found.map(({ id, name, teamName }) => (
             <li key={id}>
               <Button look="plain" onClick={() => add({ playerId: id, name, role: roleOf(1) })}>
                 <span>
-                  Add <Name>{name}</Name>
-                  {teamName && ` (${teamName})`}
+                  {teamName
+                    ? rich`Add ${<Name>{name}</Name>} (${teamName})`
+                    : rich`Add ${<Name>{name}</Name>}`}
                 </span>
               </Button>
             </li>

@@ -11,6 +11,7 @@ import {
 import type { Change, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import { errorText, requestUndo as takeBackAct } from '#admin/shared/useAct.ts';
 import { type Match, startMatch, updateMatch } from '#domain/contract/competition/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { Question } from './Questions.tsx';
@@ -38,11 +39,11 @@ function useMatchStatusActs(tournamentId: string, store: ResultDrafts) {
     try {
       const { data } = await api.call(startMatch, { params: { id: match.id } });
       updateCachedMatches(cache, tournamentId, [data]);
-      const text = `${pairing(data)} is live`;
+      const text = t`${pairing(data)} is live`;
       const change = store.note(data, text, { kind: 'live' });
-      toast.done(text, { label: 'Undo', run: () => undo(change) });
+      toast.done(text, { label: t`Undo`, run: () => undo(change) });
     } catch (error) {
-      toast.failed(`Error updating match: ${errorText(error)}`);
+      toast.failed(t`Error updating match: ${errorText(error)}`);
     }
   };
 
@@ -54,10 +55,10 @@ function useMatchStatusActs(tournamentId: string, store: ResultDrafts) {
         body: { status: 'scheduled', version },
       });
       updateCachedMatches(cache, tournamentId, [data]);
-      toast.done(`${pairing(data)} is scheduled again`);
+      toast.done(t`${pairing(data)} is scheduled again`);
       return true;
     } catch (error) {
-      toast.failed(`Error updating match: ${errorText(error)}`);
+      toast.failed(t`Error updating match: ${errorText(error)}`);
       return false;
     }
   };
@@ -65,12 +66,12 @@ function useMatchStatusActs(tournamentId: string, store: ResultDrafts) {
   const undo = async (change: Change, saving: Saving, takeBack: (match: Match, change: Change) => void) => {
     if (change.undo?.kind === 'together') return takeAllBack(change, change.undo.act, change.undo.changes);
     const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
-    if (!match) return toast.failed('Match not found');
+    if (!match) return toast.failed(t`Match not found`);
     const { undo: way } = change;
-    if (!way) return toast.done('Nothing to undo. To reinstate the match, enter a result');
+    if (!way) return toast.done(t`Nothing to undo. To reinstate the match, enter a result`);
     const since = () => {
       store.forget(change.id);
-      toast.failed(`${pairing(match)} has changed since. Nothing was undone.`);
+      toast.failed(t`${pairing(match)} has changed since. Nothing was undone.`);
     };
     const back = { base: outcomeKey(match), undoes: change.id };
     switch (way.kind) {
@@ -84,7 +85,7 @@ function useMatchStatusActs(tournamentId: string, store: ResultDrafts) {
         if (!isSameResult(match, way.from)) return since();
         if (!(await takenBack(way.act))) return void saving.save(match.id, way.to, back);
         store.forget(change.id);
-        return toast.done(`Back to ${shortResult(match, way.to)}`);
+        return toast.done(t`Back to ${shortResult(match, way.to)}`);
       case 'first':
         return isSameResult(match, way.from) ? takeBack(match, change) : since();
     }
@@ -117,7 +118,7 @@ function useTakingBack(tournamentId: string, store: ResultDrafts) {
       const { data } = await takeBackAct(api, act);
       updateCachedMatches(cache, tournamentId, data.affected);
       store.forget(id, ...changes);
-      toast.done(`Undone: ${text}`);
+      toast.done(t`Undone: ${text}`);
     } catch (error) {
       toast.failed(errorText(error));
       readAgain(cache);

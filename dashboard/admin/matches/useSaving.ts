@@ -19,6 +19,7 @@ import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
@@ -93,10 +94,10 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
       const text = shortResult(saved, saved);
       if (how.undoes !== undefined) {
         store.forget(how.undoes);
-        say.done(`Back to ${text}`);
+        say.done(t`Back to ${text}`);
       } else {
         const change = store.note(saved, text, undoOf(match, result, act));
-        say.done(`Saved ${text}`, undo && { label: 'Undo', run: () => undo(change) });
+        say.done(t`Saved ${text}`, undo && { label: t`Undo`, run: () => undo(change) });
       }
       letGo(id);
       return true;
@@ -114,7 +115,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     // The first answer was lost, or two desks entered the same result.
     if (isSameResult(newer, result)) {
       letGo(match.id);
-      say.done(`Saved ${shortResult(newer, newer)}`);
+      say.done(t`Saved ${shortResult(newer, newer)}`);
       return true;
     }
     // Only the time or the stream has changed, so the result can still be saved.
@@ -141,7 +142,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
 function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 'say'>) {
   const changedSince = (id: string, match: Match | undefined) => {
     if (store.get().drafts[id]) store.mark(id, { phase: 'typed' });
-    else if (match) say.failed(`${pairing(match)} has changed since. Nothing was saved.`);
+    else if (match) say.failed(t`${pairing(match)} has changed since. Nothing was saved.`);
     return false;
   };
 
@@ -157,7 +158,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
     store.mark(match.id, { phase: 'refused', message });
     // Logged-out people see a notice above the page.
     if (error instanceof DomainError && error.kind === 'unidentified') return;
-    say.failed(resultFailure(error), draft ? undefined : { label: 'Retry', run: retry });
+    say.failed(resultFailure(error), draft ? undefined : { label: t`Retry`, run: retry });
     if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);
   };
 
