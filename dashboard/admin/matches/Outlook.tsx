@@ -4,7 +4,6 @@ import IconLock from 'icon:lock';
 import IconScale from 'icon:scale';
 import IconTrophy from 'icon:trophy';
 import IconUsers from 'icon:users';
-import { EffectText } from '#admin/shared/match/Affected.tsx';
 import {
   hasResult,
   isStale,
@@ -14,7 +13,7 @@ import {
   scoreText,
   stageText,
 } from '#admin/shared/match/matches.ts';
-import { type Line, outlookOf } from '#admin/shared/match/outlook.ts';
+import { type Line, outlookOf } from '#admin/shared/match/outlook.tsx';
 import type { Draft } from '#admin/shared/match/resultDrafts.ts';
 import { SIDES } from '#domain/competition/match.ts';
 import type { Result } from '#domain/competition/result.ts';
@@ -58,10 +57,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
       </Text>
       <Stack as="ul" padding={[4, 5]} gap={3}>
         {lines.map((line) => (
-          <LineItem
-            key={line.words.map((word) => (typeof word === 'string' ? word : word.name)).join('')}
-            {...line}
-          />
+          <LineItem key={line.id} {...line} />
         ))}
         {affected?.map((later) => (
           <Row as="li" gap={3} weight="medium" tone="warning" key={later.id}>
@@ -106,16 +102,14 @@ const SIGNS: Record<Line['kind'], typeof IconLock> = {
   players: IconUsers,
 };
 
-function LineItem({ kind, words }: Line) {
+function LineItem({ kind, text }: Line) {
   const Sign = SIGNS[kind];
   return (
     <Row as="li" gap={3}>
       <Text tone="tertiary" flex="none">
         <Sign size={18} stroke={1.7} aria-hidden="true" />
       </Text>
-      <span>
-        <EffectText words={words} />
-      </span>
+      <span>{text}</span>
     </Row>
   );
 }

@@ -1,13 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, useRead } from '#shared/api/api.ts';
-import { Box, MainName, Name, Row, richSentences, Text } from '#ui/blocks.tsx';
+import { Box, Name, Row, richSentences, Text } from '#ui/blocks.tsx';
 import styles from './MatchLines.module.css';
 import { hasResult, matchesQuery, pairing, resultText, stageText } from './matches.ts';
-import { type Line, outlookOf } from './outlook.ts';
+import { outlookOf } from './outlook.tsx';
 
 type Props = {
   affected: readonly Match[];
@@ -36,7 +36,7 @@ export function Affected({ affected, source, result }: Props) {
           id: later.id,
           stage: stageText(later),
           what: <Name>{hasResult(present) ? resultText(present, present) : pairing(present)}</Name>,
-          becomes: line ? richSentences(t`Reset.`, <EffectText words={line.words} />) : resets,
+          becomes: line ? richSentences(t`Reset.`, line.text) : resets,
         };
       })}
     />
@@ -52,12 +52,6 @@ export const recreatedWords = ({ stage }: Match) =>
   stage === 'group'
     ? t`Generate All Matches then recreates the pairing.`
     : t`The bracket then recreates the pairing.`;
-
-export const EffectText = ({ words }: Pick<Line, 'words'>) =>
-  words.map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence have no other identity
-    <Fragment key={index}>{typeof word === 'string' ? word : <MainName>{word.name}</MainName>}</Fragment>
-  ));
 
 type MatchLine = { id: string; stage: string; what: ReactNode; becomes?: ReactNode };
 

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Row, Stack } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { usePopoverPosition } from '#ui/usePopoverPosition.ts';
@@ -68,7 +69,7 @@ export function Menu({ trigger, children }: Props) {
           id={id}
           role="menu"
           popover="manual"
-          aria-label={trigger.props['aria-label'] ?? 'Acts'}
+          aria-label={trigger.props['aria-label'] ?? t`Actions`}
           border="strong"
           radius="card"
           surface={1}

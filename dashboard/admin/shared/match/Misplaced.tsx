@@ -6,8 +6,9 @@ import {
   readMissing,
 } from '#domain/contract/competition/missing.ts';
 import type { Client } from '#domain/contract/http/client.ts';
+import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Button, Name, Note, Row, Stack } from '#ui/blocks.tsx';
+import { Button, Name, Note, Row, rich, Stack } from '#ui/blocks.tsx';
 import { AFTER_MATCHES, resultText, stageText } from './matches.ts';
 
 export const missingQuery = (api: Client, tournamentId: string) =>
@@ -32,41 +33,37 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
     const decided = await act({
       run: (call) => call(decideMisplaced, { params: { id: match.id }, body }),
       done: () => done,
-      failed: `${stage} still needs a decision.`,
-      undone: `${stage} needs a decision again`,
+      failed: t`${stage} still needs a decision.`,
+      undone: t`${stage} needs a decision again`,
       reads: AFTER_MATCHES,
     });
     if (decided) onDecided?.();
   };
   const [one, other] = expected ?? [];
+  const ended = <Name>{resultText(match, match)}</Name>;
   return (
     <Stack gap={2.5}>
       <Note size="small">
-        It ended <Name>{resultText(match, match)}</Name>
-        {one && other ? (
-          <>
-            , but <Name>{one.name}</Name> and <Name>{other.name}</Name> should meet there now.
-          </>
-        ) : (
-          ', but this match is no longer in the bracket.'
-        )}
+        {one && other
+          ? rich`It ended ${ended}, but ${<Name>{one.name}</Name>} and ${<Name>{other.name}</Name>} should meet there now.`
+          : rich`It ended ${ended}, but this match is no longer in the bracket.`}
       </Note>
       <Row gap={2} wraps>
         {choices?.includes('keep') && (
           <Button
             isSmall
             isBusy={isBusy}
-            onClick={() => void decide({ choice: 'keep' }, `${stage} keeps its result`)}
+            onClick={() => void decide({ choice: 'keep' }, t`${stage} keeps its result`)}
           >
-            Keep Result
+            {t`Keep Result`}
           </Button>
         )}
         <Button
           isSmall
           isBusy={isBusy}
-          onClick={() => void decide({ choice: 'replay' }, `${stage} will be replayed`)}
+          onClick={() => void decide({ choice: 'replay' }, t`${stage} will be replayed`)}
         >
-          Replay Match
+          {t`Replay Match`}
         </Button>
         {choices?.includes('award') &&
           expected?.map(({ participationId: winner, name }) => (
@@ -74,11 +71,9 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
               isSmall
               key={winner}
               isBusy={isBusy}
-              onClick={() => void decide({ choice: 'award', winner }, `${stage} is awarded to ${name}`)}
+              onClick={() => void decide({ choice: 'award', winner }, t`${stage} is awarded to ${name}`)}
             >
-              <span>
-                Award to <Name>{name}</Name>
-              </span>
+              <span>{rich`Award to ${<Name>{name}</Name>}`}</span>
             </Button>
           ))}
       </Row>

@@ -6,6 +6,7 @@ import { errorText, useDone } from '#admin/shared/useAct.ts';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/bracket/pairByHand.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
@@ -23,7 +24,7 @@ export function PairRoundButton({ bracket, round: key }: Props) {
   return (
     <>
       <Button isSmall onClick={() => setOpen(true)}>
-        Pair {round.name} by Hand
+        {t`Pair ${serverText(round.name)} by Hand`}
       </Button>
       {isOpen && <PairRound bracket={bracket} stage={stage} round={round} onClose={() => setOpen(false)} />}
     </>
@@ -103,8 +104,9 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
       const { data, act } = await api.call(pairRound, { params, body: given });
       const { rematches: _, ...saved } = data;
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
-      const undone = `${round.name} is paired as before`;
-      done(`${round.name} is paired`, { act, undone, reads: AFTER_MATCHES });
+      const name = serverText(round.name);
+      const undone = t`${name} is paired as before`;
+      done(t`${name} is paired`, { act, undone, reads: AFTER_MATCHES });
       reset();
       onClose();
     } catch (error) {
@@ -125,23 +127,22 @@ function PairRound(props: Shown) {
     if (problems.length === 0) void save();
   };
   return (
-    <Dialog title={`Pair ${props.round.name} by Hand`} onClose={props.onClose}>
+    <Dialog title={t`Pair ${serverText(props.round.name)} by Hand`} onClose={props.onClose}>
       <Note>
-        Choosing a team swaps it with the one in that place. Nothing is published until you save. Open matches
-        of other pairs are cancelled.
+        {t`Choosing a team swaps it with the one in that place. Nothing is published until you save. Open matches of other pairs are cancelled.`}
       </Note>
       <PairFields {...pairing} stage={props.stage} />
       {!isTried && problems.length > 0 && <Note role="status">{problems.join(' ')}</Note>}
       <FormSummary problems={[...(isTried ? problems : []), ...(failure ? [failure] : [])]} />
       <DialogActions>
         <Button look="plain" onClick={clear}>
-          Clear Pairs
+          {t`Clear Pairs`}
         </Button>
         <Button look="plain" disabled={!isDraft} onClick={reset}>
-          Discard Draft
+          {t`Discard Draft`}
         </Button>
         <Button look="primary" isBusy={isBusy} onClick={go}>
-          Save Pairs
+          {t`Save Pairs`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -159,10 +160,10 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
       label={label}
       value={places[at] ?? ''}
       onChange={({ target }) => choose(at, target.value)}
-      empty="Nobody yet"
+      empty={t`Nobody yet`}
       options={listed.map(([id, name]) => [
         id,
-        `${name} (${recordOf(id)})${places.includes(id) ? '' : ', not paired'}`,
+        places.includes(id) ? t`${name} (${recordOf(id)})` : t`${name} (${recordOf(id)}), not paired`,
       ])}
     />
   );
@@ -174,18 +175,18 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
           // biome-ignore lint/suspicious/noArrayIndexKey: A match is its place.
           <div key={index}>
             <Grid columns={2} stacks="phone" gap={3}>
-              {place(2 * index, `Match ${index + 1}, team 1`)}
-              {place(2 * index + 1, `Match ${index + 1}, team 2`)}
+              {place(2 * index, t`Match ${index + 1}, team 1`)}
+              {place(2 * index + 1, t`Match ${index + 1}, team 2`)}
             </Grid>
             {before && (
               <Text as="p" size="small" tone="warning" role="status">
-                Rematch: they met in {before}.
+                {t`Rematch: they met in ${serverText(before)}.`}
               </Text>
             )}
           </div>
         );
       })}
-      {places.length % 2 === 1 && place(places.length - 1, 'Bye')}
+      {places.length % 2 === 1 && place(places.length - 1, t`Bye`)}
     </Stack>
   );
 }

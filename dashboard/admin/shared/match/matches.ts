@@ -6,7 +6,8 @@ import { listLooseGames } from '#domain/contract/games/games.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
-import { pairText } from '#domain/text/readingDirection.ts';
+import { isolateDirection, pairText } from '#domain/text/readingDirection.ts';
+import { phraseText, serverText, t } from '#domain/text/translate.ts';
 import { pathQuery } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { slotName } from '#shared/match/slotNames.ts';
@@ -27,14 +28,19 @@ export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
 export const isDue = ({ status, scheduledTime }: ListedMatch, now: Date) =>
   status === 'live' || (scheduledTime !== null && Date.parse(scheduledTime) <= now.getTime());
 
-export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? 'TBD';
+export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? t`TBD`;
 
 /** Returns a text such as 'OG v Gaimin Gladiators'. */
-export const pairing = (match: ListedMatch) => pairText(nameOf(match, 'team1'), nameOf(match, 'team2'));
+export const pairing = (match: ListedMatch) =>
+  t`${isolateDirection(nameOf(match, 'team1'))} v ${isolateDirection(nameOf(match, 'team2'))}`;
 
 type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Forfeit | null | undefined };
 
-export const FORFEIT_SCORES: Record<Forfeit, string> = { team1: 'FF–W', team2: 'W–FF', both: 'FF–FF' };
+export const FORFEIT_SCORES: Record<Forfeit, string> = {
+  team1: `${t`FF`}–${t`W`}`,
+  team2: `${t`W`}–${t`FF`}`,
+  both: `${t`FF`}–${t`FF`}`,
+};
 
 /** Returns the scores for reading: 1–0, or W–FF. */
 export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
@@ -87,13 +93,14 @@ export function readTyped(
   const asked: RequestedResult = { team1Score: numberOf(typed.team1), team2Score: numberOf(typed.team2) };
   try {
     const result = readResult(asked, format, canBeDrawn);
-    return { result, problems: {}, warning: scoreWarning(result, format)?.text ?? null, isBlank };
+    const warning = scoreWarning(result, format);
+    return { result, problems: {}, warning: warning && phraseText(warning), isBlank };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const problems = Object.fromEntries(
       SIDES.flatMap((side) => {
         const problem = error.fields?.[`${side}Score`];
-        return problem ? [[side, problem]] : [];
+        return problem ? [[side, phraseText(error.phrase(problem))]] : [];
       }),
     );
     return { result: undefined, problems: isBlank ? {} : problems, warning: null, isBlank };
@@ -177,10 +184,10 @@ function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
 export const isStale = (match: Match, draft: Draft) => draft.base !== outcomeKey(match);
 
 export function stageText({ group, matchIdentifier, stage, roundName }: ListedMatch): string {
-  if (group) return `Group ${group}`;
+  if (group) return t`Group ${group}`;
   if (matchIdentifier && /^(QF\d|SF\d|F|R\d-\d+)$/.test(matchIdentifier))
     return slotName(matchIdentifier, 'group_stage');
-  return stage === 'group' ? 'Group game' : roundName;
+  return stage === 'group' ? t`Group game` : serverText(roundName);
 }
 
 const textOf = (match: Match) =>

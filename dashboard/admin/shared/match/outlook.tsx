@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { isDecided, isDraw } from '#domain/competition/match.ts';
 import type { Result } from '#domain/competition/result.ts';
@@ -8,24 +9,26 @@ import type { Decision } from '#domain/competition/tieSettling.ts';
 import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
+import { MainName, rich, richList } from '#ui/blocks.tsx';
 
-/** A sentence about an effect. Names are separate parts, so that each keeps its own text direction. */
+/** A sentence about an effect. */
 export type Line = {
+  /** Its own among the lines of a result. */
+  id: string;
   kind: 'group' | 'tie' | 'bracket' | 'champion' | 'players';
-  words: (string | Name)[];
+  text: ReactNode;
   slot?: string;
 };
-type Name = { name: string };
 
 /** Returns the effects of a result that the shown bracket reveals. */
 export function outlookOf(match: Match, result: Result, bracket: Bracket | undefined): Line[] {
   const winnerId = result.winner && (match[result.winner]?.participationId ?? null);
   if (result.winner && !winnerId) return [];
   if (winnerId && match.status === 'completed' && match.winnerParticipationId === winnerId)
-    return [{ kind: 'bracket', words: ['The winner stays the same'] }];
+    return [lineOf('bracket', t`The winner stays the same`)];
   const lines = bracket
     ? [...groupLines(match, result, winnerId, bracket), ...knockoutLines(match, result, winnerId, bracket)]
     : [];
@@ -52,32 +55,28 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
     settled: lastPlaceOf(group),
     hasDraws: group.hasDraws,
   });
-  const nameOf = (id: string): Name => ({
-    name: group.teams.find(({ participationId }) => participationId === id)?.name ?? 'TBD',
-  });
+  const nameOf = (id: string) =>
+    group.teams.find(({ participationId }) => participationId === id)?.name ?? t`TBD`;
+  const namesOf = (rows: readonly { team: string }[]) =>
+    rows.map(({ team }) => <MainName key={team}>{nameOf(team)}</MainName>);
   if (!table.complete) {
     const left = ((teams.length * (teams.length - 1)) / 2) * group.legs - games.length - 1;
-    return [
-      { kind: 'group', words: [`Group ${group.name} has ${left} ${left === 1 ? 'game' : 'games'} to go`] },
-    ];
+    return [lineOf('group', t`Group ${group.name}: ${plural(left, '# game to go', '# games to go')}`)];
   }
   if (table.needsTieBreak) {
     const tied = table.rows.filter(
       ({ rank }) => rank <= lastPlaceOf(group) && table.rows.filter((row) => row.rank === rank).length > 1,
     );
-    return [
-      {
-        kind: 'tie',
-        words: [`Group ${group.name} needs a tie-break: `, ...inList(tied.map(({ team }) => nameOf(team)))],
-      },
-    ];
+    const [last, ...others] = namesOf(tied).toReversed();
+    const names = rich`${richList(...others.toReversed())} and ${last}`;
+    return [lineOf('tie', rich`Group ${group.name} needs a tie-break: ${names}`)];
   }
   const through = table.rows.filter(({ rank }) => rank <= group.advancing);
-  const places = through.flatMap(({ rank, team }) => [', ', `${group.name}${rank} `, nameOf(team)]).slice(1);
+  const places = namesOf(through).map((name, index) => rich`${group.name}${through[index]?.rank} ${name}`);
   return [
-    { kind: 'group', words: [`Group ${group.name} is decided: `, ...places] },
+    lineOf('group', rich`Group ${group.name} is decided: ${richList(...places)}`),
     ...through.flatMap(({ rank, team }) =>
-      fillLine(bracket, `${group.name}${rank}`, { ...nameOf(team), id: team }),
+      fillLine(bracket, `${group.name}${rank}`, { name: nameOf(team), id: team }),
     ),
   ];
 }
@@ -109,15 +108,15 @@ function knockoutLines(match: Match, result: Result, winner: string | null, brac
   const all = bracketMatches(bracket);
   const here = all.find(({ matchId }) => matchId === match.id);
   if (isDraw(result)) return [];
-  if (here && winner === null) return [{ kind: 'bracket', words: ['Nobody advances from here'] }];
+  if (here && winner === null) return [lineOf('bracket', t`Nobody advances from here`)];
   const team = here && [here.team1, here.team2].find(({ participationId }) => participationId === winner);
   if (!here || !team || winner === null) return [];
-  if (!here.winnerTo) return [{ kind: 'champion', words: [{ name: team.name }, ' is the champion'] }];
+  if (!here.winnerTo) return [lineOf('champion', rich`${<MainName>{team.name}</MainName>} is the champion`)];
   return fillLine(bracket, here.id, { name: team.name, id: winner });
 }
 
 /** Describes the slot that a place or a winner fills. Empty if the slot stays the same or is set by hand. */
-function fillLine(bracket: Bracket, source: string, team: Name & { id: string }): Line[] {
+function fillLine(bracket: Bracket, source: string, team: { name: string; id: string }): Line[] {
   const slot = bracketMatches(bracket).find((each) =>
     [each.team1, each.team2].some((side) => side.source === source),
   );
@@ -127,33 +126,38 @@ function fillLine(bracket: Bracket, source: string, team: Name & { id: string })
   const other = isFirst ? slot.team2 : slot.team1;
   if (side.isByHand || side.participationId === team.id) return [];
   const name = slotName(slot.id, bracket.format);
-  const line = { kind: 'bracket', slot: slot.id } as const;
-  if (other.isTextPlaceholder) return [{ ...line, words: [{ name: team.name }, ` goes to ${name}`] }];
-  const pair = [{ name: team.name }, ' v ', { name: other.name }];
-  return [{ ...line, words: [`${name} becomes `, ...(isFirst ? pair : pair.toReversed())] }];
+  const line = { id: source, kind: 'bracket', slot: slot.id } as const;
+  const own = <MainName>{team.name}</MainName>;
+  if (other.isTextPlaceholder) return [{ ...line, text: rich`${own} goes to ${name}` }];
+  const [one, two] = isFirst ? [team, other] : [other, team];
+  const pair = rich`${<MainName>{one.name}</MainName>} v ${<MainName>{two.name}</MainName>}`;
+  return [{ ...line, text: rich`${name} becomes ${pair}` }];
 }
 
 function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
-  const gets = winner === null ? 'a draw' : 'a win or a loss';
   if (forfeit === 'both')
-    return [{ kind: 'players', words: ['A double forfeit: a loss for both teams, nothing for players'] }];
-  if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
+    return [lineOf('players', t`A double forfeit: a loss for both teams, nothing for players`)];
+  if (forfeit) return [lineOf('players', t`A forfeit: points for the team, nothing for players`)];
   const count = mainRoster(match.participatingPlayers).length;
   // Players' records change only if another team wins.
   const winnerId = winner && match[`${winner}ParticipationId`];
   const isSameWinner = match.status === 'completed' && match.winnerParticipationId === winnerId;
   if (count === 0 || isSameWinner) return [];
+  if (match.status === 'completed')
+    return [
+      lineOf('players', plural(count, 'The record of # player changes', 'The records of # players change')),
+    ];
   return [
-    {
-      kind: 'players',
-      words: [
-        match.status === 'completed'
-          ? `The record of ${howMany(count, 'player')} changes`
-          : `${howMany(count, 'player gets', 'players get')} ${gets}`,
-      ],
-    },
+    lineOf(
+      'players',
+      winner === null
+        ? plural(count, '# player gets a draw', '# players get a draw')
+        : plural(count, '# player gets a win or a loss', '# players get a win or a loss'),
+    ),
   ];
 }
+
+const lineOf = (kind: Line['kind'], text: ReactNode): Line => ({ id: kind, kind, text });
 
 /** Returns the decisions besides the group's games: which level teams were ordered, and how. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
@@ -165,8 +169,3 @@ function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): De
   );
   return levels.length > 0 ? [{ group, levels }] : [];
 }
-
-const inList = (names: Name[]): (string | Name)[] =>
-  names.flatMap((name, index) =>
-    index === 0 ? [name] : [index === names.length - 1 ? ' and ' : ', ', name],
-  );
