@@ -12,14 +12,15 @@ export function distanceText(moment: Date, now: Date): string {
   const minutes = Math.round((moment.getTime() - now.getTime()) / MINUTE);
   const far = Math.abs(minutes);
   if (far < 1) return t`now`;
-  const days = Math.floor(far / (24 * 60));
-  const text = days >= 2 ? plural(days, '# day', '# days') : amounts(far);
+  const text = durationText(far);
   return minutes > 0 ? t`in ${text}` : t`${text} ago`;
 }
 
-function amounts(minutes: number): string {
+export function durationText(minutes: number): string {
+  const days = Math.floor(minutes / (24 * 60));
+  if (days >= 2) return plural(days, '# day', '# days');
   const words: string[] = [];
-  let left = minutes;
+  let left = Math.round(minutes);
   for (const unit of UNITS) {
     const count = Math.floor(left / unit.minutes);
     left -= count * unit.minutes;

@@ -149,7 +149,7 @@ describe('The list of deliveries', () => {
     await deliveries(send);
     const [sent, behind, waiting, broken, cancelled] = rows().map(({ textContent }) => textContent);
     expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);
-    expect(behind).toContain('Waiting, waiting behind an earlier one');
+    expect(behind).toContain('Waiting behind an earlier one');
     expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No answer within 10 seconds\./);
     expect(broken).toMatch(/Failed after 11 attempts.*The bot cannot write there\./);
     expect(cancelled).toContain('Not needed');

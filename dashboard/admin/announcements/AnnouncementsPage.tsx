@@ -8,9 +8,11 @@ import {
   listAnnouncements,
   listDeliveries,
 } from '#domain/contract/publishing/announcements.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Grid, Hint, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Grid, Hint, Name, Note, Row, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
 import { KIND_CHOICES } from './Preview.tsx';
@@ -19,7 +21,7 @@ import { WriteAnnouncement } from './WriteAnnouncement.tsx';
 export default function Announcements() {
   return (
     <>
-      <ConsoleHead title="Announcements" />
+      <ConsoleHead title={t`Announcements`} />
       <WriteAnnouncement />
       <PastAnnouncements />
     </>
@@ -32,9 +34,9 @@ function PastAnnouncements() {
   return (
     <section aria-labelledby="past-announcements">
       <Text as="h2" marginBottom={3} size="large" weight="semibold" id="past-announcements">
-        Past announcements
+        {t`Past announcements`}
       </Text>
-      <Loaded query={query} title="Announcements could not be loaded">
+      <Loaded query={query} title={t`Announcements could not be loaded`}>
         {(announcements) =>
           announcements.length > 0 ? (
             <Box as="ul" look="card" line="between">
@@ -47,8 +49,8 @@ function PastAnnouncements() {
               ))}
             </Box>
           ) : (
-            <EmptyState title="Nothing announced yet">
-              Your announcements appear here, on the site, in the news feed and in Discord.
+            <EmptyState title={t`Nothing announced yet`}>
+              {t`Your announcements appear here, on the site, in the news feed and in Discord.`}
             </EmptyState>
           )
         }
@@ -68,14 +70,11 @@ function Past({ announcement, deliveries }: Props) {
     <Grid sides="panel" stacks="tablet" as="li" padding={[4, 5]} gap={[2, 6]}>
       <Stack gap={1} alignContent="start" minWidth={0}>
         <Note size="small">
-          <Text weight="medium" tone="primary">
-            {KIND_CHOICES.find(({ value }) => value === kind)?.label}
-          </Text>
-          {tournament && (
-            <>
-              {', '}
-              <Name>{tournament.name}</Name>
-            </>
+          {richList(
+            <Text weight="medium" tone="primary">
+              {KIND_CHOICES.find(({ value }) => value === kind)?.label}
+            </Text>,
+            tournament && <Name>{tournament.name}</Name>,
           )}
         </Note>
         {title && (
@@ -104,7 +103,7 @@ function Past({ announcement, deliveries }: Props) {
             {hasFailed && (
               <p>
                 <Link href={to('/admin/system/deliveries')} className="link">
-                  Send again in Deliveries
+                  {t`Send again in Deliveries`}
                 </Link>
               </p>
             )}
@@ -120,8 +119,9 @@ const Place = ({ delivery: { destination, state, lastStatus, lastError } }: { de
   <Row as="li" gap={2} tone={state === 'failed' ? 'danger' : undefined}>
     <StateIcon state={state} />
     <span>
-      <Name>{destination}</Name>: {STATE_WORDS[state].toLowerCase()}
-      {(state === 'failed' || state === 'waiting') && lastError && `. ${answerWords(lastStatus, lastError)}`}
+      {(state === 'failed' || state === 'waiting') && lastError
+        ? rich`${<Name>{destination}</Name>}: ${STATE_WORDS[state].toLowerCase()}. ${answerWords(lastStatus, lastError)}`
+        : rich`${<Name>{destination}</Name>}: ${STATE_WORDS[state].toLowerCase()}`}
     </span>
   </Row>
 );
@@ -140,13 +140,12 @@ const carriedQuery = (api: Client) =>
 function progressText(deliveries: readonly Delivery[]): string {
   const count = (state: Delivery['state']) => deliveries.filter((each) => each.state === state).length;
   const [sent, waiting, failed] = [count('sent'), count('waiting'), count('failed')];
-  if (deliveries.length === 0) return 'Site only';
-  if (sent === deliveries.length) return sent === 1 ? 'Sent to 1 place' : `Sent to ${sent} places`;
-  const parts = [
-    sent > 0 && `${sent} sent`,
-    waiting > 0 && `${waiting} on the way`,
-    failed > 0 && `${failed} failed`,
-    count('cancelled') > 0 && `${count('cancelled')} not needed`,
-  ];
-  return parts.filter(Boolean).join(', ');
+  if (deliveries.length === 0) return t`Site only`;
+  if (sent === deliveries.length) return plural(sent, 'Sent to # place', 'Sent to # places');
+  return commaList([
+    sent > 0 && t`${sent} sent`,
+    waiting > 0 && t`${waiting} on the way`,
+    failed > 0 && t`${failed} failed`,
+    count('cancelled') > 0 && t`${count('cancelled')} not needed`,
+  ]);
 }

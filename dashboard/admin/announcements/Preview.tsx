@@ -2,7 +2,8 @@ import { type ANNOUNCED_BY_HAND, headingOf } from '#domain/announcement.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { tidy } from '#domain/text/text.ts';
-import { Box, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { t } from '#domain/text/translate.ts';
+import { Box, Name, Note, Row, rich, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite } from '#ui/site.ts';
 
@@ -11,9 +12,9 @@ export type ManualKind = (typeof ANNOUNCED_BY_HAND)[number];
 export type AnnouncementForm = { kind: ManualKind; tournamentId: string; title: string; text: string };
 
 export const KIND_CHOICES: { value: ManualKind; label: string; detail: string }[] = [
-  { value: 'general', label: 'General', detail: 'To everybody' },
-  { value: 'tournament_announcement', label: 'Tournament', detail: 'News of one' },
-  { value: 'bracket_update', label: 'Bracket update', detail: 'Links to the bracket' },
+  { value: 'general', label: t`General`, detail: t`To everybody` },
+  { value: 'tournament_announcement', label: t`Tournament`, detail: t`News of a tournament` },
+  { value: 'bracket_update', label: t`Bracket update`, detail: t`Links to the bracket` },
 ];
 
 export const bodyOf = ({ kind, tournamentId, title, text }: AnnouncementForm) => ({
@@ -43,9 +44,9 @@ export function Preview({ form, tournament }: Props) {
         <Row as="p" gap={2} align="center" wraps>
           <Text weight="semibold">{siteName}</Text>{' '}
           <Text border="strong" radius="badge" caps padding={[0, 1.5]} size="label" weight="medium">
-            App
+            {t`App`}
           </Text>{' '}
-          <Small tone="tertiary">now</Small>
+          <Small tone="tertiary">{t`now`}</Small>
         </Row>
         <Stack
           border="line"
@@ -67,12 +68,12 @@ export function Preview({ form, tournament }: Props) {
             </Text>
           )}
           <Text as="p" asTyped tone={!text ? 'tertiary' : undefined} dir="auto">
-            {text || 'Your text appears here.'}
+            {text || t`Your text appears here.`}
           </Text>
           {tournament && (
             <Box as="dl" marginTop={1}>
               <Text as="dt" size="small" weight="semibold">
-                Tournament
+                {t`Tournament`}
               </Text>
               <Text as="dd" tone="secondary">
                 <Name>{tournament.name}</Name>
@@ -80,14 +81,9 @@ export function Preview({ form, tournament }: Props) {
             </Box>
           )}
           <Note marginTop={0.5} size="tiny" tone="tertiary">
-            {tournament ? (
-              <>
-                <Name>{tournament.name}</Name> · {leagueName(tournament.league)}
-              </>
-            ) : (
-              siteName
-            )}{' '}
-            • now
+            {tournament
+              ? rich`${<Name>{tournament.name}</Name>} · ${leagueName(tournament.league)} • now`
+              : t`${siteName} • now`}
           </Note>
         </Stack>
       </Box>

@@ -11,11 +11,14 @@ import { OfflineNote } from '#admin/shared/form/Unsaved.tsx';
 import { targetPlaces } from '#domain/announcement.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type Announcement, announce, newAnnouncement } from '#domain/contract/publishing/announcements.ts';
+import { grouped } from '#domain/money/money.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
-import { howMany, lengthOf, tidy } from '#domain/text/text.ts';
+import { andList } from '#domain/text/joined.ts';
+import { lengthOf, tidy } from '#domain/text/text.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Note, Row, rich, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/Field.tsx';
 import { usePermitted } from '#ui/permitted.ts';
@@ -39,7 +42,7 @@ export function WriteAnnouncement() {
     destinations && targetPlaces(destinations, written.kind, tournamentOf(all, written));
   const { edit, values } = useAnnouncementForm((written) => {
     const reached = placesOf(written);
-    toast.done(reached?.length ? `Being sent to ${reachText(reached)}` : 'Published on the site');
+    toast.done(reached?.length ? t`Being sent to ${reachText(reached)}` : t`Published on the site`);
   });
   const tournament = tournamentOf(all, values);
   const places = placesOf(values);
@@ -51,15 +54,15 @@ export function WriteAnnouncement() {
     <Grid sides="panel" stacks="laptop" gap={5} align="start" marginBottom={8}>
       <Form edit={edit} values={values} onAsk={() => ask(true)} />
       <Stack gap={5}>
-        <Box as="section" look="card" aria-label="Preview">
+        <Box as="section" look="card" aria-label={t`Preview`}>
           <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-            Preview in Discord
+            {t`Preview in Discord`}
           </Text>
           <Preview form={values} tournament={tournament} />
         </Box>
-        <Box as="section" look="card" aria-label="Recipients">
+        <Box as="section" look="card" aria-label={t`Recipients`}>
           <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-            Recipients
+            {t`Recipients`}
           </Text>
           <Box padding={[4, 5]}>
             <AnnouncementTargets places={places} tournament={tournament} />
@@ -68,15 +71,15 @@ export function WriteAnnouncement() {
       </Stack>
       {isAsked && (
         <ConfirmDialog
-          title={places?.length ? `Announce this to ${reachText(places)}?` : 'Publish on the site only?'}
-          keep="Keep editing"
-          go={places?.length ? 'Announce' : 'Publish'}
+          title={places?.length ? t`Announce this to ${reachText(places)}?` : t`Publish on the site only?`}
+          keep={t`Keep editing`}
+          go={places?.length ? t`Announce` : t`Publish`}
           isBusy={edit.isSending}
           onKeep={() => ask(false)}
           onGo={() => void send()}
         >
           <AnnouncementTargets places={places} tournament={tournament} />
-          <Note>It appears on the site and in the news feed. An announcement cannot be undone.</Note>
+          <Note>{t`It appears on the site and in the news feed. An announcement cannot be undone.`}</Note>
         </ConfirmDialog>
       )}
     </Grid>
@@ -98,35 +101,35 @@ function Form({ edit, values, onAsk }: FormProps) {
       gap={5}
       onSubmit={form.handleSubmit(onAsk)}
       noValidate
-      aria-label="Write an announcement"
+      aria-label={t`Write an announcement`}
     >
-      <Stack as="fieldset" gap={5} disabled={away !== null || isClosed} aria-label="Write an announcement">
+      <Stack as="fieldset" gap={5} disabled={away !== null || isClosed} aria-label={t`Write an announcement`}>
         <Segmented<ManualKind>
-          legend="Kind of announcement"
+          legend={t`Kind of announcement`}
           options={KIND_CHOICES}
           value={values.kind}
           onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
         />
         {values.kind !== 'general' && (
           <Select
-            label="Tournament"
-            empty="Select a tournament"
+            label={t`Tournament`}
+            empty={t`Select a tournament`}
             options={all.map(({ id, name, league, isSample }) => [
               id,
-              `${name} (League ${league}${isSample ? ', sample' : ''})`,
+              isSample ? t`${name} (League ${league}, sample)` : t`${name} (League ${league})`,
             ])}
             {...field('tournamentId')}
           />
         )}
-        <TextField label="Title" aside="optional" {...field('title')} />
-        <TextArea label="Text" rows={8} help={<Count text={values.text} />} {...field('text')} />
+        <TextField label={sense('of a text')`Title`} aside={t`optional`} {...field('title')} />
+        <TextArea label={t`Text`} rows={8} help={<Count text={values.text} />} {...field('text')} />
       </Stack>
       <FormSummary problems={edit.problems} />
       {away && <OfflineNote away={away} isSending={isSending} />}
       {!away && (
         <Row gap={2} wraps>
           <Button look="primary" type="submit" isBusy={isSending}>
-            Announce
+            {t`Announce`}
           </Button>
           {edit.isDirty && (
             <Button
@@ -137,7 +140,7 @@ function Form({ edit, values, onAsk }: FormProps) {
                 form.setFocus('text');
               }}
             >
-              Clear
+              {t`Clear`}
             </Button>
           )}
         </Row>
@@ -149,20 +152,24 @@ function Form({ edit, values, onAsk }: FormProps) {
 function Count({ text }: { text: string }) {
   const length = lengthOf(tidy(text));
   const left = NOTE_LENGTH - length;
-  const of = `${length.toLocaleString('en')} of ${NOTE_LENGTH.toLocaleString('en')} characters`;
   return (
     <Text weight={left < 0 ? 'medium' : undefined} tone={left < 0 ? 'danger' : undefined}>
-      {left < 0 ? `${of}, ${-left} too many` : of}
+      {left < 0
+        ? t`${grouped(length)} of ${grouped(NOTE_LENGTH)} characters, ${-left} too many`
+        : t`${grouped(length)} of ${grouped(NOTE_LENGTH)} characters`}
     </Text>
   );
 }
 
 /** Returns a text such as '2 channels and 1 webhook'. */
-const reachText = (places: readonly Destination[]) =>
-  ['channel', 'webhook']
-    .map((type) => ({ type, count: places.filter((each) => each.type === type).length }))
-    .flatMap(({ type, count }) => (count > 0 ? howMany(count, type) : []))
-    .join(' and ');
+function reachText(places: readonly Destination[]) {
+  const channels = places.filter(({ type }) => type === 'channel').length;
+  const webhooks = places.length - channels;
+  return andList([
+    channels > 0 && plural(channels, '# channel', '# channels'),
+    webhooks > 0 && plural(webhooks, '# webhook', '# webhooks'),
+  ]);
+}
 
 function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
   const cache = useQueryClient();
@@ -204,7 +211,12 @@ type Props = {
 
 function AnnouncementTargets({ places, tournament }: Props) {
   const { to } = useSelection();
-  if (!places) return <Note>Finding the recipients…</Note>;
+  if (!places) return <Note>{t`Finding the recipients…`}</Note>;
+  const destination = (
+    <Link href={to('/admin/destinations')} className="link">
+      {t`destination`}
+    </Link>
+  );
   if (places.length === 0)
     return (
       <Row as="p" gap={2.5} tone="secondary">
@@ -212,18 +224,14 @@ function AnnouncementTargets({ places, tournament }: Props) {
           <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
         </Text>
         <span>
-          {tournament?.isSample ? (
-            'Nobody in Discord: sample tournaments are not announced. '
-          ) : (
-            <>
-              Nobody in Discord: no{' '}
-              <Link href={to('/admin/destinations')} className="link">
-                destination
-              </Link>{' '}
-              is turned on for this kind{tournament && ` and League ${tournament.league}`}.{' '}
-            </>
+          {richSentences(
+            tournament?.isSample
+              ? t`Not sent to Discord: sample tournaments are not announced.`
+              : tournament
+                ? rich`Not sent to Discord: no ${destination} for this kind and League ${tournament.league} is turned on.`
+                : rich`Not sent to Discord: no ${destination} for this kind is turned on.`,
+            t`It appears only on the site and in the news feed.`,
           )}
-          It appears only on the site and in the news feed.
         </span>
       </Row>
     );
@@ -235,7 +243,7 @@ function AnnouncementTargets({ places, tournament }: Props) {
             <Sign type={type} />
           </Text>
           <span>
-            <Name>{name}</Name> <Text tone="tertiary">{type}</Text>
+            <Name>{name}</Name> <Text tone="tertiary">{type === 'channel' ? t`channel` : t`webhook`}</Text>
           </span>
         </Row>
       ))}

@@ -3,14 +3,15 @@ import IconCheck from 'icon:check';
 import IconClockHour4 from 'icon:clock-hour-4';
 import IconMinus from 'icon:minus';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { type Delivery, retryDelivery } from '#domain/contract/publishing/announcements.ts';
-import { howMany } from '#domain/text/text.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { language, plural, sense, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
-import { Box, Button, Name, Note, Row, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Name, Note, Row, rich, richSense, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { distanceText } from '#ui/distanceText.ts';
+import { distanceText, durationText } from '#ui/distanceText.ts';
 import { Select } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
@@ -19,6 +20,8 @@ import { useToast } from '#ui/Toast.tsx';
 import { useTick } from '#ui/useTick.ts';
 import { type DeliveryFilter, deliveriesQuery, failedQuery, pushCountsQuery } from './queries.ts';
 import { answerWords, DELIVERY_KINDS, type DeliveryState, kindWords, STATE_WORDS } from './words.ts';
+
+const TO = sense('a message')`To`;
 
 const STATES = ['waiting', 'failed', 'sent', 'cancelled'] as const satisfies DeliveryState[];
 
@@ -37,7 +40,7 @@ export function Deliveries() {
         {(failed.length > 0 || progress) && (
           <Box marginLeft="auto">
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
-              {progress ? `Sending ${progress.done} of ${progress.of}` : `Resend ${failed.length} failed`}
+              {progress ? t`Sending ${progress.done} of ${progress.of}` : t`Resend ${failed.length} failed`}
             </Button>
           </Box>
         )}
@@ -46,20 +49,25 @@ export function Deliveries() {
       {deliveries ? (
         <List deliveries={deliveries} filter={filter} />
       ) : (
-        <NotYet query={query} title="Deliveries could not be loaded" loading="Loading deliveries" lines={8} />
+        <NotYet
+          query={query}
+          title={t`Deliveries could not be loaded`}
+          loading={t`Loading deliveries`}
+          lines={8}
+        />
       )}
       {query.hasNextPage && (
         <Row padding={4} justify="center">
           <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            Show older
+            {t`Show older`}
           </Button>
         </Row>
       )}
       {isAsked && (
         <ConfirmDialog
-          title={`Resend ${howMany(failed.length, 'failed message')}?`}
-          keep="Cancel"
-          go="Resend"
+          title={plural(failed.length, 'Resend # failed message?', 'Resend # failed messages?')}
+          keep={t`Cancel`}
+          go={t`Resend`}
           onKeep={() => ask(false)}
           onGo={() => {
             ask(false);
@@ -67,8 +75,7 @@ export function Deliveries() {
           }}
         >
           <Note>
-            Each is tried at once, then for up to a day, with up-to-date content. Fix the cause first, or they
-            fail again.
+            {t`Each is tried at once, then for up to a day, with up-to-date content. Fix the cause first, or they fail again.`}
           </Note>
         </ConfirmDialog>
       )}
@@ -83,7 +90,15 @@ function Browsers() {
   const { count, own, failing } = data;
   return (
     <Note marginBottom={4}>
-      {`${count} ${count === 1 ? 'browser is' : 'browsers are'} subscribed to match alerts, ${own} of them to their own matches. ${failing} failed last time.`}
+      {sentences([
+        plural(
+          count,
+          '# browser is subscribed to match alerts.',
+          '# browsers are subscribed to match alerts.',
+        ),
+        t`For their users’ own matches: ${own}.`,
+        t`Failed last time: ${failing}.`,
+      ])}
     </Note>
   );
 }
@@ -93,23 +108,23 @@ type FiltersProps = { filter: DeliveryFilter; failures: number; onFilter: (filte
 const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
   <>
     <Segmented
-      legend="Which messages"
+      legend={t`Messages to show`}
       value={filter.state ?? 'all'}
       options={[
-        { value: 'all', label: 'All' },
+        { value: 'all', label: t`All` },
         ...STATES.map((state) => ({
           value: state,
-          label: state === 'failed' && failures > 0 ? `Failed ${failures}` : STATE_WORDS[state],
+          label: state === 'failed' && failures > 0 ? t`Failed ${failures}` : STATE_WORDS[state],
         })),
       ]}
       onChange={(state) => onFilter({ ...filter, state: state === 'all' ? null : state })}
     />
     <Select
-      label="Kind of message"
+      label={t`Kind of message`}
       isLabelHidden
       value={filter.kind ?? ''}
       onText={(kind) => onFilter({ ...filter, kind: kind || null })}
-      empty="All kinds"
+      empty={t`All kinds`}
       options={Object.entries(DELIVERY_KINDS)}
     />
   </>
@@ -128,19 +143,25 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
   });
   if (deliveries.length === 0)
     return (
-      <EmptyState title={filter.state || filter.kind ? 'No such messages' : 'No messages yet'}>
+      <EmptyState title={filter.state || filter.kind ? t`No such messages` : t`No messages yet`}>
         {filter.state === 'failed'
-          ? 'Every message was delivered or is still being retried.'
-          : 'Messages to your destinations appear here.'}
+          ? t`Every message was delivered or is still being retried.`
+          : t`Messages to your destinations appear here.`}
       </EmptyState>
     );
   return (
     <Box look="card" overflow="auto">
       <Table
-        heads={['Message', 'To', 'State', 'When', { children: <VisuallyHidden>Acts</VisuallyHidden> }]}
+        heads={[
+          t`Message`,
+          TO,
+          t`State`,
+          t`When`,
+          { children: <VisuallyHidden>{t`Actions`}</VisuallyHidden> },
+        ]}
         isInCard
         isStacked
-        caption="Deliveries, newest first"
+        caption={t`Deliveries, newest first`}
         ref={list}
         tabIndex={-1}
       >
@@ -186,14 +207,15 @@ function useRetryAll() {
     }
     await cache.invalidateQueries({ queryKey: ['deliveries'] });
     setProgress(null);
-    const all = `${sent} of ${failed.length} messages`;
-    if (lastError === undefined) toast.done(`${messages(sent)} being resent`);
-    else toast.failed(`${all} are being resent; the others are not. ${errorText(lastError)}`);
+    if (lastError === undefined)
+      toast.done(plural(sent, '# message is being resent', '# messages are being resent'));
+    else {
+      const all = t`${sent} of ${failed.length} messages are being resent; the others are not.`;
+      toast.failed(sentences([all, errorText(lastError)]));
+    }
   };
   return { retryAll, progress };
 }
-
-const messages = (count: number) => (count === 1 ? '1 message is' : `${count} messages are`);
 
 type Props = {
   delivery: Delivery;
@@ -205,14 +227,14 @@ type Props = {
 
 function DeliveryRow({ delivery, isBehind, now, onRetry }: Props) {
   const { act, isBusy } = useBusyAct();
-  const { id, kind, destination, state, createdAt, sentAt } = delivery;
-  const what = `${kindWords(kind)} to ${destination}`;
+  const { id, kind, destination, state, createdAt } = delivery;
+  const what = sense('a message')`${kindWords(kind)} to ${destination}`;
   const retry = () => {
     onRetry();
     return act({
       run: (call) => call(retryDelivery, { params: { id }, body: {} }),
-      done: () => `Sending ${what} again`,
-      failed: `${what} was not sent again.`,
+      done: () => t`Sending ${what} again`,
+      failed: t`${what} was not sent again.`,
       reads: ['deliveries'],
     });
   };
@@ -221,33 +243,25 @@ function DeliveryRow({ delivery, isBehind, now, onRetry }: Props) {
   return (
     <Box as="tr" surface={state === 'failed' ? 'danger' : undefined}>
       <th scope="row">{kindWords(kind)}</th>
-      <Text as="td" tone="secondary" data-label="To">
+      <Text as="td" tone="secondary" data-label={TO}>
         <Name>{destination}</Name>
       </Text>
-      <td data-label="State">
+      <td data-label={t`State`}>
         <Row as="p" gap={2} tone={state === 'cancelled' ? 'tertiary' : undefined}>
           <StateIcon state={state} />
-          <span>
-            <Text weight="medium" tone={state === 'failed' ? 'danger' : undefined}>
-              {STATE_WORDS[state]}
-            </Text>
-            {state === 'sent' && sentAt && <Text tone="tertiary">{after(createdAt, sentAt)}</Text>}
-            {state === 'waiting' && (
-              <Text tone="secondary">
-                {isBehind ? ', waiting behind an earlier one' : waitWords(delivery, now)}
-              </Text>
-            )}
-            {state === 'failed' && <Text tone="secondary"> after {attempts(delivery.attempts)}</Text>}
-          </span>
+          <Text tone={state === 'sent' ? 'tertiary' : state === 'cancelled' ? undefined : 'secondary'}>
+            {progress(delivery, isBehind, now)}
+          </Text>
         </Row>
         {hasAnswer && (
           <Text as="p" size="small">
-            <Text tone="secondary">Last answer:</Text> {answerWords(delivery.lastStatus, delivery.lastError)}
-            {delivery.lastAnswer && <Text tone="secondary"> “{delivery.lastAnswer}”</Text>}
+            <Text tone="secondary">{t`Last answer:`}</Text>{' '}
+            {answerWords(delivery.lastStatus, delivery.lastError)}
+            {delivery.lastAnswer && <Text tone="secondary"> {t`“${delivery.lastAnswer}”`}</Text>}
           </Text>
         )}
       </td>
-      <Text as="td" tone="secondary" data-label="When">
+      <Text as="td" tone="secondary" data-label={t`When`}>
         <Time at={createdAt} style="list" />
       </Text>
       <td className="number">
@@ -255,9 +269,9 @@ function DeliveryRow({ delivery, isBehind, now, onRetry }: Props) {
           <Button
             onClick={() => void retry()}
             isBusy={isBusy}
-            aria-label={`${state === 'failed' ? 'Resend' : 'Try now'}: ${what}`}
+            aria-label={state === 'failed' ? t`Resend: ${what}` : t`Try now: ${what}`}
           >
-            {state === 'failed' ? 'Resend' : 'Try now'}
+            {state === 'failed' ? t`Resend` : t`Try now`}
           </Button>
         )}
       </td>
@@ -277,20 +291,36 @@ export function StateIcon({ state }: { state: Delivery['state'] }) {
   );
 }
 
-/** Returns a text such as ', attempt 3 in 2 min'. */
-function waitWords({ attempts: tried, nextAttemptAt }: Delivery, now: Date): string {
-  if (tried === 0) return ', not tried yet';
-  if (!nextAttemptAt) return `, tried ${attempts(tried)}`;
+/** Returns a text such as 'Waiting, 3 attempts so far, next in 2 min'. */
+function progress(delivery: Delivery, isBehind: boolean, now: Date): ReactNode {
+  const { state, createdAt, sentAt, attempts: tried, nextAttemptAt } = delivery;
+  const word = (
+    <Text
+      weight="medium"
+      tone={state === 'failed' ? 'danger' : state === 'cancelled' ? undefined : 'primary'}
+    >
+      {STATE_WORDS[state]}
+    </Text>
+  );
+  if (state === 'sent' && sentAt)
+    return richSense('a message')`${word} after ${lengthText(createdAt, sentAt)}`;
+  if (state === 'sent' || state === 'cancelled') return word;
+  const attempts = plural(tried, '# attempt', '# attempts');
+  if (state === 'waiting' && isBehind) return rich`${word} behind an earlier one`;
+  if (state === 'waiting' && tried === 0) return rich`${word}, not tried yet`;
+  if (state === 'failed' || !nextAttemptAt) return richSense('a message')`${word} after ${attempts}`;
   const seconds = Math.round((Date.parse(nextAttemptAt) - now.getTime()) / 1_000);
   const next =
-    seconds <= 0 ? 'now' : seconds < 90 ? `in ${seconds} s` : distanceText(new Date(nextAttemptAt), now);
-  return `, ${attempts(tried)} so far, next ${next}`;
+    seconds <= 0
+      ? t`now`
+      : seconds < 90
+        ? t`in ${t`${seconds} s`}`
+        : distanceText(new Date(nextAttemptAt), now);
+  return rich`${word}, ${attempts} so far, next ${next}`;
 }
 
-const attempts = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`);
-
-function after(from: string, to: string): string {
+function lengthText(from: string, to: string): string {
   const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1_000);
-  if (seconds < 60) return ` after ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
-  return ` after ${distanceText(new Date(to), new Date(from)).replace('in ', '')}`;
+  if (seconds >= 60) return durationText(seconds / 60);
+  return t`${seconds.toLocaleString(language(), { maximumFractionDigits: seconds < 10 ? 1 : 0 })} s`;
 }

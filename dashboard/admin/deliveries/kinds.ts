@@ -1,35 +1,37 @@
 import { type AnnouncementKind, CHANNEL_KINDS } from '#domain/announcement.ts';
+import { andList, commaList, nameList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 
 export const KIND_WORDS: Record<AnnouncementKind, string> = {
-  registration_received: 'Registrations received',
-  team_approved: 'New teams',
-  donation: 'Donations',
-  prize_pool: 'Prize pool changes',
-  match_result: 'Results',
-  match_scheduled: 'Match times and reminders',
-  tournament_created: 'New tournaments',
-  tournament_announcement: 'Tournament announcements',
-  general: 'General announcements',
-  bracket_update: 'Bracket updates',
-  tournament_status: 'Start, stages and champion',
-  test: 'Tests',
-  pinned_standings: 'Pinned standings',
-  pinned_bracket: 'Pinned bracket picture',
-  scheduled_events: 'Matches as server events',
-  match_rooms: 'Match rooms (private threads)',
+  registration_received: t`Registrations received`,
+  team_approved: t`New teams`,
+  donation: t`Donations`,
+  prize_pool: t`Prize pool changes`,
+  match_result: t`Results`,
+  match_scheduled: t`Match times and reminders`,
+  tournament_created: t`New tournaments`,
+  tournament_announcement: t`Tournament announcements`,
+  general: t`General announcements`,
+  bracket_update: t`Bracket updates`,
+  tournament_status: t`Start, stages and champion`,
+  test: t`Tests`,
+  pinned_standings: t`Pinned standings`,
+  pinned_bracket: t`Pinned bracket picture`,
+  scheduled_events: t`Matches as server events`,
+  match_rooms: t`Match rooms (private threads)`,
 };
 
 /** Kinds to choose from, grouped as people look for them. A test is missing, as it goes wherever it is sent. */
 export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
-  { name: 'Matches', choices: ['match_result', 'match_scheduled', 'bracket_update'] },
-  { name: 'Tournaments', choices: ['tournament_created', 'tournament_status'] },
-  { name: 'Teams and money', choices: ['team_approved', 'donation', 'prize_pool'] },
-  { name: 'Written by you', choices: ['general', 'tournament_announcement'] },
-  { name: 'For your staff', choices: ['registration_received'] },
+  { name: t`Matches`, choices: ['match_result', 'match_scheduled', 'bracket_update'] },
+  { name: t`Tournaments`, choices: ['tournament_created', 'tournament_status'] },
+  { name: t`Teams and money`, choices: ['team_approved', 'donation', 'prize_pool'] },
+  { name: t`Written by you`, choices: ['general', 'tournament_announcement'] },
+  { name: t`For your staff`, choices: ['registration_received'] },
 ];
 
 /** Messages that only the bot's own channels can keep up to date. */
-export const KEPT_GROUP = { name: 'Kept up to date in the channel', choices: [...CHANNEL_KINDS] };
+export const KEPT_GROUP = { name: t`Kept up to date in the channel`, choices: [...CHANNEL_KINDS] };
 
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
@@ -38,15 +40,13 @@ export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));
   const kept = CHANNEL_KINDS.filter((kind) => kinds.includes(kind));
-  if (left.length === 0) return ['Everything', ...kept.map(lowered)].join(', ');
+  if (left.length === 0) return commaList([t`Everything`, ...kept.map(lowered)]);
   if (left.length <= 2)
-    return [`Everything but ${listed(left.map(lowered))}`, ...kept.map(lowered)].join(', ');
+    return commaList([t`Everything but ${andList(left.map(lowered))}`, ...kept.map(lowered)]);
   const all = [...chosen, ...kept];
-  if (all.length === 0) return 'Nothing';
-  return listed(all.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : lowered(kind))));
+  if (all.length === 0) return t`Nothing`;
+  const words = all.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : lowered(kind)));
+  return andList([nameList(words.slice(0, -1)), words.at(-1)]);
 }
 
 const lowered = (kind: AnnouncementKind) => KIND_WORDS[kind].toLowerCase();
-
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
