@@ -16,6 +16,7 @@ import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
 import { channelUpdate, newChannel } from '#domain/contract/publishing/channels.ts';
 import { newWebhook, webhookUpdate } from '#domain/contract/publishing/webhooks.ts';
 import type { League } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
@@ -33,7 +34,8 @@ type Props = {
 };
 
 const SCHEMAS = { webhook: [newWebhook, webhookUpdate], channel: [newChannel, channelUpdate] } as const;
-const ADD = { webhook: 'Add Discord webhook', channel: 'Add channel' };
+const ADD = { webhook: t`Add Discord webhook`, channel: t`Add channel` };
+export const NEW = { webhook: t`New webhook`, channel: t`New channel` };
 
 export function DestinationForm(props: Props) {
   const { type, stored, isMending = false, onSaved, onCancel, onRemove } = props;
@@ -50,7 +52,7 @@ export function DestinationForm(props: Props) {
     checks: (values) => ownChecks(values, type, !stored),
     send: (body, _call, key) => (stored ? change(api, stored, body, key) : create(api, type, body, key)),
     onSaved: (saved, { act }) => {
-      said(saved.name, act, `${type}s`, stored ? 'changed' : 'created');
+      said(saved.name, act, `${type}s`, !stored);
       onSaved(saved);
     },
   });
@@ -63,16 +65,16 @@ export function DestinationForm(props: Props) {
   return (
     <RecordForm
       edit={edit}
-      label={stored ? `Edit ${stored.name}` : `New ${type}`}
+      label={stored ? t`Edit ${stored.name}` : NEW[type]}
       labels={DESTINATION_LABELS}
-      save={stored ? 'Save Changes' : ADD[type]}
+      save={stored ? t`Save Changes` : ADD[type]}
       focus={isMending ? undefined : 'name'}
       onCancel={onCancel}
       actions={
         onRemove && (
           <Box marginLeft="auto">
             <Button look="danger" onClick={onRemove}>
-              Remove
+              {t`Remove`}
             </Button>
           </Box>
         )
@@ -96,13 +98,13 @@ type FormValues = {
 };
 
 const DESTINATION_LABELS: Record<keyof FormValues, string> = {
-  name: 'Name',
-  url: 'Address',
-  channelId: 'Channel ID',
-  kinds: 'Kinds',
-  league: 'League',
-  isActive: 'Turned on',
-  isRegistration: 'Registration channel',
+  name: t`Name`,
+  url: t`Address`,
+  channelId: t`Channel ID`,
+  kinds: t`Kinds`,
+  league: t`League`,
+  isActive: t`Turned on`,
+  isRegistration: t`Registration channel`,
 };
 
 const formOf = (stored: Destination | null): FormValues => ({
@@ -128,7 +130,7 @@ function bodyOf(form: FormValues, type: DestinationType) {
 function ownChecks(form: FormValues, type: DestinationType, isNew: boolean): FieldErrors<FormValues> {
   return {
     ...nameAndUrlErrors(form, isNew && type === 'webhook'),
-    ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own('Choose at least one kind') }),
+    ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own(t`Choose at least one kind`) }),
   };
 }
 
@@ -146,7 +148,7 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
     <>
       <CommonFields
         name={{
-          help: type === 'webhook' ? 'For this list: where it posts.' : 'Its name in Discord.',
+          help: type === 'webhook' ? t`For this list: where it posts.` : t`Its name in Discord.`,
           ...field('name'),
         }}
         league={field('league')}
@@ -159,10 +161,10 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
           />
         ) : (
           <TextField
-            label="Channel ID"
+            label={t`Channel ID`}
             inputMode="numeric"
             placeholder="1042…"
-            help="In Discord: User Settings → Advanced → Developer Mode. Then right-click the channel and choose Copy Channel ID."
+            help={t`In Discord: User Settings → Advanced → Developer Mode. Then right-click the channel and choose Copy Channel ID.`}
             {...field('channelId')}
           />
         )}
@@ -171,7 +173,7 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
         <Choice
           control={control}
           name="kinds"
-          legend="Kinds of news"
+          legend={t`Kinds of news`}
           groups={type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS}
           all={CHOOSABLE}
           wordOf={(kind) => KIND_WORDS[kind]}
@@ -180,12 +182,12 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
       <Stack gap={3} hides="empty">
         {type === 'channel' && (
           <CheckBox
-            label="Captains register here"
-            help="Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. One channel at most."
+            label={t`Captains register here`}
+            help={t`Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. One channel at most.`}
             {...register('isRegistration')}
           />
         )}
-        {(!stored || stored.problem !== null) && <CheckBox label="Turned on" {...register('isActive')} />}
+        {(!stored || stored.problem !== null) && <CheckBox label={t`Turned on`} {...register('isActive')} />}
       </Stack>
     </>
   );
@@ -210,7 +212,7 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
     return (
       <Grid sides="end" stacks="phone" gap={[1.5, 4]} align="baseline">
         <Text column="all" as="p" size="small" weight="medium">
-          Address
+          {t`Address`}
         </Text>
         <Note>{masked}</Note>
         <Text
@@ -222,7 +224,7 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
           className="link"
           onClick={() => setReplacing(true)}
         >
-          Replace the address
+          {t`Replace the address`}
         </Text>
       </Grid>
     );
@@ -230,7 +232,7 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
     <AddressField
       masked={masked}
       placeholder="https://discord.com/api/webhooks/…"
-      help="In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is stored encrypted and never shown again."
+      help={t`In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is stored encrypted and never shown again.`}
       {...fieldsOf(form)('url')}
     />
   );

@@ -10,13 +10,15 @@ import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
+import { commaList, sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Box, Button, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, rich, richSentences, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { DestinationForm, draftOf } from './DestinationForm.tsx';
+import { DestinationForm, draftOf, NEW } from './DestinationForm.tsx';
 import { change, type Destination, type DestinationType, remove, useDestinations } from './destination.ts';
 import { type TestState, useTests } from './useTests.ts';
 
@@ -28,11 +30,11 @@ export default function Destinations() {
         <Listed destinations={destinations} />
       ) : (
         <>
-          <ConsoleHead title="Destinations" />
+          <ConsoleHead title={t`Destinations`} />
           <NotYet
             query={query}
-            title="Destinations could not be loaded"
-            loading="Loading destinations"
+            title={t`Destinations could not be loaded`}
+            loading={t`Loading destinations`}
             lines={6}
           />
         </>
@@ -62,19 +64,19 @@ function Listed({ destinations }: { destinations: Destination[] }) {
   const active = destinations.filter(({ isActive }) => isActive);
   return (
     <>
-      <ConsoleHead title="Destinations">
+      <ConsoleHead title={t`Destinations`}>
         {active.length > 0 && (
           <Button onClick={() => void test(active)} isBusy={isTesting}>
-            Test all, {active.length}
+            {t`Test all, ${active.length}`}
           </Button>
         )}
         {destinations.length > 0 && !adding && (
           <>
             <Button id={openerOf('channel')} onClick={() => add('channel')}>
-              Add channel
+              {t`Add channel`}
             </Button>
             <Button look="primary" id={openerOf('webhook')} onClick={() => add('webhook')}>
-              Add Discord webhook
+              {t`Add Discord webhook`}
             </Button>
           </>
         )}
@@ -82,7 +84,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
       <TestSummary states={Object.values(states)} />
       {adding && (
         <Box marginBottom={5}>
-          <Panel title={`New ${adding}`}>
+          <Panel title={NEW[adding]}>
             <DestinationForm
               key={adding}
               type={adding}
@@ -133,68 +135,65 @@ function RemoveDestination({ destination, ...then }: RemoveProps) {
   const { type, name, kinds } = destination;
   return (
     <ActDialog
-      title={`Remove ${name}?`}
-      keep="Keep it"
-      go={`Remove ${type}`}
+      title={t`Remove ${name}?`}
+      keep={t`Keep it`}
+      go={type === 'webhook' ? t`Remove webhook` : t`Remove channel`}
       isDangerous
       act={{
         run: () => remove(api, destination),
-        done: () => `${name} was removed`,
-        failed: `${name} was not removed.`,
-        undone: `${name} is back`,
-        kept: `${name} was not brought back.`,
+        done: () => t`${name} was removed`,
+        failed: t`${name} was not removed.`,
+        undone: t`${name} is back`,
+        kept: t`${name} was not brought back.`,
         reads: [`${type}s`],
       }}
       {...then}
     >
       <Note>
-        It gets no more news, and waiting messages are dropped. It now receives: {kindsText(kinds)}.
+        {t`It gets no more news, and waiting messages are dropped. It now receives: ${kindsText(kinds)}.`}
       </Note>
-      <Note>To pause it, turn it off instead.</Note>
+      <Note>{t`To pause it, turn it off instead.`}</Note>
     </ActDialog>
   );
 }
 
 function TestSummary({ states }: { states: { phase: string }[] }) {
   const count = (phase: string) => states.filter((state) => state.phase === phase).length;
-  const parts = [
-    ['arrived', 'arrived'],
-    ['failed', 'failed'],
-    ['waiting', 'still on the way'],
-  ].flatMap(([phase = '', words]) => (count(phase) > 0 ? [`${count(phase)} ${words}`] : []));
+  const [testing = 0, arrived = 0, failed = 0, waiting = 0] = ['testing', 'arrived', 'failed', 'waiting'].map(
+    count,
+  );
+  const parts = commaList([
+    arrived > 0 && t`${arrived} arrived`,
+    failed > 0 && t`${failed} failed`,
+    waiting > 0 && t`${waiting} still on the way`,
+  ]);
   if (states.length < 2) return null;
   return (
     <Text as="p" marginBottom={3} weight="medium" role="status">
-      {count('testing') > 0
-        ? `Testing ${count('testing')} of ${states.length}`
-        : `Tests: ${parts.join(', ')}`}
+      {testing > 0 ? t`Testing ${testing} of ${states.length}` : t`Tests: ${parts}`}
     </Text>
   );
 }
 
 const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) => (
   <EmptyState
-    title="No destinations yet"
+    title={t`No destinations yet`}
     actions={
       <>
         <Button look="primary" onClick={() => onAdd('webhook')}>
-          Add Discord webhook
+          {t`Add Discord webhook`}
         </Button>
-        <Button onClick={() => onAdd('channel')}>Add channel</Button>
+        <Button onClick={() => onAdd('channel')}>{t`Add channel`}</Button>
       </>
     }
   >
-    <p>Add one, and results, new teams and donations are posted to Discord automatically.</p>
+    <p>{t`Add one, and results, new teams and donations are posted to Discord automatically.`}</p>
     <Stack gap={3} marginTop={3}>
       <p>
-        <Way>A webhook</Way> is a secret address for posting to one channel of any server, without the bot. In
-        Discord: <strong>Server settings → Integrations → Webhooks → New Webhook</strong>, choose the channel,
-        then <strong>Copy Webhook URL</strong>.
+        {rich`${<Way>{t`A webhook`}</Way>} is a secret address for posting to one channel of any server, without the bot. In Discord: ${<strong>{t`Server settings → Integrations → Webhooks → New Webhook`}</strong>}, choose the channel, then ${<strong>{t`Copy Webhook URL`}</strong>}.`}
       </p>
       <p>
-        <Way>A channel</Way> must be in a server with the bot. Turn{' '}
-        <strong>User Settings → Advanced → Developer Mode</strong> on, right-click the channel and choose{' '}
-        <strong>Copy Channel ID</strong>.
+        {rich`${<Way>{t`A channel`}</Way>} must be in a server with the bot. Turn ${<strong>{t`User Settings → Advanced → Developer Mode`}</strong>} on, right-click the channel and choose ${<strong>{t`Copy Channel ID`}</strong>}.`}
       </p>
     </Stack>
   </EmptyState>
@@ -228,7 +227,7 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
       icon={<Sign type={type} />}
       place={type === 'webhook' ? destination.url : destination.channelId}
       toldOf={kindsText(kinds)}
-      further={type === 'channel' && destination.isRegistration && ', captains register here'}
+      further={type === 'channel' && destination.isRegistration && t`captains register here`}
       isSwitching={isBusy}
       isTesting={test?.phase === 'testing'}
       onSwitch={(isOn) => void turn(destination, isOn)}
@@ -249,12 +248,12 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
         <Problem destination={destination} problem={problem}>
           {!isEditing && (
             <Button onClick={() => onOpen(true)}>
-              {type === 'webhook' ? 'Replace the address' : 'Choose another channel'}
+              {type === 'webhook' ? t`Replace the address` : t`Choose another channel`}
             </Button>
           )}
           {!isActive && (
             <Button onClick={() => void turn(destination, true)} isBusy={isBusy}>
-              Turn on again
+              {t`Turn on again`}
             </Button>
           )}
         </Problem>
@@ -275,9 +274,10 @@ function useSwitching() {
     try {
       const { data: saved } = await change(api, destination, { isActive: isOn });
       const undo = () => void turn(saved, !isOn);
-      toast.done(`${name} is turned ${isOn ? 'on' : 'off'}`, { label: 'Undo', run: undo });
+      const done = isOn ? t`${name} is turned on` : t`${name} is turned off`;
+      toast.done(done, { label: t`Undo`, run: undo });
     } catch (error) {
-      toast.failed(`${name} stays ${isOn ? 'off' : 'on'}. ${errorText(error)}`);
+      toast.failed(sentences([isOn ? t`${name} stays off.` : t`${name} stays on.`, errorText(error)]));
     }
     await cache.invalidateQueries({ queryKey: [`${type}s`] });
     setBusy(false);
@@ -290,7 +290,7 @@ function Sign({ type }: Pick<Destination, 'type'>) {
   return (
     <Box tone="tertiary">
       <Icon size={20} stroke={1.7} aria-hidden="true" />
-      <VisuallyHidden>{type === 'channel' ? 'Channel' : 'Webhook'}</VisuallyHidden>
+      <VisuallyHidden>{type === 'channel' ? t`Channel` : t`Webhook`}</VisuallyHidden>
     </Box>
   );
 }
@@ -303,8 +303,11 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     </Text>
     <Text as="p" flex="field">
-      <strong>{problem.replace(/\.$/, '')}.</strong> {remedyText(type, problem)}
-      {!isActive && ' Nothing is sent there until you turn it on again.'}
+      {richSentences(
+        <strong>{problem.replace(/\.$/, '')}.</strong>,
+        remedyText(type, problem),
+        !isActive && t`Nothing is sent there until you turn it on again.`,
+      )}
     </Text>
     <Row gap={2} wraps>
       {children}
@@ -313,10 +316,10 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
 );
 
 function remedyText(type: Destination['type'], problem: string): string {
-  if (/got through/.test(problem)) return 'Send a test to see the problem.';
+  if (/got through/.test(problem)) return t`Send a test to see the problem.`;
   if (type === 'webhook')
-    return 'Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.';
+    return t`Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.`;
   return /may not write/.test(problem)
-    ? 'Give the bot View Channel, Send Messages and Embed Links there.'
-    : 'Choose another channel, or remove this one.';
+    ? t`Give the bot View Channel, Send Messages and Embed Links there.`
+    : t`Choose another channel, or remove this one.`;
 }

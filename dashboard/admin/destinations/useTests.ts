@@ -6,6 +6,8 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { listDeliveries } from '#domain/contract/publishing/announcements.ts';
 import { type ChannelTest, testChannels } from '#domain/contract/publishing/channels.ts';
 import { testWebhooks } from '#domain/contract/publishing/webhooks.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Destination } from './destination.ts';
 
@@ -22,7 +24,7 @@ export function useTests() {
   const tell = (id: string, state: TestState) => setStates((known) => ({ ...known, [id]: state }));
 
   const test = async (destinations: readonly Destination[]) => {
-    for (const { id } of destinations) tell(id, { phase: 'testing', words: 'Testing' });
+    for (const { id } of destinations) tell(id, { phase: 'testing', words: t`Testing` });
     const of = (type: Destination['type']) =>
       destinations.filter((each) => each.type === type).map(({ id }) => id);
     const guard = async (ids: string[], run: () => Promise<void>) => {
@@ -30,7 +32,7 @@ export function useTests() {
         if (ids.length > 0) await run();
       } catch (error) {
         for (const id of ids)
-          tell(id, { phase: 'failed', words: `The test was not sent. ${errorText(error)}` });
+          tell(id, { phase: 'failed', words: sentences([t`The test was not sent.`, errorText(error)]) });
       }
     };
     const webhooks = of('webhook');
@@ -52,7 +54,7 @@ export function useTests() {
   return { test, states, isTesting: Object.values(states).some(({ phase }) => phase === 'testing') };
 }
 
-const ARRIVED: TestState = { phase: 'arrived', words: 'Test delivered' };
+const ARRIVED: TestState = { phase: 'arrived', words: t`Test delivered` };
 
 async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: string, to: TestState) => void) {
   let open = [...tests];
@@ -67,12 +69,15 @@ async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: str
       else if (delivery?.lastError)
         tell(id, {
           phase: 'waiting',
-          words: `${answerWords(delivery.lastStatus, delivery.lastError)} It will be tried again.`,
+          words: sentences([
+            answerWords(delivery.lastStatus, delivery.lastError),
+            t`It will be tried again.`,
+          ]),
         });
       else return true;
       return false;
     });
   }
   for (const { id } of open)
-    tell(id, { phase: 'waiting', words: 'Still being sent. See Deliveries for its progress.' });
+    tell(id, { phase: 'waiting', words: t`Still being sent. See Deliveries for its progress.` });
 }

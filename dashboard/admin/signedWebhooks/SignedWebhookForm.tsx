@@ -25,7 +25,7 @@ import {
   type PublicNoun,
 } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';
-import { upperFirst } from '#domain/text/upperFirst.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 
@@ -37,25 +37,25 @@ type Props = {
   actions?: ReactNode;
 };
 
-const NOUN_WORDS: Record<PublicNoun, string> = {
-  tournament: 'Created, started, next stage, ended.',
-  match: 'Time, start, result and corrections.',
-  bracket: 'Standings and bracket, after every result.',
-  team: 'Registered, approved, changed, left.',
-  participation: 'A team in a tournament: group, seed, place.',
-  player: 'Players and their names.',
-  membership: 'Roster places.',
-  donation: 'Donations to a prize pool.',
-  announcement: 'News written by the staff.',
-  season: 'Created, changed, closed.',
-  power_cuts: 'Power cut times.',
-  site: 'Name, colours, settings.',
-  league: 'Name and settings.',
+const NOUN_WORDS: Record<PublicNoun, [name: string, note: string]> = {
+  tournament: [t`Tournament`, t`Created, started, next stage, ended.`],
+  match: [t`Match`, t`Time, start, result and corrections.`],
+  bracket: [t`Bracket`, t`Standings and bracket, after every result.`],
+  team: [t`Team`, t`Registered, approved, changed, left.`],
+  participation: [t`Participation`, t`A team in a tournament: group, seed, place.`],
+  player: [t`Player`, t`Players and their names.`],
+  membership: [t`Membership`, t`Roster places.`],
+  donation: [t`Donation`, t`Donations to a prize pool.`],
+  announcement: [t`Announcement`, t`News written by the staff.`],
+  season: [t`Season`, t`Created, changed, closed.`],
+  power_cuts: [t`Power cuts`, t`Power cut times.`],
+  site: [t`Site`, t`Name, colours, settings.`],
+  league: [t`League`, t`Name and settings.`],
 };
 
 const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]][]).map(([noun, verbs]) => ({
-  name: upperFirst(noun.replace('_', ' ')),
-  note: NOUN_WORDS[noun],
+  name: NOUN_WORDS[noun][0],
+  note: NOUN_WORDS[noun][1],
   choices: verbs.map((verb) => `${noun}.${verb}` as PublicEventType),
 }));
 
@@ -73,7 +73,7 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
         ? call(updateSignedWebhook, { params: { id: stored.id }, body })
         : call(createSignedWebhook, { body }),
     onSaved: (saved, { act }) => {
-      said(saved.name, act, 'signedWebhooks', stored ? 'changed' : 'created');
+      said(saved.name, act, 'signedWebhooks', !stored);
       if ('secret' in saved) onSecret(saved as SignedWebhookWithSecret);
       onClose();
     },
@@ -83,30 +83,30 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
   return (
     <RecordForm
       edit={edit}
-      label={stored ? `Edit ${stored.name}` : 'New signed webhook'}
+      label={stored ? t`Edit ${stored.name}` : t`New signed webhook`}
       labels={SIGNED_WEBHOOK_LABELS}
-      save={stored ? 'Save Changes' : 'Add signed webhook'}
+      save={stored ? t`Save Changes` : t`Add signed webhook`}
       focus="name"
       onCancel={onClose}
       actions={actions}
     >
       <CommonFields
-        name={{ help: 'For this list: the receiving program.', ...field('name') }}
+        name={{ help: t`For this list: the receiving program.`, ...field('name') }}
         league={field('league')}
       >
         <AddressField
           masked={stored?.url}
           placeholder="https://…"
-          help="Where your program accepts a POST. It is stored encrypted and never shown again."
+          help={t`Where your program accepts a POST. It is stored encrypted and never shown again.`}
           {...field('url')}
         />
       </CommonFields>
-      <CheckBox label="All public events" help="Includes future types." {...register('isEverything')} />
+      <CheckBox label={t`All public events`} help={t`Includes future types.`} {...register('isEverything')} />
       {!watch('isEverything') && (
         <Choice
           control={control}
           name="types"
-          legend="Event types"
+          legend={t`Event types`}
           groups={GROUPS}
           all={PUBLIC_EVENT_TYPES}
           wordOf={(type) => <code>{type}</code>}
@@ -127,11 +127,11 @@ type SignedForm = {
 };
 
 const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
-  name: 'Name',
-  url: 'Address',
-  league: 'League',
-  isEverything: 'Everything',
-  types: 'Types',
+  name: t`Name`,
+  url: t`Address`,
+  league: t`League`,
+  isEverything: t`Everything`,
+  types: t`Types`,
 };
 
 const formOf = (stored: SignedWebhook | null): SignedForm => ({
@@ -152,7 +152,7 @@ const bodyOf = ({ name, url, league, isEverything, types }: SignedForm) => ({
 function ownChecks(form: SignedForm, isNew: boolean): FieldErrors<SignedForm> {
   return {
     ...nameAndUrlErrors(form, isNew),
-    ...(!form.isEverything && form.types.length === 0 && { types: own('Choose at least one type') }),
+    ...(!form.isEverything && form.types.length === 0 && { types: own(t`Choose at least one type`) }),
   };
 }
 

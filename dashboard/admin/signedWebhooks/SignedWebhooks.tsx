@@ -17,8 +17,10 @@ import {
   testSignedWebhooks,
   updateSignedWebhook,
 } from '#domain/contract/publishing/signedWebhooks.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Box, Button, Note, Row, Time } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, rich, Time } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { useSite } from '#ui/site.ts';
 import { Loaded } from '#ui/states.tsx';
@@ -27,15 +29,12 @@ import { draftName, READS, SignedWebhookForm } from './SignedWebhookForm.tsx';
 
 const NEW = 'new';
 
-const WHAT = (
-  <>
-    Your program receives public events as JSON,{' '}
-    <a className="link" href="/api/docs#post-signed-webhooks">
-      signed by Standard Webhooks
-    </a>
-    : results, times, teams, tournaments. Failed events are retried for three days.
-  </>
+const SIGNED = (
+  <a className="link" href="/api/docs#post-signed-webhooks">
+    {t`signed by Standard Webhooks`}
+  </a>
 );
+const WHAT = rich`Your program receives public events as JSON, ${SIGNED}: results, times, teams, tournaments. Failed events are retried for three days.`;
 
 export function SignedWebhooks() {
   const limited = { query: { limit: 1000 } };
@@ -51,11 +50,11 @@ export function SignedWebhooks() {
     focusOn(openerOf(id));
   };
   return (
-    <Card title="Signed webhooks, for programs">
+    <Card title={t`Signed webhooks, for programs`}>
       <CardAct text={WHAT}>
         {!isOpen(NEW) && (
           <Button id={openerOf(NEW)} onClick={() => open(NEW)}>
-            Add signed webhook
+            {t`Add signed webhook`}
           </Button>
         )}
       </CardAct>
@@ -66,13 +65,13 @@ export function SignedWebhooks() {
       )}
       {shown && (
         <Secret
-          title={`The secret of ${shown.name}`}
+          title={t`The secret of ${shown.name}`}
           text={shown.secret}
-          help="It is shown only now. Your program uses it to verify that events come from here."
+          help={t`It is shown only now. Your program uses it to verify that events come from here.`}
           onDone={() => show(undefined)}
         />
       )}
-      <Loaded lines={2} query={query} title="Signed webhooks could not be loaded">
+      <Loaded lines={2} query={query} title={t`Signed webhooks could not be loaded`}>
         {(webhooks) =>
           webhooks.map((webhook) => (
             <SignedWebhookRow
@@ -114,16 +113,16 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
   const turn = (isOn: boolean) =>
     switching.act({
       run: (call) => call(updateSignedWebhook, { params: { id }, body: { isActive: isOn } }),
-      done: () => `${name} is turned ${isOn ? 'on' : 'off'}`,
-      failed: `${name} stays ${isOn ? 'off' : 'on'}.`,
-      undone: `${name} is turned ${isOn ? 'off' : 'on'} again`,
+      done: () => (isOn ? t`${name} is turned on` : t`${name} is turned off`),
+      failed: isOn ? t`${name} stays off.` : t`${name} stays on.`,
+      undone: isOn ? t`${name} is turned off again` : t`${name} is turned on again`,
       reads: READS,
     });
   const send = async () => {
     const outcome = await testing.act({
       run: (call) => call(testSignedWebhooks, { body: { ids: [id] } }),
-      done: ([told]) => (told?.ok ? `Test delivered to ${name}` : `${name} rejected the test`),
-      failed: 'The test was not sent.',
+      done: ([told]) => (told?.ok ? t`Test delivered to ${name}` : t`${name} rejected the test`),
+      failed: t`The test was not sent.`,
       reads: READS,
     });
     if (outcome?.[0]) setTest(outcome[0]);
@@ -135,13 +134,10 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
       heading="h3"
       destination={webhook}
       place={url}
-      toldOf={types ? typesText(types) : 'All public events'}
+      toldOf={types ? typesText(types) : t`All public events`}
       further={
-        formerSecretUntil && (
-          <>
-            , the old secret is valid until <Time at={formerSecretUntil} style="list" />
-          </>
-        )
+        formerSecretUntil &&
+        rich`the old secret is valid until ${<Time at={formerSecretUntil} style="list" />}`
       }
       isSwitching={switching.isBusy}
       isTesting={testing.isBusy}
@@ -152,7 +148,11 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
     >
       {problem !== null && (
         <Outcome phase="failed">
-          {`${problem}. ${isActive ? '' : 'Nothing is sent there until you turn it on again; you can then resend what it missed.'}`}
+          {sentences([
+            `${problem}.`,
+            !isActive &&
+              t`Nothing is sent there until you turn it on again; you can then resend what it missed.`,
+          ])}
         </Outcome>
       )}
       {test && <Outcome phase={test.ok ? 'arrived' : 'failed'}>{outcomeText(test)}</Outcome>}
@@ -161,19 +161,19 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
 }
 
 const typesText = (types: readonly string[]) =>
-  types.length <= 3 ? types.join(', ') : `${types.slice(0, 2).join(', ')} and ${types.length - 2} more`;
+  types.length <= 3 ? types.join(', ') : t`${types.slice(0, 2).join(', ')} and ${types.length - 2} more`;
 
 const outcomeText = ({ ok, status, error, answer }: SignedWebhookTest) =>
-  ok ? `Test delivered (${status})` : `${error}.${answer ? ` “${answer}”` : ''}`;
+  ok ? t`Test delivered (${String(status)})` : `${error}.${answer ? ` “${answer}”` : ''}`;
 
 type Asked = { what: 'remove' | 'secret' | 'replay'; of: SignedWebhook };
 
 const FurtherActs = ({ onAsk }: { onAsk: (what: Asked['what']) => void }) => (
   <Row gap={2} wraps marginLeft="auto">
-    <Button onClick={() => onAsk('replay')}>Resend from a date</Button>
-    <Button onClick={() => onAsk('secret')}>New secret</Button>
+    <Button onClick={() => onAsk('replay')}>{t`Resend from a date`}</Button>
+    <Button onClick={() => onAsk('secret')}>{t`New secret`}</Button>
     <Button look="danger" onClick={() => onAsk('remove')}>
-      Remove
+      {t`Remove`}
     </Button>
   </Row>
 );
@@ -189,39 +189,38 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
   if (what === 'replay') return <ReplayDialog webhook={of} onClose={onClose} />;
   return what === 'remove' ? (
     <ActDialog
-      title={`Remove ${name}?`}
-      keep="Keep it"
-      go="Remove signed webhook"
+      title={t`Remove ${name}?`}
+      keep={t`Keep it`}
+      go={t`Remove signed webhook`}
       isDangerous
       act={{
         run: (call) => call(deleteSignedWebhook, { params: { id } }),
-        done: () => `${name} was removed`,
-        failed: `${name} was not removed.`,
-        undone: `${name} is back`,
+        done: () => t`${name} was removed`,
+        failed: t`${name} was not removed.`,
+        undone: t`${name} is back`,
         reads: READS,
       }}
       onDone={onRemoved}
       onClose={onClose}
     >
-      <Note>It gets no more events, and waiting ones are dropped. To pause it, turn it off instead.</Note>
+      <Note>{t`It gets no more events, and waiting ones are dropped. To pause it, turn it off instead.`}</Note>
     </ActDialog>
   ) : (
     <ActDialog
-      title={`Give ${name} a new secret?`}
-      keep="Keep secret"
-      go="Create new secret"
+      title={t`Give ${name} a new secret?`}
+      keep={t`Keep secret`}
+      go={t`Create new secret`}
       act={{
         run: (call) => call(rotateSecret, { params: { id }, body: {} }),
-        done: () => `${name} has a new secret`,
-        failed: `${name} keeps its secret.`,
+        done: () => t`${name} has a new secret`,
+        failed: t`${name} keeps its secret.`,
         reads: READS,
       }}
       onDone={onSecret}
       onClose={onClose}
     >
       <Note>
-        The new secret is shown once. For 24 hours events are signed with both, so your program can switch
-        over. Any older secret ends at once.
+        {t`The new secret is shown once. For 24 hours events are signed with both, so your program can switch over. Any older secret ends at once.`}
       </Note>
     </ActDialog>
   );
@@ -235,28 +234,30 @@ function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: (
   const moment = readMoment(typed, timeZone);
   const mayGo = () => {
     const isPast = moment && moment.getTime() <= Date.now();
-    if (!moment) setProblem('Enter a day and a time, such as 2026-12-05 18:00');
-    else if (!isPast) setProblem('Choose a time in the past');
+    if (!moment) setProblem(t`Enter a day and a time, such as 2026-12-05 18:00`);
+    else if (!isPast) setProblem(t`Choose a time in the past`);
     return isPast ?? false;
   };
   return (
     <ActDialog
-      title={`Resend events to ${name}?`}
-      keep="Cancel"
-      go="Resend"
+      title={t`Resend events to ${name}?`}
+      keep={t`Cancel`}
+      go={t`Resend`}
       isKept
       mayGo={mayGo}
       act={{
         run: (call) => call(replayEvents, { params: { id }, body: { since: moment?.toISOString() ?? '' } }),
         done: ({ messages }) =>
-          `${messages === 1 ? '1 event is' : `${messages} events are`} being sent to ${name}`,
-        failed: `Nothing was resent to ${name}.`,
+          messages === 1
+            ? t`1 event is being sent to ${name}`
+            : t`${messages} events are being sent to ${name}`,
+        failed: t`Nothing was resent to ${name}.`,
         reads: READS,
       }}
       onClose={onClose}
     >
       <DateTimeField
-        label="Since"
+        label={t`Since`}
         isPlanned={false}
         value={typed}
         error={problem}
@@ -266,8 +267,7 @@ function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: (
         }}
       />
       <Note>
-        All its events are sent again, in order and before new ones. Each keeps its id, so your program can
-        drop repeats.
+        {t`All its events are sent again, in order and before new ones. Each keeps its id, so your program can drop repeats.`}
       </Note>
     </ActDialog>
   );

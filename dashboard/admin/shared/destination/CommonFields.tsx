@@ -2,6 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { leagueIds } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 import { Box, Grid, Hint, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -15,9 +16,9 @@ type Props = {
 
 export const CommonFields = ({ name, league, children }: Props) => (
   <Grid columns={2} stacks="phone" gap={[4, 5]}>
-    <TextField label="Name" autoComplete="off" {...name} />
+    <TextField label={t`Name`} autoComplete="off" {...name} />
     <Select
-      label="League"
+      label={t`League`}
       {...league}
       empty={leagueWords(null)}
       options={leagueIds().map((each) => [each, leagueWords(each)])}
@@ -33,11 +34,11 @@ type AddressFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
 
 export const AddressField = ({ masked, help, ...input }: AddressFieldProps) => (
   <TextField
-    label={masked === undefined ? 'Address' : 'New address'}
+    label={masked === undefined ? t`Address` : t`New address`}
     type="url"
     autoComplete="off"
     spellCheck={false}
-    help={masked === undefined ? help : `Left empty, ${masked} stays.`}
+    help={masked === undefined ? help : t`Leave empty to keep ${masked}.`}
     {...input}
   />
 );
@@ -67,7 +68,12 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
         {legend}
       </Text>
       <Row as="p" gap={4}>
-        {Object.entries({ 'Choose all': all, 'Choose none': [] }).map(([words, chosen]) => (
+        {(
+          [
+            [t`Choose all`, all],
+            [t`Choose none`, []],
+          ] as const
+        ).map(([words, chosen]) => (
           <Text
             key={words}
             minHeight={6}
@@ -113,7 +119,7 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
 export function nameAndUrlErrors({ name, url }: { name: string; url: string }, isUrlNeeded: boolean) {
   const typed = url.trim();
   const wrong = isUrlNeeded || typed !== '' ? webhookUrlProblem(typed) : undefined;
-  return { ...(name.trim() === '' && { name: own('Name is missing') }), ...(wrong && { url: own(wrong) }) };
+  return { ...(name.trim() === '' && { name: own(t`Name is missing`) }), ...(wrong && { url: own(wrong) }) };
 }
 
 export const own = (message: string) => ({ type: 'own', message });

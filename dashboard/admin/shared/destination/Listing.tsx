@@ -6,8 +6,9 @@ import { Switch } from '#admin/shared/Switch.tsx';
 import type { Done } from '#domain/contract/http/client.ts';
 import type { League } from '#domain/settings.ts';
 import { allLeagues, leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
-import { Box, Button, Hint, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, Hint, Name, Row, richList, Text } from '#ui/blocks.tsx';
 import { useDone } from '../useAct.ts';
 
 type Props = {
@@ -44,19 +45,16 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
         </Box>
         <Box flex="field" minWidth={0} tone={tone}>
           <p>{toldOf}</p>
-          <Hint>
-            {leagueWords(league)}
-            {further}
-          </Hint>
+          <Hint>{richList(leagueWords(league), further)}</Hint>
         </Box>
-        <Switch label={`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
+        <Switch label={t`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
         <Row gap={2}>
-          <Button onClick={onTest} isBusy={isTesting} aria-label={`Test ${name}`}>
-            Test
+          <Button onClick={onTest} isBusy={isTesting} aria-label={t`Test ${name}`}>
+            {t`Test`}
           </Button>
           {!isEditing && (
-            <Button id={openerOf(id)} onClick={onEdit} aria-label={`Edit ${name}`}>
-              Edit
+            <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>
+              {t`Edit`}
             </Button>
           )}
         </Row>
@@ -93,19 +91,14 @@ export const Outcome = ({ phase, children }: OutcomeProps) => (
 );
 
 export const leagueWords = (league: League | null) =>
-  league === null ? upperFirst(allLeagues()) : `League ${league}, ${leagueName(league)}`;
-
-const SAVED_WORDS = {
-  created: { done: 'was added', undone: 'was removed', kept: 'was not removed' },
-  changed: { done: 'was saved', undone: 'was restored', kept: 'was not changed' },
-};
-
-export type Saved = keyof typeof SAVED_WORDS;
+  league === null ? upperFirst(allLeagues()) : t`League ${league}, ${leagueName(league)}`;
 
 export function useSavedToast() {
   const say = useDone();
-  return (name: string, act: Done<unknown>['act'], list: string, what: Saved) => {
-    const { done, undone, kept } = SAVED_WORDS[what];
-    say(`${name} ${done}`, { act, undone: `${name} ${undone}`, kept: `${name} ${kept}.`, reads: [list] });
+  return (name: string, act: Done<unknown>['act'], list: string, isNew: boolean) => {
+    const [done, undone, kept] = isNew
+      ? [t`${name} was added`, t`${name} was removed`, t`${name} was not removed.`]
+      : [t`${name} was saved`, t`${name} was restored`, t`${name} was not changed.`];
+    say(done, { act, undone, kept, reads: [list] });
   };
 }
