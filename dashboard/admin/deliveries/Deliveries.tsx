@@ -153,7 +153,7 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
     <Box look="card" overflow="auto">
       <Table
         heads={[
-          t`Message`,
+          sense('a delivery')`Message`,
           TO,
           t`State`,
           t`When`,

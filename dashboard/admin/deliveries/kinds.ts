@@ -1,6 +1,6 @@
 import { type AnnouncementKind, CHANNEL_KINDS } from '#domain/announcement.ts';
 import { andList, commaList, nameList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 
 export const KIND_WORDS: Record<AnnouncementKind, string> = {
   registration_received: t`Registrations received`,
@@ -40,7 +40,7 @@ export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));
   const kept = CHANNEL_KINDS.filter((kind) => kinds.includes(kind));
-  if (left.length === 0) return commaList([t`Everything`, ...kept.map(lowered)]);
+  if (left.length === 0) return commaList([sense('news')`Everything`, ...kept.map(lowered)]);
   if (left.length <= 2)
     return commaList([t`Everything but ${andList(left.map(lowered))}`, ...kept.map(lowered)]);
   const all = [...chosen, ...kept];

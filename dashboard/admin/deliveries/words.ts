@@ -40,7 +40,7 @@ export const DELIVERY_KINDS: Record<string, string> = {
   match_started: t`Match starts`,
   team_role: t`Team role`,
   scheduled_event: t`Match event`,
-  test: t`Test`,
+  test: sense('a message')`Test`,
   push_reminder: t`Web push: an hour before a match`,
   push_start: t`Web push: match starts`,
   push_result: t`Web push: result`,

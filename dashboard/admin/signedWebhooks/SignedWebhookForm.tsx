@@ -130,7 +130,7 @@ const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
   name: t`Name`,
   url: t`Address`,
   league: t`League`,
-  isEverything: t`Everything`,
+  isEverything: t`All public events`,
   types: t`Types`,
 };
 
