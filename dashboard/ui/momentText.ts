@@ -3,9 +3,9 @@ import { language } from '#domain/text/translate.ts';
 
 /**
  * `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00; its parts `short`: 29 Nov, 15:00, and `weekday`: Sun
- * 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST.
+ * 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST; its part `day`: Sunday 29 Nov 2026.
  */
-export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page';
+export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page' | 'day';
 
 export const momentText = (moment: Date, timeZone: string, style: MomentStyle): string =>
   once(moment, timeZone, style, () => written(moment, timeZone, style));
@@ -35,7 +35,8 @@ function written(moment: Date, timeZone: string, style: MomentStyle): string {
   if (style === 'list') return `${weekday} ${part.day} ${part.month}, ${time}`;
   if (style === 'short') return `${part.day} ${part.month}, ${time}`;
   if (style === 'weekday') return `${weekday} ${time}`;
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${zoneName(moment, timeZone)}`;
+  const day = `${part.weekday} ${part.day} ${part.month} ${part.year}`;
+  return style === 'day' ? day : `${day}, ${time} ${zoneName(moment, timeZone)}`;
 }
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -47,6 +48,7 @@ const STYLES: Record<Exclude<MomentStyle, 'weekday'>, Intl.DateTimeFormatOptions
   list: { weekday: 'short', ...DAY, ...TIME },
   short: { ...DAY, ...TIME },
   page: { weekday: 'long', ...DAY, year: 'numeric', ...TIME },
+  day: { weekday: 'long', ...DAY, year: 'numeric' },
 };
 
 /** The same for languages other than English. */

@@ -1,4 +1,4 @@
-import { howMany } from '../text/text.ts';
+import { plural, t } from '../text/translate.ts';
 import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring } from './availability.ts';
 
@@ -177,12 +177,16 @@ export function conflicts(
       const shared = known(match).find(({ id }) => known(later.match).some((team) => team.id === id));
       if (!shared || (match.isOver && later.match.isOver)) continue;
       const pair = { matchId: later.match.id, otherId: match.id };
-      const others = `${match.name} and ${later.match.name}`;
       if (later.at - at < gap)
-        found.push({ ...pair, kind: 'clash', text: `${shared.name} is in two places: ${others}` });
+        found.push({
+          ...pair,
+          kind: 'clash',
+          text: t`${shared.name} is in two places: ${match.name} and ${later.match.name}`,
+        });
       else {
         const minutes = Math.floor((later.at - at - gap) / MINUTE);
-        const text = `${shared.name} has ${minutes} of ${howMany(restMinutes, 'minute')} of rest between ${others}`;
+        const wanted = plural(restMinutes, '# minute', '# minutes');
+        const text = t`${shared.name} has ${minutes} of ${wanted} of rest between ${match.name} and ${later.match.name}`;
         found.push({ ...pair, kind: 'rest', text });
       }
     }
@@ -198,16 +202,20 @@ export function conflicts(
     for (const feeder of match.feeders) {
       const before = times.get(feeder);
       if (!before || match.isOver || before.match.isOver || at >= before.at + gap) continue;
-      const text = `${match.name} begins before ${before.match.name} is over`;
+      const text = t`${match.name} begins before ${before.match.name} is over`;
       found.push({ matchId: match.id, otherId: feeder, kind: 'feeder', text });
     }
   return found;
 }
 
 function awayWords({ area, match }: Away, team: string, name: string): Pick<Conflict, 'kind' | 'text'> {
-  const plays = match?.isOtherTeam ? `Players of ${team} play` : `${team} plays`;
+  if (match?.isOtherTeam)
+    return {
+      kind: 'elsewhere',
+      text: t`Players of ${team} play ${match.name} in ${match.tournament} then: ${name}`,
+    };
   if (match)
-    return { kind: 'elsewhere', text: `${plays} ${match.name} in ${match.tournament} then: ${name}` };
-  if (area === null) return { kind: 'away', text: `${team} cannot play then: ${name}` };
-  return { kind: 'powerCut', text: `${team} has no power then (${area}): ${name}` };
+    return { kind: 'elsewhere', text: t`${team} plays ${match.name} in ${match.tournament} then: ${name}` };
+  if (area === null) return { kind: 'away', text: t`${team} cannot play then: ${name}` };
+  return { kind: 'powerCut', text: t`${team} has no power then (${area}): ${name}` };
 }

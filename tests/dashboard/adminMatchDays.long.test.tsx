@@ -196,7 +196,7 @@ describe('The match days of a tournament in the console', () => {
     const linked = async () =>
       (await app.db('games').where({ dota_match_id: game.dotaMatchId }).first('match_id')).match_id;
     press(/^It is/);
-    await screen.findByText(`Dota match ${game.dotaMatchId} is linked to Team 1 vs Team 2.`);
+    await screen.findByText(`Dota match ${game.dotaMatchId} is linked to Team 1 v Team 2.`);
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
     expect(await linked()).toBe(id);
     press('Undo');
@@ -214,7 +214,7 @@ describe('The match days of a tournament in the console', () => {
     cleanup();
     await look();
     await screen.findByText(/It lasted less than five minutes/);
-    expect(main()).toMatch(/Currently linked to Team 1 vs Team 2\.It lasted less than five minutes/);
+    expect(main()).toMatch(/Currently linked to Team 1 v Team 2\.It lasted less than five minutes/);
     expect(main()).toMatch(/A player’s client says Dire won\. This does not change the result\./);
     expect(await faults()).toEqual([]);
     cleanup();

@@ -11,11 +11,26 @@ import type { Stuck } from '#domain/matchDay/day.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, serverText, t } from '#domain/text/translate.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
-import { Box, Button, ButtonLink, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Grid,
+  Name,
+  Note,
+  Row,
+  rich,
+  richList,
+  richSentences,
+  Small,
+  Stack,
+  Text,
+  Time,
+} from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Consequences } from '../Outlook.tsx';
@@ -33,14 +48,14 @@ export function DayRow({ day, match, decide }: Props) {
         <Row gap={[1, 5]} align="baseline" justify="between" wraps>
           <Stack gap={1} minWidth={0}>
             <Link className="link" href={to(`/matches/${matchId}`) + ROOM_ANCHOR}>
-              <TeamOf day={day} side="team1" /> v <TeamOf day={day} side="team2" />
+              {rich`${<TeamOf day={day} side="team1" />} v ${<TeamOf day={day} side="team2" />}`}
             </Link>
             <Small>
-              {day.roundName}, <Time at={day.scheduledTime} style="list" />
-              {startsAt !== day.scheduledTime && (
-                <>
-                  , clocks count from <Time at={startsAt} style="list" now={now} />
-                </>
+              {richList(
+                serverText(day.roundName),
+                <Time at={day.scheduledTime} style="list" />,
+                startsAt !== day.scheduledTime &&
+                  rich`clocks count from ${<Time at={startsAt} style="list" now={now} />}`,
               )}
             </Small>
           </Stack>
@@ -52,35 +67,29 @@ export function DayRow({ day, match, decide }: Props) {
           <Remedy day={day} match={match} decide={decide} />
         ) : (
           <Text as="p" tone={isLate ? 'warning' : 'primary'}>
-            {phase === 'settled' ? (
-              <>
-                It ended {scoreText({ team1Score: day.score.team1, team2Score: day.score.team2 })}
-                {day.dueAt && (
-                  <>
-                    {' '}
-                    and can be disputed until <Time at={day.dueAt} style="list" now={now} />
-                  </>
-                )}
-                .
-              </>
-            ) : (
-              <StaffStep room={day} />
-            )}
-            {isLate && ' The match should have started.'}
+            {phase === 'settled'
+              ? richSentences(
+                  t`It ended ${scoreText({ team1Score: day.score.team1, team2Score: day.score.team2 })}.`,
+                  day.dueAt &&
+                    rich`The result can be disputed until ${<Time at={day.dueAt} style="list" now={now} />}.`,
+                )
+              : richSentences(<StaffStep room={day} />, isLate && t`The match should have started.`)}
           </Text>
         )}
         {!stuck && <OtherGame version={day.report} />}
         {day.penalties.map(({ side, penalty, minutes }) => (
           <Note size="small" key={`${side} ${penalty}`}>
-            <TeamOf day={day} side={side} /> lost {LOST[penalty]}, {howMany(minutes, 'minute')} late.{' '}
-            <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
-              Undo in the audit log
-            </Link>
+            {richSentences(
+              rich`${<TeamOf day={day} side={side} />} lost ${LOST[penalty]}: ${plural(minutes, '# minute late', '# minutes late')}.`,
+              <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
+                {t`Undo in the audit log`}
+              </Link>,
+            )}
           </Note>
         ))}
         {unreached.map((side) => (
           <Text as="p" key={side} tone="warning">
-            Neither the match room nor direct messages reach the captain of <TeamOf day={day} side={side} />.
+            {rich`Neither the match room nor direct messages reach the captain of ${<TeamOf day={day} side={side} />}.`}
           </Text>
         ))}
       </Stack>
@@ -89,24 +98,24 @@ export function DayRow({ day, match, decide }: Props) {
 }
 
 const TeamOf = ({ day, side }: { day: MatchDayInList; side: Side }) => (
-  <Name>{day[side]?.name ?? 'TBD'}</Name>
+  <Name>{day[side]?.name ?? t`TBD`}</Name>
 );
 
 const LOST: Record<Penalty, string> = {
   get pick() {
     return lostPick();
   },
-  game: 'a game',
-  match: 'the match',
+  game: t`a game`,
+  match: t`the match`,
 };
 
 const STUCK: Record<Stuck, string> = {
-  nobody_came: 'Nobody showed up',
-  absent: 'A team did not show up',
-  disputed: 'The result is disputed',
-  held_too_long: 'Without power for long',
-  over_time: 'Running long',
-  time_open: 'A proposed time has no answer',
+  nobody_came: t`Nobody showed up`,
+  absent: t`A team did not show up`,
+  disputed: t`The result is disputed`,
+  held_too_long: t`Without power for long`,
+  over_time: t`Running long`,
+  time_open: t`A proposed time has no answer`,
 };
 
 const finalScores = (day: MatchDayInList) =>
@@ -117,14 +126,14 @@ const finalScores = (day: MatchDayInList) =>
 function Remedy({ day, match, decide }: Props) {
   const { to } = useSelection();
   const desk = to('/admin/matches');
-  const move = <ButtonLink href={`${desk}&view=schedule`}>Move the match</ButtonLink>;
+  const move = <ButtonLink href={`${desk}&view=schedule`}>{t`Move the match`}</ButtonLink>;
   const ask = (result: RequestedResult) =>
     match && decide({ match, result: readResult(result, day.format, day.canBeDrawn) });
   if (day.stuck === 'disputed') return <Versions day={day} ask={ask} />;
   if (day.hold) return <Held day={day}>{move}</Held>;
   if (day.stuck === 'over_time')
     return (
-      <Way text="Its result is overdue. Invite the captains, or enter it.">
+      <Way text={t`The result is overdue. Ask the captains for it, or enter it.`}>
         {finalScores(day).map(({ team1Score, team2Score }) => (
           <Button
             key={`${team1Score}-${team2Score}`}
@@ -140,17 +149,15 @@ function Remedy({ day, match, decide }: Props) {
     );
   const absent = SIDES.filter((side) => day.ready[side] === null);
   return (
-    <Way text="You can enter a forfeit for the absent team, move the match, or cancel it.">
+    <Way text={t`You can enter a forfeit for the absent team, move the match, or cancel it.`}>
       {absent.length > 1 && (
         <Button disabled={!match} onClick={() => ask({ forfeit: 'both' })}>
-          Double forfeit
+          {t`Double forfeit`}
         </Button>
       )}
       {absent.map((side) => (
         <Button key={side} disabled={!match} onClick={() => ask({ forfeit: side })}>
-          <span>
-            <TeamOf day={day} side={side} /> loses by forfeit
-          </span>
+          <span>{rich`${<TeamOf day={day} side={side} />} loses by forfeit`}</span>
         </Button>
       ))}
       {move}
@@ -177,22 +184,16 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
   const goOn = () =>
     void act({
       run: (call) => call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } }),
-      done: () => 'Clocks resumed',
-      failed: 'The clocks stay paused.',
-      undone: 'The clocks are paused again',
+      done: () => t`Clocks resumed`,
+      failed: t`The clocks stay paused.`,
+      undone: t`The clocks are paused again`,
       reads: READS,
     });
   return (
     <Way
-      text={
-        <>
-          <TeamOf day={day} side={hold.by} /> paused the clocks at{' '}
-          <Time at={hold.at} style="list" now={now} />, at most until{' '}
-          <Time at={hold.until} style="list" now={now} />.
-        </>
-      }
+      text={rich`${<TeamOf day={day} side={hold.by} />} paused the clocks at ${<Time at={hold.at} style="list" now={now} />}, at most until ${<Time at={hold.until} style="list" now={now} />}.`}
     >
-      <Button onClick={goOn}>Resume clocks</Button>
+      <Button onClick={goOn}>{t`Resume clocks`}</Button>
       {children}
     </Way>
   );
@@ -209,9 +210,9 @@ function Versions({ day, ask }: VersionsProps) {
     void act({
       run: (call) => call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }),
       done: ({ phase }) =>
-        phase === 'playing' ? 'The game continues' : 'The game counts, and the next one comes',
-      failed: 'The dispute stays open.',
-      undone: 'The dispute is open again',
+        phase === 'playing' ? t`The game continues` : t`The game counts, and the next one follows`,
+      failed: t`The dispute stays open.`,
+      undone: t`The dispute is open again`,
       reads: READS,
     });
   return (
@@ -222,35 +223,35 @@ function Versions({ day, ask }: VersionsProps) {
             <Box key={version.side} look="card" surface={2} padding={[4, 5]}>
               <Stack gap={2} justifyItems="start">
                 <Small>
-                  <Teller day={day} version={version} /> says, at{' '}
-                  <Time at={version.at} style="list" now={now} />
+                  {rich`${<Teller day={day} version={version} />} says, at ${<Time at={version.at} style="list" now={now} />}`}
                 </Small>
                 <Text size="medium" weight="semibold">
                   <Told room={day} version={version} />
                 </Text>
                 {version.dotaMatchId && !version.otherGame && (
                   <Small>
-                    Dota match {version.dotaMatchId}
-                    {version.isOfGame && (
-                      <>
-                        {': '}
+                    {richList(
+                      t`Dota match ${version.dotaMatchId}`,
+                      version.isOfGame && (
                         <a
                           className="link"
                           href={`/api/games/${version.dotaMatchId}/posts`}
                           target="_blank"
                           rel="noreferrer"
                         >
-                          game client data
+                          {t`game client data`}
                         </a>
-                      </>
+                      ),
                     )}
                   </Small>
                 )}
                 <OtherGame version={version} />
-                <PictureList of={day[version.side]?.name ?? 'TBD'} pictures={version.pictures} />
+                <PictureList of={day[version.side]?.name ?? t`TBD`} pictures={version.pictures} />
                 <Button onClick={() => (isFinal(version, format) ? ask(version) : takeGame(version.side))}>
                   <span>
-                    As {version.isOfGame ? 'the game' : <TeamOf day={day} side={version.side} />} says
+                    {version.isOfGame
+                      ? t`As the game data says`
+                      : rich`As ${<TeamOf day={day} side={version.side} />} says`}
                   </span>
                 </Button>
               </Stack>
@@ -267,9 +268,9 @@ type VerdictProps = { verdict: Verdict; onKeep: () => void; onGo: () => void };
 
 export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: VerdictProps) => (
   <ConfirmDialog
-    title={`Decide ${resultText(match, result)}?`}
-    keep="Not yet"
-    go="Save result"
+    title={t`Decide ${resultText(match, result)}?`}
+    keep={t`Not yet`}
+    go={t`Save result`}
     onKeep={onKeep}
     onGo={onGo}
   >

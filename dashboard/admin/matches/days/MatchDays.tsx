@@ -5,6 +5,7 @@ import { useResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { ButtonLink, Stack } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -23,21 +24,20 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
   if (tournament.matchDay === null)
     return (
       <EmptyState
-        title="The staff runs these matches"
-        actions={<ButtonLink href="/admin/tournaments">Tournaments</ButtonLink>}
+        title={t`The staff runs these matches`}
+        actions={<ButtonLink href="/admin/tournaments">{t`Tournaments`}</ButtonLink>}
       >
-        To let teams run their matches, turn it on under More settings of the tournament. They check in,
-        report and confirm; you only settle what they cannot.
+        {t`To let teams run their matches, turn this on in the tournament’s More settings. Teams check in, report and confirm. You only settle what they cannot.`}
       </EmptyState>
     );
   return (
-    <Loaded query={days} title="The match days could not be loaded" lines={8}>
+    <Loaded query={days} title={t`The match days could not be loaded`} lines={8}>
       {(list) =>
         list.length > 0 ? (
           <Days tournamentId={tournament.id} days={list} matches={matches} />
         ) : (
-          <EmptyState title="No upcoming matches">
-            Matches appear here from when their room opens until their result can no longer be disputed.
+          <EmptyState title={t`No upcoming matches`}>
+            {t`Matches appear here when their room opens, and leave when their result can no longer be disputed.`}
           </EmptyState>
         )
       }
@@ -63,7 +63,7 @@ function Days({ tournamentId, days, matches }: Props) {
       {SECTIONS.map((section) => ({ ...section, rows: days.filter(section.has).toSorted(byClock) }))
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, note, rows }, index) => (
-          <Section key={title} title={`${title} (${rows.length})`} note={note} isFirst={index === 0}>
+          <Section key={title} title={t`${title} (${rows.length})`} note={note} isFirst={index === 0}>
             <Stack as="ul" gap={3}>
               {rows.map((day) => (
                 <DayRow
@@ -105,18 +105,18 @@ function Days({ tournamentId, days, matches }: Props) {
 
 const isOver = ({ phase, stuck }: MatchDayInList) => phase === 'settled' && !stuck;
 const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boolean }[] = [
-  { title: 'Stuck', note: 'These need you to continue.', has: ({ stuck }) => stuck !== null },
+  { title: t`Stuck`, note: t`These cannot continue without you.`, has: ({ stuck }) => stuck !== null },
   {
-    title: 'Without power',
-    note: 'Clocks are paused until the team is back.',
+    title: t`Without power`,
+    note: t`Clocks are paused until the team is back.`,
     has: ({ stuck, hold }) => !stuck && hold !== null,
   },
   {
-    title: 'In progress',
-    note: 'The teams run these themselves.',
+    title: t`In progress`,
+    note: t`The teams run these themselves.`,
     has: (day) => !day.stuck && !day.hold && !isOver(day),
   },
-  { title: 'Over', note: 'The result can still be disputed.', has: isOver },
+  { title: sense('of matches')`Over`, note: t`The result can still be disputed.`, has: isOver },
 ];
 
 /** Earliest deadline first. */

@@ -5,8 +5,22 @@ import { type LooseGame, linkGame } from '#domain/contract/games/games.ts';
 import type { OddEnd } from '#domain/game/doubt.ts';
 import type { GameSource } from '#domain/game/record.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Box, Button, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  Name,
+  Note,
+  Row,
+  rich,
+  richList,
+  richSentences,
+  Small,
+  Stack,
+  Text,
+  Time,
+} from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 
 export function UnlinkedGames() {
@@ -14,8 +28,8 @@ export function UnlinkedGames() {
   if (shown.length === 0) return null;
   return (
     <Section
-      title={`Unlinked games (${shown.length})`}
-      note="From the last two days, in all tournaments. Link a game to its match, and it counts and leaves this list."
+      title={t`Unlinked games (${shown.length})`}
+      note={t`From the last two days, in all tournaments. Link a game to its match, and it counts and leaves this list.`}
       isFirst
     >
       <Stack as="ul" gap={3} marginBottom={6}>
@@ -28,53 +42,55 @@ export function UnlinkedGames() {
 }
 
 const REASONS: Record<NonNullable<LooseGame['reason']>, string> = {
-  fewKnown: 'Fewer than eight of its players belong to the two line-ups.',
-  mixed: 'Its players belong to two line-ups but are not on their teams’ sides.',
-  outOfTime: 'It was not played at the time of its players’ match.',
-  several: 'It could belong to several matches.',
+  fewKnown: t`Fewer than eight of its players belong to the two line-ups.`,
+  mixed: t`Its players belong to two line-ups but are not on their teams’ sides.`,
+  outOfTime: t`It was not played at the time of its players’ match.`,
+  several: t`It could belong to several matches.`,
 };
 
 const SOURCES: Record<GameSource, string> = {
   ...SERVICE_NAMES,
-  observer: 'A spectator client',
-  player: 'A player’s client',
+  observer: t`A spectator client`,
+  player: t`A player’s client`,
 };
-const SIDE_NAMES = { radiant: 'Radiant', dire: 'Dire' } as const;
+const SIDE_NAMES = { radiant: t`Radiant`, dire: t`Dire` };
 
 type Doubt = LooseGame['doubts'][number];
 
 function doubtText({ what, by, winner, matchId }: Doubt, nameOf: (matchId: string | null) => string): string {
-  const source = by ? SOURCES[by] : 'Somebody';
+  const source = by ? SOURCES[by] : t`Somebody`;
   switch (what) {
     case 'otherMatch':
-      return `${source} links it to ${nameOf(matchId)}.`;
+      return t`${source} links it to ${nameOf(matchId)}.`;
     case 'otherWinner':
-      return `${source} says ${winner ? SIDE_NAMES[winner] : 'the other side'} won. This does not change the result.`;
+      return winner
+        ? t`${source} says ${SIDE_NAMES[winner]} won. This does not change the result.`
+        : t`${source} says the other side won. This does not change the result.`;
     default:
       return ODD_ENDS[what];
   }
 }
 
 const ODD_ENDS: Record<OddEnd, string> = {
-  short: 'It lasted less than five minutes, so it does not count automatically.',
-  noHeroes: 'A player has no hero, so it does not count automatically.',
-  leavers: 'A player left early, so it does not count automatically.',
-  otherMode: 'It was played in another mode, so it does not count automatically.',
-  otherLobby: 'It was not played in a private lobby, so it does not count automatically.',
-  noWinner: 'It ended without a winner and does not count: the lobby was remade.',
+  short: t`It lasted less than five minutes, so it does not count automatically.`,
+  noHeroes: t`A player has no hero, so it does not count automatically.`,
+  leavers: t`A player left early, so it does not count automatically.`,
+  otherMode: t`It was played in another mode, so it does not count automatically.`,
+  otherLobby: t`It was not played in a private lobby, so it does not count automatically.`,
+  noWinner: t`It ended without a winner and does not count: the lobby was remade.`,
 };
 
 function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { game: LooseGame }) {
   const nameOf = (matchId: string | null) => {
     const match = near.find((each) => each.matchId === matchId);
-    return match ? `${match.team1} vs ${match.team2}` : 'another match';
+    return match ? t`${match.team1} v ${match.team2}` : t`another match`;
   };
   const known = players.filter(({ isKnown }) => isKnown);
   return (
     <>
       {ownId && (
         <Text as="p" size="small">
-          Currently linked to <Name>{nameOf(ownId)}</Name>.
+          {rich`Currently linked to ${<Name>{nameOf(ownId)}</Name>}.`}
         </Text>
       )}
       {doubts.map((doubt) => (
@@ -83,13 +99,10 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
         </Text>
       ))}
       <Note size="small">
-        {reason && REASONS[reason]} {known.length} of {players.length} known:{' '}
-        {known.map(({ name }, index) => (
-          <span key={name}>
-            {index > 0 && ', '}
-            <Name>{name}</Name>
-          </span>
-        ))}
+        {richSentences(
+          reason && REASONS[reason],
+          rich`${known.length} of ${players.length} known: ${richList(...known.map(({ name }) => <Name key={name}>{name}</Name>))}`,
+        )}
       </Note>
     </>
   );
@@ -103,18 +116,16 @@ function OneGame({ game }: { game: LooseGame }) {
       reads: ['games', 'matches'],
       run: (call) => call(linkGame, { params: { dotaMatchId }, body: { matchId } }),
       done: () => done,
-      undone: `Dota match ${dotaMatchId} waits again.`,
-      failed: `Dota match ${dotaMatchId} stays unlinked.`,
+      undone: t`Dota match ${dotaMatchId} waits again.`,
+      failed: t`Dota match ${dotaMatchId} stays unlinked.`,
     });
   };
   return (
     <Box as="li" look="card" padding={[3, 5]}>
       <Stack gap={2.5}>
         <Row gap={[0.5, 3]} align="baseline" wraps>
-          <Text weight="semibold">Dota match {dotaMatchId}</Text>
-          <Small>
-            first seen <Time at={seenAt} style="list" />
-          </Small>
+          <Text weight="semibold">{t`Dota match ${dotaMatchId}`}</Text>
+          <Small>{rich`first seen ${<Time at={seenAt} style="list" />}`}</Small>
         </Row>
         <Facts game={game} />
         <Row gap={2} wraps align="center">
@@ -123,13 +134,10 @@ function OneGame({ game }: { game: LooseGame }) {
               key={matchId}
               isBusy={isBusy}
               onClick={() =>
-                void say(matchId, `Dota match ${dotaMatchId} is linked to ${team1} vs ${team2}.`)
+                void say(matchId, t`Dota match ${dotaMatchId} is linked to ${team1} v ${team2}.`)
               }
             >
-              It is{' '}
-              <span>
-                <Name>{team1}</Name> vs <Name>{team2}</Name>
-              </span>
+              <span>{rich`It is ${<Name>{team1}</Name>} v ${<Name>{team2}</Name>}`}</span>
               {near.length > 1 && scheduledTime && (
                 <Small>
                   <Time at={scheduledTime} style="list" />
@@ -140,13 +148,13 @@ function OneGame({ game }: { game: LooseGame }) {
           <Button
             look="plain"
             isBusy={isBusy}
-            onClick={() => void say(null, `Dota match ${dotaMatchId} belongs to no match.`)}
+            onClick={() => void say(null, t`Dota match ${dotaMatchId} belongs to no match.`)}
           >
-            Not ours
+            {t`Not ours`}
           </Button>
           {near[0] && (
             <Link className="link" href={`/matches/${near[0].matchId}`}>
-              View match
+              {t`View match`}
             </Link>
           )}
         </Row>

@@ -2,6 +2,7 @@ import { matchesQuery } from '#admin/shared/match/matches.ts';
 import type { Away } from '#domain/competition/availability.ts';
 import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
 import { listAwayTimes } from '#domain/contract/matchDay/timetables.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, callQuery, useRead } from '#shared/api/api.ts';
 import { Note, Stack } from '#ui/blocks.tsx';
 import { FIRST_TERMS } from './Terms.tsx';
@@ -14,15 +15,15 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
   if (found.length === 0) return none ? <Note>{none}</Note> : null;
   return (
     <Stack rail="warning" surface="warning" padding={[2.5, 3]} gap={1.5} size="small">
-      <strong>
-        {found.length} {found.length === 1 ? 'conflict' : 'conflicts'}
-      </strong>
+      <strong>{plural(found.length, '# conflict', '# conflicts')}</strong>
       <Stack as="ul" gap={1}>
         {found.slice(0, MAX_CONFLICTS).map(({ matchId, otherId, kind, text }) => (
           <li key={`${matchId} ${otherId} ${kind} ${text}`}>{text}</li>
         ))}
       </Stack>
-      {found.length > MAX_CONFLICTS && <p>and {found.length - MAX_CONFLICTS} more, marked in the table</p>}
+      {found.length > MAX_CONFLICTS && (
+        <p>{t`and ${found.length - MAX_CONFLICTS} more, marked in the table`}</p>
+      )}
     </Stack>
   );
 }
@@ -55,7 +56,7 @@ export const conflictsAt = (entries: readonly Entry[], id: string, time: string,
 
 const NEW: Omit<Entry, 'teams'> = {
   id: 'new',
-  name: 'the new match',
+  name: t`the new match`,
   stage: 'other',
   round: '',
   version: 0,

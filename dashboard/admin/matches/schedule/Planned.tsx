@@ -12,7 +12,7 @@ type Props = { plan: Plan; saving: SavingTimes; onSave: () => void; say: (time: 
 
 export function Planned({ plan, saving, onSave, say }: Props) {
   const { changed, conflicts } = plan;
-  const timeText = (time: string | null) => (time ? say(time) : 'no time');
+  const timeText = (time: string | null) => (time ? say(time) : t`no time`);
   return (
     <Box as="section" look="card" minWidth={0} aria-labelledby="planned">
       <Unsaved
@@ -31,7 +31,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
               {timeText(plan.timeOf(id))}
             </>
           ),
-          back: `Undo the time of ${name}`,
+          back: t`Undo the time of ${name}`,
           onBack: () => plan.set({ [id]: time }),
         }))}
         onDiscard={plan.discard}
@@ -55,17 +55,17 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         )}
         {changed.some(({ time }) => time !== null) && (
           <TextField
-            label="Reason for moving matches"
-            aside="optional"
-            help="Both teams are told, and the match page shows it."
+            label={t`Reason for moving matches`}
+            aside={t`optional`}
+            help={t`Both teams are told, and the match page shows it.`}
             value={saving.reason}
             onChange={({ target }) => saving.setReason(target.value)}
           />
         )}
         <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
-          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save all times
+          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> {t`Save all times`}
         </Button>
-        <Hint>Conflicts are only warnings. Discord gets one message per stage.</Hint>
+        <Hint>{t`Conflicts are only warnings. Discord gets one message per stage.`}</Hint>
       </Stack>
     </Box>
   );
@@ -77,7 +77,7 @@ function Overtaken({ plan, timeText }: { plan: Plan; timeText: (time: string | n
   return (
     <NewerValues
       was={of(({ id }) => timeText(plan.baseOf(id)))}
-      theirs={of(({ time, isOver }) => (isOver ? 'it has started' : timeText(time)))}
+      theirs={of(({ time, isOver }) => (isOver ? t`it has started` : timeText(time)))}
       mine={of(({ id }) => timeText(plan.timeOf(id)))}
       labels={of(({ name }) => name)}
       onChoose={(mine) =>

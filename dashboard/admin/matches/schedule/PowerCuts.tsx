@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { PowerCut } from '#domain/competition/availability.ts';
 import { listPowerCuts, setPowerCuts } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { Button, Stack } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -23,8 +23,8 @@ export function PowerCuts({ onClose }: { onClose: () => void }) {
     refetchOnWindowFocus: false,
   }));
   return (
-    <Dialog title="Power cuts" onClose={onClose}>
-      <Loaded query={cuts} title="The power cuts could not be loaded" lines={5}>
+    <Dialog title={t`Power cuts`} onClose={onClose}>
+      <Loaded query={cuts} title={t`The power cuts could not be loaded`} lines={5}>
         {(list) => <Lines stored={list} onClose={onClose} />}
       </Loaded>
     </Dialog>
@@ -47,7 +47,7 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
       (await api.call(setPowerCuts, { body }, crypto.randomUUID())).data,
     onSuccess: async (list) => {
       await Promise.all([CUTS, ['participations']].map((queryKey) => cache.invalidateQueries({ queryKey })));
-      toast.done(`${howMany(list.length, 'power cut')} saved`);
+      toast.done(plural(list.length, '# power cut saved', '# power cuts saved'));
       onClose();
     },
   });
@@ -56,12 +56,11 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
     <form onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>
       <Stack gap={4}>
         <p>
-          Power cuts by area. Captains choose their areas; affected matches are marked here, and suggested
-          times avoid the cuts.
+          {t`Power cuts by area. Captains choose their areas. Affected matches are marked here, and suggested times avoid the cuts.`}
         </p>
         <TextArea
-          label="One per line"
-          help={`area, from, until, by the league’s clocks (${timeZone.replaceAll('_', ' ')}): Soweto, 2026-12-05 18:00, 2026-12-05 20:30`}
+          label={t`One per line`}
+          help={t`area, from, until, in league time (${timeZone.replaceAll('_', ' ')}): Soweto, 2026-12-05 18:00, 2026-12-05 20:30`}
           rows={10}
           spellCheck={false}
           error={error instanceof DomainError ? (error.fields?.lines ?? error.message) : error?.message}
@@ -69,10 +68,10 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
         />
         <DialogActions>
           <Button look="plain" onClick={onClose}>
-            Leave it as it is
+            {t`Keep as it is`}
           </Button>
           <Button look="primary" type="submit" isBusy={save.isPending}>
-            Save list
+            {t`Save list`}
           </Button>
         </DialogActions>
       </Stack>

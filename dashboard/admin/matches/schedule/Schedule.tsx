@@ -10,8 +10,9 @@ import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { dayAt } from '#domain/leagueTime.ts';
-import { howMany } from '#domain/text/text.ts';
-import { Box, Button, classes, Grid, Name, Row, Text } from '#ui/blocks.tsx';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { Box, Button, classes, Grid, Name, Row, rich, Text } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
@@ -112,15 +113,15 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
 
 const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; onSave: () => void }) =>
   plan.isDirty && (
-    <FootBar className={styles.foot} aria-label="Unsaved times">
+    <FootBar className={styles.foot} aria-label={t`Unsaved times`}>
       <Text as="p" weight="medium" tone="primary" role="status">
-        Not saved: {howMany(plan.changed.length, 'time')}
+        {plural(plan.changed.length, 'Not saved: # time', 'Not saved: # times')}
       </Text>
       <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
-        Save
+        {t`Save`}
       </Button>
       <a href="#planned" className="link">
-        Preview
+        {t`Preview`}
       </a>
     </FootBar>
   );
@@ -129,13 +130,13 @@ function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
   const toast = useToast();
   const isBlocked = plan.overtaken.length > 0;
   const save = () => {
-    if (!plan.isDirty) return toast.done('Nothing to save: the times are unchanged');
-    if (isBlocked) return toast.failed('Not saved: somebody else has set some of these times, choose first');
+    if (!plan.isDirty) return toast.done(t`Nothing to save: the times are unchanged`);
+    if (isBlocked) return toast.failed(t`Not saved: somebody else has set some of these times, choose first`);
     void saving.save();
   };
   useEditorKeys({
     undo: () => {
-      if (!plan.undo()) toast.done('Nothing to undo');
+      if (!plan.undo()) toast.done(t`Nothing to undo`);
     },
     save,
     help: onHelp,
@@ -156,22 +157,22 @@ function useDragging(plan: Plan, move: Moving, setProblems: (problems: string) =
     setProblems('refusal' in told ? told.refusal : '');
     if ('times' in told) plan.set(told.times);
   };
-  const nameOf = (id: Id) => plan.entries.find((entry) => entry.id === id)?.name ?? 'The match';
+  const nameOf = (id: Id) => plan.entries.find((entry) => entry.id === id)?.name ?? t`The match`;
   const wordsFor = (item: Id, target: Id) => {
     const told = move(item, target);
-    if (!told) return 'Where it is.';
-    if ('refusal' in told) return `Not possible: ${told.refusal}.`;
-    return `${told.verb}.${told.conflict ? ` Conflict: ${told.conflict.text}.` : ''}`;
+    if (!told) return t`It is there already.`;
+    if ('refusal' in told) return t`Not possible: ${told.refusal}.`;
+    return sentences([t`${told.verb}.`, told.conflict && t`Conflict: ${told.conflict.text}.`]);
   };
   const context: ComponentProps<typeof DndContext> = {
     sensors,
     collisionDetection: findTarget,
     accessibility: {
       announcements: announcementsOf({
-        lifted: (item) => `Lifted ${nameOf(item)}.`,
+        lifted: (item) => t`Lifted ${nameOf(item)}.`,
         over: wordsFor,
-        dropped: (item, target) => `Dropped ${nameOf(item)}. ${wordsFor(item, target)}`,
-        back: (item) => `${nameOf(item)} stays where it was.`,
+        dropped: (item, target) => sentences([t`Dropped ${nameOf(item)}.`, wordsFor(item, target)]),
+        back: (item) => t`${nameOf(item)} stays where it was.`,
       }),
       screenReaderInstructions: INSTRUCTIONS,
     },
@@ -192,11 +193,19 @@ function useProposal(plan: Plan, setProblems: (problems: string) => void) {
     const open = proposed.filter(({ scheduledTime }) => scheduledTime === null).length;
     setProblems(
       open > 0
-        ? `${howMany(open, 'match has', 'matches have')} no time: their teams are not known yet or are unavailable on these days.`
+        ? plural(
+            open,
+            '# match has no time: its teams are not known yet or are unavailable on these days.',
+            '# matches have no time: their teams are not known yet or are unavailable on these days.',
+          )
         : '',
     );
     toast.done(
-      `A timetable for ${howMany(proposed.length, 'match', 'matches')} proposed; nothing is saved yet`,
+      plural(
+        proposed.length,
+        'A timetable for # match is proposed. Nothing is saved yet.',
+        'A timetable for # matches is proposed. Nothing is saved yet.',
+      ),
     );
   };
 }
@@ -216,16 +225,15 @@ function ZoneLine({ startDate, onShift, onPowerCuts }: ZoneProps) {
       tone="secondary"
     >
       <p>
-        League time: <strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong> (
-        {timeZone.replaceAll('_', ' ')}).
+        {rich`League time: ${<strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong>} (${timeZone.replaceAll('_', ' ')}).`}
       </p>
       <Row gap={2.5} wraps>
         <Button onClick={onPowerCuts}>
-          <IconBolt size={17} stroke={1.8} aria-hidden="true" /> Power cuts
+          <IconBolt size={17} stroke={1.8} aria-hidden="true" /> {t`Power cuts`}
         </Button>
         {onShift && (
           <Button onClick={onShift}>
-            <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> Shift times
+            <IconClockShare size={17} stroke={1.8} aria-hidden="true" /> {t`Shift times`}
           </Button>
         )}
       </Row>
@@ -237,17 +245,16 @@ const firstOpen = (entries: readonly Entry[]) =>
   entries.flatMap(({ time, isOver }) => (time && !isOver ? [time] : [])).toSorted()[0];
 
 const INSTRUCTIONS = {
-  draggable:
-    'Press Space to lift a match. Then move it with the arrow keys. Press Space again to drop it, or Escape to cancel.',
+  draggable: t`Press Space to lift a match. Then move it with the arrow keys. Press Space again to drop it, or Escape to cancel.`,
 };
 
 const KEYS: Shortcut[] = [
-  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift or drop the match' },
-  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: move to the next slot' },
-  { keys: ['Esc'], sentence: 'Cancel the move' },
-  { keys: ['Enter'], word: 'type a time', sentence: 'On a match time: enter a new time' },
-  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Undo the last step' },
-  { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Save all times at once' },
+  { keys: ['Space'], word: t`lift, drop`, sentence: t`On a handle: lift or drop the match` },
+  { keys: ['↑', '↓', '←', '→'], sentence: t`While lifted: move to the next slot` },
+  { keys: ['Esc'], sentence: t`Cancel the move` },
+  { keys: ['Enter'], word: t`type a time`, sentence: t`On a match time: enter a new time` },
+  { keys: ['Ctrl', 'Z'], word: t`undo`, sentence: t`Undo the last step` },
+  { keys: ['Ctrl', 'S'], word: t`save`, sentence: t`Save all times at once` },
 ];
 
 /** Returns a start for its field. A past start moves to the next time at the same hour. */
@@ -270,16 +277,16 @@ function SetTime({ plan, entry, lengths, onClose }: SetTimeProps) {
   };
   return (
     <ConfirmDialog
-      title={`When is ${entry.name}?`}
-      form="Time of the match"
-      keep="Cancel"
-      go="Plan time"
-      {...(entry.time !== null && { third: { name: 'Clear time', onGo: () => set(null) } })}
+      title={t`When is ${entry.name}?`}
+      form={t`Time of the match`}
+      keep={t`Cancel`}
+      go={t`Plan time`}
+      {...(entry.time !== null && { third: { name: t`Clear time`, onGo: () => set(null) } })}
       onKeep={onClose}
-      onGo={() => (at ? set(at) : setError('Please fill in both date and time'))}
+      onGo={() => (at ? set(at) : setError(t`Please fill in both date and time`))}
     >
       <DateTimeField
-        label="Begins"
+        label={t`Begins`}
         value={typed}
         error={error}
         onChange={(event) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { countWords } from '#admin/shared/match/Affected.tsx';
 import { conflicts } from '#domain/competition/timetable.ts';
 import { dayAt } from '#domain/leagueTime.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { Hint, Note, Stack } from '#ui/blocks.tsx';
+import { Hint, Note, rich, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { momentText } from '#ui/momentText.ts';
@@ -41,34 +41,38 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title="Shift times"
-      form="Shift times"
-      keep="Cancel"
-      go={`${isDirty ? 'Plan' : 'Save'} ${countWords(chosen.length)}`}
-      {...(!isDirty && { third: { name: 'Plan only', onGo: () => go(true) } })}
+      title={t`Shift times`}
+      form={t`Shift times`}
+      keep={t`Cancel`}
+      go={
+        isDirty
+          ? plural(chosen.length, 'Plan # match', 'Plan # matches')
+          : plural(chosen.length, 'Save # match', 'Save # matches')
+      }
+      {...(!isDirty && { third: { name: t`Plan only`, onGo: () => go(true) } })}
       onKeep={onClose}
       onGo={() => go(isDirty)}
     >
       <ReachFields entries={entries} days={days} reach={reach} onReach={setReach} />
       <Segmented
-        legend="Later or earlier"
+        legend={t`Later or earlier`}
         value={way}
         onChange={setWay}
         options={[
-          { value: 'later', label: 'Later' },
-          { value: 'earlier', label: 'Earlier' },
+          { value: 'later', label: t`Later` },
+          { value: 'earlier', label: t`Earlier` },
         ]}
       />
       <TextField
-        label="By"
-        aside="minutes"
+        label={sense('minutes')`By`}
+        aside={t`minutes`}
         inputMode="numeric"
         value={typed}
-        error={isTold && minutes === 0 ? 'Enter a whole number of minutes' : undefined}
+        error={isTold && minutes === 0 ? t`Enter a whole number of minutes` : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Preview chosen={chosen} times={times} minutes={minutes} entries={entries} lengths={lengths} />
-      {isDirty && <Hint>It is saved with the other unsaved times.</Hint>}
+      {isDirty && <Hint>{t`It is saved with the other unsaved times.`}</Hint>}
     </ConfirmDialog>
   );
 }
@@ -86,20 +90,23 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
   return (
     <>
       <Select
-        label="Which matches"
+        label={t`Which matches`}
         value={reach.day ?? ''}
         onChange={({ target }) => onReach({ day: target.value || null, from: null })}
-        empty={`Every day (${countWords(movable(entries).length)})`}
+        empty={t`Every day (${matchCount(movable(entries))})`}
         options={days.map((day) => {
           const matches = within(entries, { day, from: null }, timeZone);
-          return [day, `${dayName(matches[0]?.time ?? '', timeZone)} (${countWords(matches.length)})`];
+          return [
+            day,
+            t`${momentText(new Date(matches[0]?.time ?? ''), timeZone, 'day')} (${matchCount(matches)})`,
+          ];
         })}
       />
       <Select
-        label="From"
+        label={sense('a match')`From`}
         value={reach.from ?? ''}
         onChange={({ target }) => onReach({ ...reach, from: target.value || null })}
-        empty="The first of them"
+        empty={t`The first of them`}
         options={ofDay.map(({ id, name, time }) => [
           id,
           `${momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} ${name}`,
@@ -120,30 +127,26 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
   const { timeZone } = useSite();
   const after = entries.map((entry) => ({ ...entry, time: times[entry.id] ?? entry.time }));
   const say = (time: string | null | undefined) =>
-    time ? momentText(new Date(time), timeZone, 'list') : 'no time';
+    time ? momentText(new Date(time), timeZone, 'list') : t`no time`;
   const [first] = chosen;
   const last = chosen.at(-1);
   return (
     <Stack gap={2.5} role="status" minHeight={14}>
       {first && last && minutes > 0 ? (
         <p>
-          {countWords(chosen.length)}: the first {say(first.time)} → <strong>{say(times[first.id])}</strong>
-          {chosen.length > 1 && (
-            <>
-              , the last {say(last.time)} → <strong>{say(times[last.id])}</strong>
-            </>
-          )}
+          {chosen.length > 1
+            ? rich`${matchCount(chosen)}: the first ${say(first.time)} → ${<strong>{say(times[first.id])}</strong>}, the last ${say(last.time)} → ${<strong>{say(times[last.id])}</strong>}`
+            : rich`${matchCount(chosen)}: ${say(first.time)} → ${<strong>{say(times[first.id])}</strong>}`}
         </p>
       ) : (
-        <Note tone="tertiary">Enter the minutes to preview the move.</Note>
+        <Note tone="tertiary">{t`Enter the minutes to preview the move.`}</Note>
       )}
-      <Conflicts found={conflicts(after, lengths)} none="No conflicts." />
+      <Conflicts found={conflicts(after, lengths)} none={t`No conflicts.`} />
     </Stack>
   );
 }
 
-const dayName = (time: string, timeZone: string) =>
-  momentText(new Date(time), timeZone, 'page').replace(/, .*$/, '');
+const matchCount = ({ length }: readonly Entry[]) => plural(length, '# match', '# matches');
 
 /** The matches that move together: those of a day (null for every day) from one match on (null for all). */
 type ShiftScope = { day: string | null; from: string | null };

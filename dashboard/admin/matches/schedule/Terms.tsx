@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import { makeTimetable, type Timetable } from '#domain/contract/matchDay/timetables.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Grid } from '#ui/blocks.tsx';
@@ -26,9 +27,9 @@ type Props = {
 };
 
 const FIGURES = [
-  ['gapMinutes', 'Gap', 'From one slot to the next, also the assumed match length', 'minutes'],
-  ['parallel', 'Parallel matches', 'Played at the same time'],
-  ['restMinutes', 'Rest', 'Between two matches of one team', 'minutes'],
+  ['gapMinutes', t`Gap`, t`From one slot to the next, also the assumed match length`, t`minutes`],
+  ['parallel', t`Parallel matches`, t`Played at the same time`],
+  ['restMinutes', t`Rest`, t`Between two matches of one team`, t`minutes`],
 ] as const;
 
 const bodyOf = ({ stage, start, gapMinutes, parallel, restMinutes }: TermsForm, timeZone: string) => ({
@@ -97,7 +98,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
       align="start"
       columns={3}
       stacks="phone"
-      aria-label="Propose a timetable"
+      aria-label={t`Propose a timetable`}
       noValidate
       onSubmit={form.handleSubmit((values) =>
         propose.mutateAsync(values).then(
@@ -108,16 +109,16 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
     >
       <Editable>
         <Select
-          label="Stage"
-          empty={stages.length === 0 ? 'No open matches' : undefined}
-          options={stages.map((stage) => [stage, `${STAGE_NAMES[stage]} (${open(stage)} open)`])}
+          label={t`Stage`}
+          empty={stages.length === 0 ? t`No open matches` : undefined}
+          options={stages.map((stage) => [stage, t`${serverText(STAGE_NAMES[stage])} (${open(stage)} open)`])}
           {...field('stage')}
         />
         <DateTimeField
-          label="Start"
+          label={t`Start`}
           value={form.watch('start')}
           {...field('start')}
-          error={errors.start && 'Please fill in both date and time'}
+          error={errors.start && t`Please fill in both date and time`}
         />
         {FIGURES.map(([name, label, help, aside]) => (
           <TextField
@@ -132,7 +133,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
       </Editable>
       <Box marginTop={6}>
         <Button type="submit" isBusy={propose.isPending}>
-          Propose times
+          {t`Propose times`}
         </Button>
       </Box>
       {errors.root?.message && <FormSummary problems={[errors.root.message]} />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DragHandle, type DropWords, Target } from '#admin/shared/board/Place.tsx';
 import type { Conflict } from '#domain/competition/timetable.ts';
 import { dayAt } from '#domain/leagueTime.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import {
   Box,
   classes,
@@ -43,13 +44,11 @@ type Props = {
 export function Timetable({ entries, conflicts, changed, figures, today, move, onTime }: Props) {
   const { timeZone } = useSite();
   const [hasPast, showPast] = useState(false);
-  const days = tableOf(entries, figures, (time) =>
-    momentText(new Date(time), timeZone, 'page').replace(/, .*$/, ''),
-  );
+  const days = tableOf(entries, figures, (time) => momentText(new Date(time), timeZone, 'day'));
   if (days.length === 0)
     return (
-      <EmptyState title="No match times yet">
-        Set start, gap and parallel matches above to get a proposal. Nothing is saved until you confirm.
+      <EmptyState title={t`No match times yet`}>
+        {t`Set start, gap and parallel matches above to get a proposal. Nothing is saved until you confirm.`}
       </EmptyState>
     );
   // A past day stays visible while one of its matches is open.
@@ -64,8 +63,9 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
       {past.length > 0 && (
         <Box as="p" marginBottom={5}>
           <button type="button" className="link" aria-expanded={hasPast} onClick={() => showPast(!hasPast)}>
-            {hasPast ? 'Hide' : 'Show'} {past.length} {past.length === 1 ? 'day that is' : 'days that are'}{' '}
-            over
+            {hasPast
+              ? plural(past.length, 'Hide # day that is over', 'Hide # days that are over')
+              : plural(past.length, 'Show # day that is over', 'Show # days that are over')}
           </button>
         </Box>
       )}
@@ -99,7 +99,7 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
       <Box overflow="auto">
         <Table
           className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}
-          heads={['Time', ...(slots[0]?.cells ?? []).map((_, lane) => `Table ${lane + 1}`)]}
+          heads={[t`Time`, ...(slots[0]?.cells ?? []).map((_, lane) => t`Table ${lane + 1}`)]}
         >
           <tbody>
             {slots.map(({ time, cells }) => (
@@ -130,7 +130,7 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
                             size="small"
                             tone="tertiary"
                           >
-                            Free
+                            {t`Free`}
                           </Stack>
                         )}
                       </Target>
@@ -176,7 +176,7 @@ function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
       tone={isOver ? 'secondary' : undefined}
       className={isChanged ? styles.changed : undefined}
     >
-      {!isOver && <DragHandle id={id} label={`Move ${name}, ${round}`} />}
+      {!isOver && <DragHandle id={id} label={t`Move ${name}, ${round}`} />}
       <Grid columns={1} flex="fill" minWidth={0}>
         <Row
           as="p"
@@ -189,7 +189,7 @@ function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
           tone="tertiary"
         >
           {round}
-          {isOver ? <span> · begun or over</span> : <TimeButton entry={entry} onTime={onTime} />}
+          {isOver ? <span> · {t`begun or over`}</span> : <TimeButton entry={entry} onTime={onTime} />}
         </Row>
         {sides.map((team, index) => (
           <Text
@@ -200,7 +200,7 @@ function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
             key={index}
           >
-            {team ?? 'TBD'}
+            {team ?? t`TBD`}
           </Text>
         ))}
         {conflicts.map(({ text, otherId, kind }) => (
@@ -240,13 +240,12 @@ function TimeButton({ entry, onTime }: Pick<TimeCardProps, 'entry' | 'onTime'>) 
       type="button"
       className={styles.time}
       disabled={!isPermitted}
+      aria-label={time ? undefined : t`Set time of ${name}`}
       onClick={() => onTime(entry)}
     >
       <IconClock size={14} stroke={1.8} aria-hidden="true" />
-      {time ? <Time at={time} style="time" /> : 'Set time'}
-      <VisuallyHidden>
-        {time ? ', change the time of' : ' of'} {name}
-      </VisuallyHidden>
+      {time ? <Time at={time} style="time" /> : t`Set time`}
+      {time && <VisuallyHidden>{t`, change the time of ${name}`}</VisuallyHidden>}
     </Row>
   );
 }
@@ -261,12 +260,12 @@ type UnscheduledProps = {
 export const Unscheduled = ({ entries, move, onTime }: UnscheduledProps) => (
   <Stack as="section" look="card" padding={[3.5, 4]} gap={2.5} minWidth={0} aria-labelledby="not-scheduled">
     <Heading size="card" id="not-scheduled">
-      Not scheduled <Text tone="tertiary">{entries.length}</Text>
+      {t`Not scheduled`} <Text tone="tertiary">{entries.length}</Text>
     </Heading>
     <Target id={NOT_SCHEDULED} tell={(item) => describeDrop(move(item))}>
       {entries.length === 0 && (
         <Note minHeight={14} tone="tertiary">
-          Every open match has a time.
+          {t`Every open match has a time.`}
         </Note>
       )}
       <Stack as="ul" height="list" gap={2}>

@@ -1,4 +1,5 @@
 import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Entry } from './timed.ts';
 import type { Lengths } from './usePlan.ts';
 
@@ -21,25 +22,25 @@ export function moveOf(
 ): Move | null {
   const entry = entries.find(({ id }) => id === item);
   if (!entry) return null;
-  if (entry.isOver) return { refusal: `${entry.name} has started: its time cannot change` };
+  if (entry.isOver) return { refusal: t`${entry.name} has started: its time cannot change` };
   const to = String(target);
   if (to === NOT_SCHEDULED)
-    return entry.time === null ? null : { times: { [entry.id]: null }, verb: 'Clear time', conflict: null };
+    return entry.time === null ? null : { times: { [entry.id]: null }, verb: t`Clear time`, conflict: null };
   const [, time = '', lane = '0'] = to.split(' ');
   const other = to.startsWith(SLOT) ? occupantOf(entries, time, lane) : undefined;
   if (other && other.id !== entry.id) {
-    if (other.isOver) return { refusal: `${other.name} has started: its time cannot change` };
+    if (other.isOver) return { refusal: t`${other.name} has started: its time cannot change` };
     if (other.time === entry.time) return null;
     return told(
       entries,
       { [entry.id]: time, [other.id]: entry.time },
-      `Swap with ${other.name}`,
+      t`Swap with ${other.name}`,
       entry.id,
       lengths,
     );
   }
   if (entry.time !== null && Date.parse(entry.time) === Date.parse(time)) return null;
-  return told(entries, { [entry.id]: time }, `Start at ${say(time)}`, entry.id, lengths);
+  return told(entries, { [entry.id]: time }, t`Start at ${say(time)}`, entry.id, lengths);
 }
 
 function told(

@@ -3,7 +3,8 @@ import type { Stage } from '#domain/competition/match.ts';
 import type { TimedMatch } from '#domain/competition/timetable.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { pairText } from '#domain/text/readingDirection.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
@@ -27,14 +28,14 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
       const { id, team1, team2, stage, group, roundName, scheduledTime, status, version } = match;
       const slot = slots.get(id);
       const [one, other] = [named(team1), named(team2)];
-      const name = pairText(one?.name ?? 'TBD', other?.name ?? 'TBD');
+      const name = t`${isolateDirection(one?.name ?? t`TBD`)} v ${isolateDirection(other?.name ?? t`TBD`)}`;
       return {
         id,
         stage,
         version,
         name,
         time: scheduledTime,
-        round: slot ? slotName(slot.id, bracket.format) : group ? `Group ${group}` : roundName,
+        round: slot ? slotName(slot.id, bracket.format) : group ? t`Group ${group}` : serverText(roundName),
         teams: [one, other],
         sides: [team1?.name ?? null, team2?.name ?? null],
         feeders: feedersOf(id),

@@ -5,6 +5,7 @@ import { updateCachedMatches } from '#admin/shared/match/matches.ts';
 import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { setTimes } from '#domain/contract/matchDay/timetables.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { Entry } from './timed.ts';
@@ -33,9 +34,9 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     try {
       const times = before.map((each) => ({ ...each, version: versions.get(each.matchId) ?? 1 }));
       await call(times, crypto.randomUUID());
-      toast.done('The times are as they were');
+      toast.done(t`The times are as they were`);
     } catch (error) {
-      toast.failed(`Nothing was changed. ${errorText(error)}`);
+      toast.failed(t`Nothing was changed. ${errorText(error)}`);
     }
   };
   const attempt = async (sending: Sending): Promise<boolean> => {
@@ -45,17 +46,16 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
       const saved = await call(sending.times, sending.key, sending.reason);
       plan.discard();
       setReason('');
-      const count = saved.length;
-      toast.done(`${count} ${count === 1 ? 'time was' : 'times were'} saved`, {
-        label: 'Undo',
+      toast.done(plural(saved.length, '# time was saved', '# times were saved'), {
+        label: t`Undo`,
         run: () => void undo(sending.before, saved),
       });
     } catch (error) {
       if (isAway(error)) return false;
       if (isStale(error)) {
         updateCachedMatches(cache, tournamentId, error.data as Match[]);
-        setProblem('Somebody else changed these matches in the meantime. Check them, then save again.');
-      } else if (!isLoggedOut(error)) setProblem(`The times were not saved. ${errorText(error)}`);
+        setProblem(t`Somebody else changed these matches in the meantime. Check them, then save again.`);
+      } else if (!isLoggedOut(error)) setProblem(t`The times were not saved. ${errorText(error)}`);
     } finally {
       setSending(false);
     }
