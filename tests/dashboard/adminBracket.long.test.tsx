@@ -139,7 +139,7 @@ describe('Edits of two admins', () => {
       await win('Alpha wins QF 1');
       state.bracket = elsewhere(state.bracket, { placements: new Map([['QF3.1', 'entrant Cobra']]) });
       await refresh();
-      expect(await screen.findByText(/^The bracket was changed elsewhere: 1 place\./)).toBeTruthy();
+      expect(await screen.findByText(/^The bracket was changed elsewhere in 1 place\./)).toBeTruthy();
       expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 
       // A late save receives the newer bracket with its refusal.
@@ -200,7 +200,7 @@ describe('Dragging by keyboard', () => {
       await visit(send);
       const grip = button;
       await key('Space', grip(/^Move Cobra, Group C, place 1/));
-      expect(said()).toBe('Cobra, Group C, slot 1: where it stands.');
+      expect(said()).toBe('Cobra, Group C, slot 1: its current place.');
       await key('ArrowLeft');
       expect(said()).toBe('Group B, slot 1. Not possible: Bravo has played in Group B and cannot be moved.');
       await key('Space');
@@ -214,7 +214,7 @@ describe('Dragging by keyboard', () => {
       await screen.findByText('Cobra and Delta swap');
       const list = await unsaved('1 unsaved change');
       expect(
-        list.getByText('2 planned group games are cancelled; Generate All Matches makes the new ones.'),
+        list.getByText('2 planned group games are cancelled. “Generate All Matches” creates the new ones.'),
       ).toBeTruthy();
       await save();
       await screen.findByText('Bracket saved successfully!');

@@ -103,7 +103,7 @@ describe('Saving the bracket of a group stage', () => {
       ['QF 1, Team 1 0–1 Team 4', 'was Scheduled'],
     ]);
     expect(foretold.consequences).toEqual([
-      '2 planned group games are cancelled; Generate All Matches makes the new ones.',
+      '2 planned group games are cancelled. “Generate All Matches” creates the new ones.',
     ]);
     expect([await at('D.1'), await at('C.1')]).toEqual([c1, d1]);
     expect(await at('QF3.1')).toBe(c2);

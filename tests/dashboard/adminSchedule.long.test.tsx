@@ -51,7 +51,7 @@ function createServer() {
 /** Finds a button by its text, hidden words included. */
 function button(text: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find((each) =>
-    each.textContent.trim().endsWith(text),
+    (each.getAttribute('aria-label') ?? each.textContent.trim()).endsWith(text),
   );
   if (!found) throw new Error(`No button ${text}`);
   return found;

@@ -6,6 +6,7 @@ import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/com
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -29,8 +30,8 @@ export default function Bracket() {
       {query.isPending ? (
         <LoadingData />
       ) : query.data ? (
-        <EmptyState title="No tournaments available">
-          Please create a tournament first; its bracket is edited here.
+        <EmptyState title={t`No tournaments available`}>
+          {t`Create a tournament first. Its bracket is edited here.`}
         </EmptyState>
       ) : (
         <TournamentsFailed query={query} />
@@ -49,7 +50,7 @@ function OfTournament({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <Head />
-      {failed ? <ErrorState title="Failed to load the bracket" query={failed} /> : <LoadingBracket />}
+      {failed ? <ErrorState title={t`Failed to load the bracket`} query={failed} /> : <LoadingBracket />}
       {failed && <QuickActions />}
     </>
   );
@@ -68,18 +69,18 @@ function Editing({ bracket, teams, tournament }: EditingProps) {
   const isBlocked =
     draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
   const compare = () => {
-    if (!draft.isDirty) return toast.done('Nothing to save: the bracket is unchanged');
-    if (isBlocked) return toast.failed('Not saved: the changes in red do not fit');
+    if (!draft.isDirty) return toast.done(t`Nothing to save: the bracket is unchanged`);
+    if (isBlocked) return toast.failed(t`Not saved: the changes in red do not fit`);
     setComparing(true);
   };
   return (
     <>
       <Head isDirty={draft.isDirty}>
         <Button onClick={() => ask(BRACKET_ACTIONS.regenerate)}>
-          <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+          <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> {t`Regenerate`}
         </Button>
         <Button look="primary" isBusy={saving.isSending} onClick={compare}>
-          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> {t`Save`}
         </Button>
       </Head>
       <RegenerationState tournamentId={tournamentId} />
@@ -99,15 +100,15 @@ function Editing({ bracket, teams, tournament }: EditingProps) {
 function Head({ isDirty = false, children }: { isDirty?: boolean; children?: ReactNode }) {
   const toast = useToast();
   return (
-    <ConsoleHead title="Bracket Editor" beside={isDirty && <Badge tone="tie">Unsaved Changes</Badge>}>
+    <ConsoleHead title={t`Bracket Editor`} beside={isDirty && <Badge tone="tie">{t`Unsaved Changes`}</Badge>}>
       <Picker />
       {children ?? (
         <>
-          <Button onClick={() => toast.failed('No tournament selected')}>
-            <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> Regenerate
+          <Button onClick={() => toast.failed(t`No tournament selected`)}>
+            <IconRefresh size={17} stroke={1.8} aria-hidden="true" /> {t`Regenerate`}
           </Button>
-          <Button look="primary" onClick={() => toast.failed('No tournament or bracket data available')}>
-            <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
+          <Button look="primary" onClick={() => toast.failed(t`No tournament or bracket data available`)}>
+            <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> {t`Save`}
           </Button>
         </>
       )}
@@ -117,12 +118,14 @@ function Head({ isDirty = false, children }: { isDirty?: boolean; children?: Rea
 
 const LoadingData = () => (
   <LoadingPanel title={`${gameWords().name.toUpperCase()} ${useSite().name}`}>
-    Loading tournament data
+    {t`Loading tournament data`}
   </LoadingPanel>
 );
 
 const LoadingBracket = () => (
-  <LoadingPanel title="Loading Bracket Data...">Fetching saved tournament bracket structure</LoadingPanel>
+  <LoadingPanel
+    title={t`Loading Bracket Data...`}
+  >{t`Fetching saved tournament bracket structure`}</LoadingPanel>
 );
 
 const LoadingPanel = ({ title, children }: { title: string; children: string }) => (

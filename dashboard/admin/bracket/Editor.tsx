@@ -13,9 +13,10 @@ import {
 import { DraggedTeam, EditingProvider, itemOf, proposalFor } from '#admin/shared/board/Place.tsx';
 import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Box, Button, Grid, Heading, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Row, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Editable } from '#ui/Field.tsx';
 import { usePermitted } from '#ui/permitted.ts';
@@ -57,7 +58,7 @@ export function Editor({ bracket, draft, saving, isSaving, onSave }: Props) {
   useEditorKeys({
     undo: () => {
       const last = told.at(-1);
-      if (!last) return toast.done('Nothing to undo');
+      if (!last) return toast.done(t`Nothing to undo`);
       draft.undo(last.edit.id);
     },
     save: () => onSave(true),
@@ -119,23 +120,23 @@ function Stages({ refused, isGroupStage }: { refused: Refused | null; isGroupSta
       {isGroupStage && (
         <Stage
           id="group-stage"
-          title="Group Stage Editor"
+          title={t`Group Stage Editor`}
           refused={refused?.isGroups ? refused : null}
-          hint={isPermitted && 'Drag by the handle, or Space to lift, arrows to move, Space to drop'}
+          hint={isPermitted && t`Drag by the handle, or Space to lift, arrows to move, Space to drop`}
         >
           <Groups />
         </Stage>
       )}
       <Stage
         id="knockout-stage"
-        title="Knockout Stage Editor"
+        title={t`Knockout Stage Editor`}
         refused={refused?.isGroups ? null : refused}
         hint={
           <>
             <Text tone="warning">
               <IconPin size={16} stroke={1.8} aria-hidden="true" />
             </Text>
-            placed by hand; refreshing never moves it
+            {t`placed by hand; refreshing never moves it`}
           </>
         }
       >
@@ -177,43 +178,45 @@ type Refused = { text: string; isGroups: boolean };
 
 const NotMoved = ({ why }: { why: string }) => (
   <Box as="p" rail="danger" surface="danger" paddingInline={2.5} role="alert">
-    <strong>Not moved.</strong> {why}
+    {richSentences(<strong>{t`Not moved.`}</strong>, why)}
   </Box>
 );
 
 const INSTRUCTIONS = {
-  draggable:
-    'Press Space to lift a team. Then move it with the arrow keys. Press Space again to drop it, or Escape to cancel.',
+  draggable: t`Press Space to lift a team. Then move it with the arrow keys. Press Space again to drop it, or Escape to cancel.`,
 };
 
 function announcementsFor(board: Board) {
-  const name = (item: string | number) => teamOf(board, itemOf(board, item).team)?.name ?? 'The team';
+  const name = (item: string | number) => teamOf(board, itemOf(board, item).team)?.name ?? t`The team`;
   return announcementsOf({
-    lifted: (item) => `Lifted ${name(item)}.`,
+    lifted: (item) => t`Lifted ${name(item)}.`,
     over: (item, target) => {
       const proposal = proposalFor(board, item, target);
       const where = placeName(board, String(target));
-      if (!proposal) return `${name(item)}, ${where}: where it stands.`;
-      return 'refusal' in proposal
-        ? `${where}. Not possible: ${proposal.refusal}.`
-        : `${where}. ${proposal.verb}.`;
+      if (!proposal) return t`${name(item)}, ${where}: its current place.`;
+      const effect = 'refusal' in proposal ? t`Not possible: ${proposal.refusal}.` : t`${proposal.verb}.`;
+      return sentences([t`${where}.`, effect]);
     },
     dropped: (item, target) => {
       const proposal = proposalFor(board, item, target);
-      if (!proposal) return `${name(item)} stays where it was.`;
-      if ('refusal' in proposal) return `${name(item)} was not moved: ${proposal.refusal}.`;
-      return `Dropped ${name(item)} at ${placeName(board, String(target))}. ${proposal.verb}.`;
+      if (!proposal) return t`${name(item)} stays where it was.`;
+      if ('refusal' in proposal) return t`${name(item)} was not moved: ${proposal.refusal}.`;
+      return sentences([
+        t`Dropped ${name(item)} at ${placeName(board, String(target))}.`,
+        t`${proposal.verb}.`,
+      ]);
     },
-    back: (item) => `${name(item)} stays where it was.`,
+    back: (item) => t`${name(item)} stays where it was.`,
   });
 }
 
 function placeName({ bracket }: Board, place: string): string {
-  if (place === BENCH) return 'Unplaced';
+  if (place === BENCH) return t`Unplaced`;
   const { group, index } = readSeat(place);
-  if (/^[A-D]$/.test(group)) return `Group ${group}, slot ${index + 1}`;
+  if (/^[A-D]$/.test(group)) return t`Group ${group}, slot ${index + 1}`;
   const { match, side } = readSide(place);
-  return `${slotName(match, bracket.format)}, ${side === 'team1' ? 'upper' : 'lower'} place`;
+  const slot = slotName(match, bracket.format);
+  return side === 'team1' ? t`${slot}, upper place` : t`${slot}, lower place`;
 }
 
 type CompareProps = { draft: Draft; onKeep: () => void; onGo: () => void };
@@ -224,8 +227,8 @@ function Compare({ draft, onKeep, onGo }: CompareProps) {
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   return (
-    <Dialog title="Save these changes?" onClose={onKeep}>
-      <Table heads={['Place', 'Saved', 'Edited']}>
+    <Dialog title={t`Save these changes?`} onClose={onKeep}>
+      <Table heads={[sense('in a bracket')`Place`, t`Saved`, t`Edited`]}>
         <tbody>
           {differences(base, board.bracket).map(({ key, label, saved, edited }) => (
             <tr key={key}>
@@ -252,10 +255,10 @@ function Compare({ draft, onKeep, onGo }: CompareProps) {
       <div ref={ways}>
         <DialogActions>
           <Button look="plain" onClick={onKeep}>
-            Keep editing
+            {t`Keep editing`}
           </Button>
           <Button look="primary" onClick={onGo}>
-            Save bracket
+            {t`Save bracket`}
           </Button>
         </DialogActions>
       </div>
@@ -289,7 +292,7 @@ function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
               )}
             </>
           ),
-          back: `Undo: ${title}`,
+          back: t`Undo: ${title}`,
           onBack: () => draft.undo(edit.id),
         }))}
         onDiscard={draft.discard}
@@ -308,8 +311,11 @@ function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
       <div role="status">
         {taken > 0 && told.length > 0 && !newer && (
           <Stack surface="warning" as="p" line="top" padding={[3, 4]} gap={2} size="small">
-            The bracket was changed elsewhere: {taken} {taken === 1 ? 'place' : 'places'}. Your changes now
-            apply to the newest version.
+            {plural(
+              taken,
+              'The bracket was changed elsewhere in # place. Your changes now apply to the newest version.',
+              'The bracket was changed elsewhere in # places. Your changes now apply to the newest version.',
+            )}
           </Stack>
         )}
         {(problem || consequences.length > 0) && (

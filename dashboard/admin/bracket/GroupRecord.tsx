@@ -3,12 +3,13 @@ import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import type { BoardRow } from '#admin/shared/board/board.ts';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { getParticipation, updateParticipation } from '#domain/contract/competition/participations.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 const FIELDS = ['wins', 'losses', 'points'] as const;
-const GROUP_RECORD_LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
+const GROUP_RECORD_LABELS = { wins: t`Wins`, losses: t`Losses`, points: t`Points` };
 
 type Props = { team: BracketTeam; row: BoardRow; group: string; onClose: () => void };
 
@@ -22,10 +23,10 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
   const id = team.participationId ?? '';
   return (
     <ActDialog
-      title={`Record of ${team.name} in Group ${group}`}
-      form="Group record"
-      keep="Cancel"
-      go="Save record"
+      title={t`Record of ${team.name} in Group ${group}`}
+      form={t`Group record`}
+      keep={t`Cancel`}
+      go={t`Save record`}
       isKept
       act={{
         run: async (call) => {
@@ -37,9 +38,9 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
           };
           return call(updateParticipation, { params: { id }, body: { ...counters, version } });
         },
-        done: () => `The group record of ${team.name} was saved`,
-        failed: `The group record of ${team.name} was not saved.`,
-        undone: `${team.name} was restored`,
+        done: () => t`The group record of ${team.name} was saved`,
+        failed: t`The group record of ${team.name} was not saved.`,
+        undone: t`The earlier group record of ${team.name} is back`,
         reads: ['brackets', 'teams', 'rankings', 'participations'],
       }}
       onClose={onClose}
@@ -59,8 +60,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
         ))}
       </Grid>
       <Note>
-        The computed record stays: the Rankings tab shows the difference, and Sync from Matches drops your
-        correction. It is saved at once, apart from the bracket.
+        {t`The calculated record stays: the Rankings tab shows the difference, and “${t`Sync from Matches`}” drops your correction. It is saved at once, apart from the bracket.`}
       </Note>
     </ActDialog>
   );

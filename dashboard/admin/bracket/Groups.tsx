@@ -3,6 +3,7 @@ import { BENCH, type BoardRow, rowsOf } from '#admin/shared/board/board.ts';
 import { benchItem, Place, TeamHandle, useEditing } from '#admin/shared/board/Place.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { openTie } from '#shared/bracket/groupState.ts';
 import {
   Box,
@@ -40,13 +41,13 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   const isSettled = group.complete && !group.needsTieBreak;
   const tied = openTie(group);
   return (
-    <Box as="section" look="card" minWidth={0} aria-label={`Group ${group.name}`}>
+    <Box as="section" look="card" minWidth={0} aria-label={t`Group ${group.name}`}>
       <Row minHeight={10} padding={[0, 3]} gap={2} align="center" justify="between">
         <Heading as="h3" size="card">
-          Group {group.name}
+          {t`Group ${group.name}`}
         </Heading>
         <Small tone="tertiary">
-          {group.needsTieBreak ? 'Tie-break needed' : `${count} of ${GROUP_SIZE}`}
+          {group.needsTieBreak ? t`Tie-break needed` : t`${count} of ${GROUP_SIZE}`}
         </Small>
       </Row>
       <ol>
@@ -85,12 +86,12 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
       <Row padding={[1, 2]} paddingLeft={7} gap={2} align="center" minHeight={12} tone="tertiary">
         <Rank>{number}</Rank>
         <EmptyCrest size={24} />
-        Pending Team
+        {t`Pending Team`}
       </Row>
     );
   return (
     <Row padding={[1, 2]} paddingLeft={1.5} gap={2} align="center" minHeight={12}>
-      <TeamHandle id={place} team={team} where={`Group ${group}, place ${number}`} />
+      <TeamHandle id={place} team={team} where={t`Group ${group}, place ${number}`} />
       <Rank>{tiedAt ?? number}</Rank>
       <Crest {...team} size={24} />
       <Grid as="span" columns={1} flex="fill" minWidth={0}>
@@ -98,9 +99,11 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
           {team.name}
         </Text>
         {tiedAt !== undefined ? (
-          <Outlook tone="warning">TIED</Outlook>
+          <Outlook tone="warning">{t`TIED`}</Outlook>
         ) : (
-          number <= ADVANCING_PER_GROUP && <Outlook tone={isSettled ? 'done' : 'tertiary'}>ADVANCES</Outlook>
+          number <= ADVANCING_PER_GROUP && (
+            <Outlook tone={isSettled ? 'done' : 'tertiary'}>{t`ADVANCES`}</Outlook>
+          )
         )}
       </Grid>
       <Box
@@ -115,14 +118,14 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         tone="secondary"
         nowrap
         type="button"
-        title="Correct the group record"
+        title={t`Correct the group record`}
         onClick={() => setCounting(true)}
       >
         {wins}–{losses}{' '}
         <Text weight="bold" tone="primary">
           {points}
         </Text>
-        <VisuallyHidden> points, correct the group record of {team.name}</VisuallyHidden>
+        <VisuallyHidden>{t` points, correct the group record of ${team.name}`}</VisuallyHidden>
       </Box>
       {isCounting && <GroupRecord team={team} row={row} group={group} onClose={() => setCounting(false)} />}
     </Row>
@@ -144,15 +147,15 @@ const Outlook = ({ tone, children }: { tone: 'warning' | 'done' | 'tertiary'; ch
 function Bench() {
   const { bench, bracket } = useEditing().board;
   const words = bracket.isEmpty
-    ? 'No teams are registered yet.'
-    : 'Every team has a group. Drop a team here to empty its place.';
+    ? t`No teams are registered yet.`
+    : t`Every team has a group. Drop a team here to empty its place.`;
   return (
     <Box marginTop={3.5}>
       <Place id={BENCH}>
         <Box border="dashed" radius="card" padding={[3, 4]}>
           <Row gap={[1, 3]} wraps>
             <Heading as="h3" size="card">
-              Unplaced
+              {t`Unplaced`}
             </Heading>
             <Note tone="tertiary">{bench.length === 0 && words}</Note>
           </Row>
@@ -175,7 +178,7 @@ function Bench() {
                   <TeamHandle
                     id={benchItem(team.participationId ?? '')}
                     team={team}
-                    where="without a place"
+                    where={t`without a place`}
                   />
                   <Crest {...team} size={24} />
                   <Name isOneLine>{team.name}</Name>

@@ -11,8 +11,10 @@ import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
 import { isDraw, otherSide, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { MissingView } from '#domain/contract/competition/missing.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
-import { isWinner } from '#shared/bracket/words.ts';
+import { isWinner, shortFormat } from '#shared/bracket/words.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import {
   Box,
@@ -23,6 +25,7 @@ import {
   Grid,
   Name,
   Row,
+  rich,
   Small,
   Stack,
   Text,
@@ -32,6 +35,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import cards from './cards.module.css';
 import { toCount } from './GroupRecord.tsx';
 import styles from './Knockout.module.css';
+import { sideName, sourceText } from './replay.ts';
 
 /** Shows a knockout match. The keys 1 and 2 choose the winner. */
 function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
@@ -96,12 +100,14 @@ function Misplaced({ missing, title }: { missing: MissingView; title: string }) 
   const { match } = missing;
   return (
     <Row rail="warning" surface="warning" padding={[1.5, 3]} gap={2} align="center" justify="between" wraps>
-      <Text size="small">Played by other teams: {match && <Name>{resultText(match, match)}</Name>}</Text>
-      <Button isSmall aria-label={`Decide about ${title}`} onClick={() => setOpen(true)}>
-        Decide
+      <Text size="small">
+        {rich`Played by other teams: ${match && <Name>{resultText(match, match)}</Name>}`}
+      </Text>
+      <Button isSmall aria-label={t`Decide about ${title}`} onClick={() => setOpen(true)}>
+        {t`Decide`}
       </Button>
       {isOpen && (
-        <Dialog title={`${title} was played by other teams`} onClose={() => setOpen(false)}>
+        <Dialog title={t`${title} was played by other teams`} onClose={() => setOpen(false)}>
           <MisplacedChoice missing={missing} onDecided={() => setOpen(false)} />
         </Dialog>
       )}
@@ -120,14 +126,14 @@ function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: 
 
 function About({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { forfeit, scheduledTime, team1, team2, matchFormat } = match;
-  if (forfeit === 'both') return 'Double forfeit';
-  if (forfeit) return `${match[forfeit].name} loses by forfeit`;
+  if (forfeit === 'both') return t`Double forfeit`;
+  if (forfeit) return t`${match[forfeit].name} loses by forfeit`;
   const time = scheduledTime ? <Time at={scheduledTime} style="list" /> : null;
-  if (isFinal) return <>Championship Match{time && <> · {time}</>}</>;
+  if (isFinal) return time ? rich`Championship Match · ${time}` : t`Championship Match`;
   if (time) return time;
   const isFed = /^(QF|SF|R)/.test(team1.source);
-  const format = matchFormat.replace('Best', 'best');
-  return isFed ? `${readable(team1.source)} v ${readable(team2.source)}, ${format}` : format;
+  const format = shortFormat(matchFormat);
+  return isFed ? t`${readable(team1.source)} v ${readable(team2.source)}, ${format}` : format;
 }
 
 const readable = (source: string) => slotName(source, 'group_stage');
@@ -145,6 +151,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
   const team = match[side];
   const place = `${match.id}.${side.at(-1)}`;
   const title = slotName(match.id, board.bracket.format);
+  const [name, source] = [sideName(team), sourceText(team)];
   const hasWon = isWinner(match, side);
   const isOpen = team.isTextPlaceholder;
   return (
@@ -154,7 +161,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
           {isOpen ? (
             <span className={styles.noHandle} />
           ) : (
-            <TeamHandle id={place} team={team} where={`${title}, ${team.source}`} />
+            <TeamHandle id={place} team={team} where={commaList([title, source])} />
           )}
           {isOpen ? <EmptyCrest size={24} /> : <Crest {...team} size={24} />}
           <Stack justifyItems="start" as="span" flex="fill" minWidth={0}>
@@ -165,9 +172,9 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               tone={isOpen ? 'tertiary' : undefined}
               lines={2}
               dir="auto"
-              title={team.name}
+              title={name}
             >
-              {team.name}
+              {name}
             </Text>
             <Row
               as="span"
@@ -178,8 +185,8 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               fontWidth="narrow"
               tone="tertiary"
             >
-              {team.source}
-              {team.isByHand && <Pin place={place} label={`${title}, ${team.source}`} />}
+              {source}
+              {team.isByHand && <Pin place={place} label={commaList([title, source])} />}
             </Row>
           </Stack>
           {isKnown && (
@@ -197,8 +204,8 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               type="button"
               className={classes(styles.winner, hasWon && styles.won)}
               aria-pressed={hasWon}
-              aria-label={`${team.name} wins ${title}`}
-              title={`${team.name} wins`}
+              aria-label={t`${name} wins ${title}`}
+              title={sense('a team')`${name} wins`}
               onClick={onWin}
             >
               <IconTrophy size={16} stroke={1.8} aria-hidden="true" />
@@ -210,7 +217,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               hasWon={hasWon}
               isWrong={isDraw(match) && scoreProblem(board.bracket, match, match) !== null}
               isOpen={isKnown}
-              label={`Score of ${team.name} in ${title}, against ${match[otherSide(side)].name}`}
+              label={t`Score of ${name} in ${title}, against ${sideName(match[otherSide(side)])}`}
               onScore={onScore}
             />
           )}
@@ -233,8 +240,8 @@ function Pin({ place, label }: { place: string; label: string }) {
       tone="warning"
       type="button"
       disabled={automaticTeam(board, place) === undefined}
-      aria-label={`${label} is placed by hand: follow the results again`}
-      title="Placed by hand: follow the results again"
+      aria-label={t`${label} is placed by hand: follow the results again`}
+      title={t`Placed by hand: follow the results again`}
       onClick={() => edit({ kind: 'follow', place })}
     >
       <IconPin size={16} stroke={1.8} aria-hidden="true" />

@@ -3,11 +3,12 @@ import IconSelector from 'icon:selector';
 import { Link, useLocation } from 'wouter';
 import { keepChoice } from '#admin/shared/opening.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Name, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Name, Note, Row, rich, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import styles from './Picker.module.css';
 
@@ -18,10 +19,10 @@ export function Picker() {
   return (
     <Row gap={[2, 3]} align="center" wraps minWidth={0}>
       <Text tone="secondary" aria-hidden="true">
-        Edit Bracket For
+        {t`Edit Bracket For`}
       </Text>
       <Popover
-        label="Select Tournament"
+        label={t`Select Tournament`}
         className={styles.field}
         trigger={
           <Row
@@ -36,13 +37,13 @@ export function Picker() {
             touch
             weight="medium"
           >
-            <VisuallyHidden>Edit Bracket For </VisuallyHidden>
+            <VisuallyHidden>{t`Edit Bracket For`} </VisuallyHidden>
             <span className="oneLine">
               {tournament ? (
                 <Named {...tournament} />
               ) : (
                 <Text weight="regular" tone="tertiary">
-                  {all.length > 0 ? 'Select Tournament' : 'No tournaments available'}
+                  {all.length > 0 ? t`Select Tournament` : t`No tournaments available`}
                 </Text>
               )}
             </span>
@@ -53,7 +54,7 @@ export function Picker() {
           </Row>
         }
       >
-        {all.length === 0 && <Note padding={[3.5, 4]}>No tournaments available</Note>}
+        {all.length === 0 && <Note padding={[3.5, 4]}>{t`No tournaments available`}</Note>}
         <ul>
           {all.map((each) => (
             <Choice key={each.id} each={each} isChosen={each.id === tournament?.id} />
@@ -63,7 +64,7 @@ export function Picker() {
       {tournament && (
         <span data-league={tournament.league}>
           <Badge tone="word" className={styles.league}>
-            League {tournament.league}
+            {t`League ${tournament.league}`}
           </Badge>
         </span>
       )}
@@ -101,17 +102,14 @@ function Choice({ each, isChosen }: { each: Each; isChosen: boolean }) {
   );
 }
 
-const Named = ({ name, league }: { name: string; league: Tournament['league'] | null }) => (
-  <>
-    <Name>{name}</Name> ({league ?? 'No League'})
-  </>
-);
+const Named = ({ name, league }: { name: string; league: Tournament['league'] | null }) =>
+  rich`${<Name>{name}</Name>} (${league ?? t`No League`})`;
 
 /** Marks a live tournament in red, since editing it is dangerous. */
 const Status = ({ status }: { status: Tournament['status'] | null }) =>
   status === 'live' ? (
     <Badge tone="bad" className={styles.live}>
-      Live
+      {t`Live`}
     </Badge>
   ) : (
     <StatusBadge status={status ?? 'upcoming'} />

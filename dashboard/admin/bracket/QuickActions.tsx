@@ -3,6 +3,7 @@ import IconLayoutGrid from 'icon:layout-grid';
 import IconPlus from 'icon:plus';
 import IconTrash from 'icon:trash';
 import { type Action, BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
+import { t } from '#domain/text/translate.ts';
 import { Button, Heading, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './QuickActions.module.css';
@@ -26,7 +27,7 @@ export function QuickActions({ tournamentId, onDone }: Props) {
     if (action === BRACKET_ACTIONS.clear || action === BRACKET_ACTIONS.undoDraw) onDone?.();
   });
   const press = (action: Action) =>
-    tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');
+    tournamentId ? ask(action) : toast.failed(t`No bracket data or tournament selected`);
   return (
     <Stack
       as="section"
@@ -37,7 +38,7 @@ export function QuickActions({ tournamentId, onDone }: Props) {
       aria-labelledby="quick-actions"
     >
       <Heading size="card" marginBottom={1} id="quick-actions">
-        Quick Actions
+        {t`Quick Actions`}
       </Heading>
       {LISTED.map(({ action, Icon }) => (
         <Button

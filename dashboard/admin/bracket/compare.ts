@@ -1,8 +1,10 @@
 import type { Edit } from '#admin/shared/board/board.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { resultWords } from './replay.ts';
+import { resultWords, sideName, sourceText } from './replay.ts';
 
 type State = Record<string, { label: string; text: string }>;
 
@@ -11,18 +13,19 @@ function stateOf(bracket: Bracket): State {
   for (const { name, teams } of bracket.groups)
     for (const [index, team] of teams.entries())
       state[`seat ${name}.${index + 1}`] = {
-        label: `Group ${name}, slot ${index + 1}`,
+        label: t`Group ${name}, slot ${index + 1}`,
         text: team.participationId ? team.name : '--',
       };
   for (const match of knockoutOf(bracket)) {
     const slot = slotName(match.id, bracket.format);
     for (const side of ['team1', 'team2'] as const) {
-      const { name, source, isByHand } = match[side];
-      const text = isByHand ? `${name} (by hand)` : name;
-      state[`side ${match.id}.${side.at(-1)}`] = { label: `${slot}, ${source}`, text };
+      const name = sideName(match[side]);
+      const text = match[side].isByHand ? t`${name} (by hand)` : name;
+      const label = commaList([slot, sourceText(match[side])]);
+      state[`side ${match.id}.${side.at(-1)}`] = { label, text };
     }
     state[`result ${match.id}`] = {
-      label: `${slot}, result`,
+      label: t`${slot}, result`,
       text: match.winner ? resultWords(bracket, match.id) : '--',
     };
   }

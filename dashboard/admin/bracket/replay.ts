@@ -15,8 +15,12 @@ import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
 import { FORFEIT_SCORES } from '#admin/shared/match/matches.ts';
 import { isDraw } from '#domain/competition/match.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
+import { andList, commaList, sentences } from '#domain/text/joined.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
+import { openWords } from '#shared/bracket/serverWords.ts';
+import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
 type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };
@@ -43,65 +47,74 @@ export function replay(base: Bracket, teams: readonly BracketTeam[], edits: read
 
 function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
   const { format } = board.bracket;
-  const nameOf = (team: string | null) => (team ? (teamOf(board, team)?.name ?? 'A team') : 'Nobody');
+  const nameOf = (team: string | null) => (team ? (teamOf(board, team)?.name ?? t`A team`) : t`Nobody`);
   switch (edit.kind) {
     case 'seat': {
       const name = nameOf(edit.team);
       const from = readSeat(groupPlaceOf(board, edit.team)).group;
       const [was, to] = [from === BENCH ? '' : from, readSeat(edit.to).group];
       const other = edit.to === BENCH ? null : teamAt(board, edit.to);
-      if (edit.to === BENCH) return { title: `${name} removed from its place`, was: `was in Group ${was}` };
+      if (edit.to === BENCH) return { title: t`${name} removed from its place`, was: t`was in Group ${was}` };
       if (other)
         return {
-          title: `${name} and ${other.name} swap`,
-          was: was === to ? `Within Group ${to}` : `Groups ${was} and ${to}`,
+          title: t`${name} and ${other.name} swap`,
+          was: was === to ? t`Within Group ${to}` : t`Groups ${was} and ${to}`,
         };
-      return { title: `${name} moves to Group ${to}`, was: was ? `was in Group ${was}` : 'was unplaced' };
+      return { title: t`${name} moves to Group ${to}`, was: was ? t`was in Group ${was}` : t`was unplaced` };
     }
     case 'side':
       return {
-        title: `${sideName(board, edit.place)} ${edit.team ? `set to ${nameOf(edit.team)}` : 'left empty'}`,
-        was: `was ${standing(board, edit.place)}`,
+        title: edit.team
+          ? t`${placeName(board, edit.place)} set to ${nameOf(edit.team)}`
+          : t`${placeName(board, edit.place)} left empty`,
+        was: t`was ${standing(board, edit.place)}`,
       };
     case 'swap':
       return {
-        title: `${standing(board, edit.places[0])} and ${standing(board, edit.places[1])} swap`,
-        was: edit.places.map((place) => slotName(readSide(place).match, format)).join(' and '),
+        title: t`${standing(board, edit.places[0])} and ${standing(board, edit.places[1])} swap`,
+        was: andList(edit.places.map((place) => slotName(readSide(place).match, format))),
       };
     case 'follow':
       return {
-        title: `${sideName(board, edit.place)} follows the results`,
-        was: `was ${standing(board, edit.place)} by hand`,
+        title: t`${placeName(board, edit.place)} follows the results`,
+        was: t`was ${standing(board, edit.place)} by hand`,
       };
     case 'result': {
       const [one, other] = edit.teams.map(nameOf);
       const score = `${edit.team1Score}–${edit.team2Score}`;
       return {
-        title: `${slotName(edit.match, format)}, ${pairText(one ?? '', other ?? '', score)}`,
-        was: `was ${resultWords(board.bracket, edit.match)}`,
+        title: commaList([slotName(edit.match, format), pairText(one ?? '', other ?? '', score)]),
+        was: t`was ${resultWords(board.bracket, edit.match)}`,
       };
     }
   }
 }
 
+export const sideName = (team: BracketTeam) => (team.isTextPlaceholder ? openWords(team) : team.name);
+
+/** Where a team comes from: 'C1', '#3', 'QF1' or 'Loser of UB1'. */
+export const sourceText = ({ source }: BracketTeam) => openWords({ name: source, source });
+
 /** Names a side, such as 'QF 3, C1'. */
-function sideName({ bracket }: Board, place: string): string {
+function placeName({ bracket }: Board, place: string): string {
   const { match, side } = readSide(place);
-  return `${slotName(match, bracket.format)}, ${matchAt(bracket, match)?.[side].source ?? ''}`;
+  const team = matchAt(bracket, match)?.[side];
+  return commaList([slotName(match, bracket.format), team && sourceText(team)]);
 }
 
 function standing({ bracket }: Board, place: string): string {
   const { match, side } = readSide(place);
-  return matchAt(bracket, match)?.[side].name ?? 'TBD';
+  const team = matchAt(bracket, match)?.[side];
+  return team ? sideName(team) : t`TBD`;
 }
 
 export function resultWords(bracket: Bracket, id: string): string {
   const match = matchAt(bracket, id);
-  if (!match) return 'TBD';
+  if (!match) return t`TBD`;
   const { winner, team1Score, team2Score, status } = match;
   if (match.forfeit) return FORFEIT_SCORES[match.forfeit];
   if ((winner || isDraw(match)) && team1Score !== null) return `${team1Score}–${team2Score}`;
-  return status.charAt(0).toUpperCase() + status.slice(1);
+  return MATCH_WORDS[status];
 }
 
 function consequencesOf({ bracket: before }: Board, board: Board): string[] {
@@ -129,11 +142,18 @@ function consequencesOf({ bracket: before }: Board, board: Board): string[] {
   return [
     ...results.map(
       ({ id, team1, team2 }) =>
-        `The result of ${slotName(id, before.format)}, ${pairText(team1.name, team2.name, resultWords(before, id))}, no longer fits and is cancelled.`,
+        t`The result of ${slotName(id, before.format)}, ${pairText(team1.name, team2.name, resultWords(before, id))}, no longer fits and is cancelled.`,
     ),
     ...(planned.size > 0
       ? [
-          `${planned.size} planned group ${planned.size === 1 ? 'game is' : 'games are'} cancelled; Generate All Matches makes the new ones.`,
+          sentences([
+            plural(
+              planned.size,
+              '# planned group game is cancelled.',
+              '# planned group games are cancelled.',
+            ),
+            t`“${t`Generate All Matches`}” creates the new ones.`,
+          ]),
         ]
       : []),
   ];

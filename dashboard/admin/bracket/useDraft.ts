@@ -14,6 +14,7 @@ import {
   saveBracket,
 } from '#domain/contract/competition/brackets.ts';
 import type { Group } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -111,15 +112,19 @@ export function useSave(saved: Bracket, draft: Draft) {
       );
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
       draft.discard();
-      done('Bracket saved successfully!', { act, undone: 'The bracket is as it was', reads: AFTER_MATCHES });
+      done(t`Bracket saved successfully!`, {
+        act,
+        undone: t`The bracket is as it was`,
+        reads: AFTER_MATCHES,
+      });
     } catch (error) {
       if (isAway(error)) return false;
       draft.keepSending(undefined);
       if (isStale(error)) {
         cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as Bracket);
-        setProblem('Somebody else saved this bracket in the meantime. Check it, then save again.');
+        setProblem(t`Somebody else saved this bracket in the meantime. Check it, then save again.`);
       } else if (isCancelled(error)) toast.done(errorText(error));
-      else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${errorText(error)}`);
+      else if (!isLoggedOut(error)) setProblem(t`Failed to save bracket: ${errorText(error)}`);
     } finally {
       setSending(false);
     }

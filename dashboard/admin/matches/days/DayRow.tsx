@@ -210,7 +210,7 @@ function Versions({ day, ask }: VersionsProps) {
     void act({
       run: (call) => call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }),
       done: ({ phase }) =>
-        phase === 'playing' ? t`The game continues` : t`The game counts, and the next one follows`,
+        phase === 'playing' ? t`The game continues` : t`The game counts, and the next one comes`,
       failed: t`The dispute stays open.`,
       undone: t`The dispute is open again`,
       reads: READS,
