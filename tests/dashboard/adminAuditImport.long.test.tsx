@@ -68,17 +68,17 @@ describe('The audit log', () => {
 
   it('the page says in one line whether the log was restored written', async () => {
     const whole = await open({ 'GET /api/audit-log': [] });
-    expect(await screen.findByText(/^The log is intact: 1,234 lines, checked/)).toBeTruthy();
+    expect(await screen.findByText(/^The log is intact\. Lines: 1,234\. Checked/)).toBeTruthy();
     cleanup();
     const said = 'Line 123 was changed after it was written';
     await open({
       'GET /api/audit-log/check': {
         ...(whole.says['GET /api/audit-log/check'] as object),
         isWhole: false,
-        said,
+        fault: { line: 123, entryId: 'a', fault: 'changed' },
       },
     });
-    expect((await screen.findByText(new RegExp(`^${said}, checked`))).className).toContain('tone-danger');
+    expect((await screen.findByText(new RegExp(`^${said}. Checked`))).className).toContain('tone-danger');
     cleanup();
     await open({ 'GET /api/audit-log/check': refusal(503, 'database_away', 'The database is away') });
     await screen.findByText('The log could not be verified.', {}, { timeout: 10_000 });
@@ -101,7 +101,7 @@ describe('The audit log', () => {
     });
     const [result, announcement] = rows();
     expect(result?.textContent).toMatch(
-      /AdminResult corrected, OG v TalonWith 2 more at onceSummer Cup\. 2–1, was 1–2\. Stage: group/,
+      /AdminResult corrected, OG v TalonWith 2 more changes at onceSummer Cup\. 2–1, was 1–2\. Stage: group/,
     );
     const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
     expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);
@@ -109,11 +109,11 @@ describe('The audit log', () => {
     expect(announcement?.textContent).toContain('A sent message cannot be undone');
     expect(await blames()).toEqual([]);
     press('Undo');
-    await dialog().findByText(/That is one act in the log: result corrected/);
+    await dialog().findByText(/This undoes 1 entry of the log: result corrected/);
     expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
     fireEvent.click(dialog().getByLabelText('All 3 changes made together'));
-    await dialog().findByText(/That is one act in the log/);
-    fireEvent.click(dialog().getByText('Undo act'));
+    await dialog().findByText(/This undoes 1 entry of the log/);
+    fireEvent.click(dialog().getByText('Undo action'));
     await screen.findByText('Undone: Result corrected');
     expect(asked.map(({ body }) => body)).toEqual([
       { dryRun: true, whole: false },
@@ -182,8 +182,8 @@ describe('The audit log', () => {
     expect(rows()).toHaveLength(2);
     const put = (label: string | RegExp, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    put('Who', 'captain');
-    put('What', 'players');
+    put('Done by', 'captain');
+    put('Topic', 'players');
     put('To', '');
     put('From', '20 November');
     fireEvent.blur(screen.getByLabelText('From'));
@@ -411,11 +411,11 @@ describe('Import with a real server', () => {
     await waitFor(() => press('Import 2 rows'));
     await waitFor(async () => expect(await rosters()).toEqual(['Eland Nock', 'Kudu Nick']));
     fireEvent.click(screen.getByText('Audit log'));
-    await screen.findByLabelText('What');
-    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'players' } });
+    await screen.findByLabelText('Topic');
+    fireEvent.change(screen.getByLabelText('Topic'), { target: { value: 'players' } });
     fireEvent.click(await screen.findByLabelText('Undo: Membership added, Nock, Eland'));
-    await screen.findByText(/^That is .* in the log: .*membership removed/);
-    fireEvent.click(dialog().getByText('Undo act'));
+    await screen.findByText(/^This undoes .* of the log: .*membership removed/);
+    fireEvent.click(dialog().getByText('Undo action'));
     await screen.findByText('Undone: Membership added');
     expect(await rosters()).toEqual(['Eland', 'Kudu Nick']);
   });

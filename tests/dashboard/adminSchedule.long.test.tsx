@@ -48,7 +48,7 @@ function createServer() {
   return { world, find, elsewhere, written, visit };
 }
 
-/** Finds a button by its text, hidden words included. */
+/** Finds a button by its name or its text, hidden words included. */
 function button(text: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find((each) =>
     (each.getAttribute('aria-label') ?? each.textContent.trim()).endsWith(text),

@@ -51,6 +51,9 @@ export function createSystem(tournaments: Tournament[], says: Says) {
     'GET /api/audit-log/check': {
       isWhole: true,
       said: 'The log is intact: 1,234 lines',
+      fault: null,
+      newest: { line: 1234, hash: '' },
+      waiting: 0,
       checkedAt: new Date(),
     },
     'GET /api/system/queues': { queues: [], deliveries: {}, roles: [] },

@@ -1,10 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type AuditEntry, checkAuditLog, listAuditLog } from '#domain/contract/audit/audit.ts';
+import {
+  type AuditEntry,
+  type LogCheck as Check,
+  checkAuditLog,
+  listAuditLog,
+} from '#domain/contract/audit/audit.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
+import { grouped } from '#domain/money/money.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Box, Button, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, rich, Text, Time } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { AuditRow } from './AuditRow.tsx';
@@ -22,16 +30,16 @@ export function AuditLog() {
     <>
       <LogCheck />
       <Filters {...found} />
-      {!query.data && <NotYet query={query} title="The audit log could not be loaded" lines={8} />}
+      {!query.data && <NotYet query={query} title={t`The audit log could not be loaded`} lines={8} />}
       {query.data && entries.length === 0 && (
-        <EmptyState title={found.isFiltered ? 'No matching entries' : 'No entries yet'}>
+        <EmptyState title={found.isFiltered ? t`No matching entries` : t`No entries yet`}>
           {found.isFiltered
-            ? 'No entry matches your search and filters.'
-            : 'Every change appears here with its author and the earlier value.'}
+            ? t`No entry matches your search and filters.`
+            : t`Every change appears here with its author and the earlier value.`}
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <Box as="ul" look="card" line="between" aria-label="Audit log, newest first">
+        <Box as="ul" look="card" line="between" aria-label={t`Audit log, newest first`}>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} onUndo={() => ask(entry)} />
           ))}
@@ -40,7 +48,7 @@ export function AuditLog() {
       {query.hasNextPage && (
         <Box marginTop={4}>
           <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            Load more
+            {t`Load more`}
           </Button>
         </Box>
       )}
@@ -58,17 +66,27 @@ function LogCheck() {
       marginBottom={4}
       role={data && !isError ? 'status' : undefined}
     >
-      {isError ? (
-        'The log could not be verified.'
-      ) : data ? (
-        <>
-          {data.said}, checked <Time at={data.checkedAt} style="list" />
-        </>
-      ) : (
-        'Verifying the log …'
-      )}
+      {isError
+        ? t`The log could not be verified.`
+        : data
+          ? rich`${checkText(data)} Checked ${<Time at={data.checkedAt} style="list" />}.`
+          : t`Verifying the log …`}
     </Text>
   );
+}
+
+function checkText({ fault, newest, waiting }: Check): string {
+  if (!fault)
+    return sentences([
+      t`The log is intact. Lines: ${grouped(newest?.line ?? 0)}.`,
+      waiting > 0 && t`Not sealed yet: ${grouped(waiting)}.`,
+    ]);
+  const { line, entryId } = fault;
+  if (line === null) return t`A line was added that the server did not write: ${entryId ?? ''}.`;
+  if (fault.fault === 'added') return t`Line ${line} was added, or its seal was removed.`;
+  return fault.fault === 'removed'
+    ? t`Line ${line} was removed after it was written.`
+    : t`Line ${line} was changed after it was written.`;
 }
 
 const PAGE = 100;

@@ -1,16 +1,17 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { Box, Button, Grid, Hint, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
 import { changesOf, factsOf, namesOf, subjectsOf, subjectsText, titleOf } from './changes.ts';
 
 export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
-  admin: 'Admin',
-  captain: 'Captain',
-  service: 'Bot',
-  system: 'Automatic',
-  visitor: 'Visitor',
+  admin: sense('a person')`Admin`,
+  captain: t`Captain`,
+  service: t`Bot`,
+  system: t`Automatic`,
+  visitor: t`Visitor`,
 };
 
 type Props = { entry: AuditEntry; onUndo: () => void };
@@ -34,13 +35,13 @@ export function AuditRow({ entry, onUndo }: Props) {
       <Stack breaks gap={0.5} minWidth={0} className={styles.what}>
         <p>
           <strong>{titleOf(entry)}</strong>
-          {subjects.map(({ word, name }) => (
-            <span key={`${word} ${name}`}>
-              {word.startsWith(',') ? word : ` ${word}`} <Name>{name}</Name>
-            </span>
-          ))}
+          {subjectsText(subjects)}
         </p>
-        {entry.together > 1 && <Hint>With {entry.together - 1} more at once</Hint>}
+        {entry.together > 1 && (
+          <Hint>
+            {plural(entry.together - 1, 'With # more change at once', 'With # more changes at once')}
+          </Hint>
+        )}
         {(tournament || facts.length > 0) && (
           <Note size="small">
             {tournament && (
@@ -58,8 +59,8 @@ export function AuditRow({ entry, onUndo }: Props) {
       </Stack>
       <Box textAlign="end" className={styles.back}>
         {undo.isPossible ? (
-          <Button onClick={onUndo} aria-label={`Undo: ${entry.title}${subjectsText(subjects)}`}>
-            Undo
+          <Button onClick={onUndo} aria-label={t`Undo: ${entry.title + subjectsText(subjects)}`}>
+            {t`Undo`}
           </Button>
         ) : (
           <Hint>{undo.reason}</Hint>
@@ -89,7 +90,7 @@ function Who({ actor, names }: WhoProps) {
 const Changes = ({ changes }: { changes: ReturnType<typeof changesOf> }) => (
   <details>
     <Text as="summary" padding={[0.5, 0]} width="fit" size="small" weight="medium" tone="secondary">
-      {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+      {plural(changes.length, '# change', '# changes')}
     </Text>
     <dl className={styles.changes}>
       {changes.map(({ label, before, after }) => (
@@ -104,7 +105,7 @@ const Changes = ({ changes }: { changes: ReturnType<typeof changesOf> }) => (
                   {before}
                 </Text>
                 <Text tone="tertiary">
-                  <IconArrowRight size={14} stroke={1.8} aria-label="became" />
+                  <IconArrowRight size={14} stroke={1.8} aria-label={t`became`} />
                 </Text>
               </>
             )}

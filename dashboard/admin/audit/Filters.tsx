@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ACTORS, type AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { Day } from '#domain/leagueTime.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Grid } from '#ui/blocks.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
@@ -35,47 +36,47 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
       marginBottom={4}
       ref={fields}
       className={styles.filters}
-      aria-label="Filter"
+      aria-label={t`Filter`}
     >
       <SearchField
         column="all"
-        label="Search the audit log"
-        placeholder="Team, player, captain or action"
+        label={t`Search the audit log`}
+        placeholder={t`Team, player, captain or action`}
         value={typed}
         onChange={type}
       />
       <Select
-        label="Who"
+        label={t`Done by`}
         value={filter.who ?? ''}
         onText={(who) => change({ who: who as AuditFilter['who'] })}
-        empty="Everybody"
+        empty={t`Anybody`}
         options={Object.entries(ACTOR_WORDS)}
       />
       <Select
-        label="What"
+        label={t`Topic`}
         value={filter.noun ?? ''}
         onText={(noun) => change({ noun: noun as Topic })}
-        empty="Everything"
+        empty={t`All topics`}
         options={Object.entries(TOPICS).map(([topic, { words }]) => [topic, words])}
       />
       <Select
-        label="Tournament"
+        label={t`Tournament`}
         value={filter.tournament ?? ''}
         onText={(tournament) => change({ tournament })}
-        empty="All tournaments"
+        empty={t`All tournaments`}
         options={[
           ...all.map(({ id, name }) => [id, name] as const),
           ...(filter.tournament && !all.some(({ id }) => id === filter.tournament)
-            ? [[filter.tournament, 'A deleted tournament'] as const]
+            ? [[filter.tournament, t`A deleted tournament`] as const]
             : []),
         ]}
       />
-      <DateField label="From" max={filter.to ?? undefined} {...from} />
-      <DateField label="To" min={filter.from ?? undefined} {...to} />
+      <DateField label={sense('a day')`From`} max={filter.to ?? undefined} {...from} />
+      <DateField label={sense('a day')`To`} min={filter.from ?? undefined} {...to} />
       {isFiltered && (
         <Box column="all">
           <Button isReading onClick={clearAll}>
-            Show everything
+            {t`Show everything`}
           </Button>
         </Box>
       )}

@@ -4,6 +4,8 @@ import { hasResult, pairing, resultText } from '#admin/shared/match/matches.ts';
 import { errorText, useLeagueAct } from '#admin/shared/useAct.ts';
 import { type AuditEntry, undoAct } from '#domain/contract/audit/audit.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { stateWord } from '#shared/match/matchStatus.ts';
 import { roundText } from '#shared/match/words.ts';
@@ -33,20 +35,20 @@ export function UndoDialog({ entry, onClose }: Props) {
   }));
   const all = together > 1 && (
     <CheckBox
-      label={`All ${together} changes made together`}
-      help="They are undone together or not at all."
+      label={plural(together, 'The # change made together', 'All # changes made together')}
+      help={t`They are undone together or not at all.`}
       checked={isWhole}
       onTick={setWhole}
     />
   );
   if (preview.isError)
     return (
-      <Dialog title="This cannot be undone right now" onClose={onClose}>
+      <Dialog title={t`This cannot be undone right now`} onClose={onClose}>
         <p>{errorText(preview.error)}</p>
         {all}
         <DialogActions>
           <Button look="primary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         </DialogActions>
       </Dialog>
@@ -55,16 +57,20 @@ export function UndoDialog({ entry, onClose }: Props) {
   const go = async () => {
     await run({
       run: () => api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key),
-      done: () => `Undone: ${title}`,
-      failed: 'Nothing was changed.',
+      done: () => t`Undone: ${title}`,
+      failed: t`Nothing was changed.`,
     });
     onClose();
   };
   return (
     <ConfirmDialog
-      title={`Take this back: ${title}${subjectsText(subjectsOf(entry, namesOf(entry)))}?`}
-      keep="Leave it"
-      go={affected.length > 1 ? `Undo and change ${affected.length} matches` : 'Undo act'}
+      title={t`Undo this: ${title + subjectsText(subjectsOf(entry, namesOf(entry)))}?`}
+      keep={t`Leave it`}
+      go={
+        affected.length > 1
+          ? plural(affected.length, 'Undo and change # match', 'Undo and change # matches')
+          : t`Undo action`
+      }
       isDangerous
       isBusy={isBusy || preview.isPending}
       onKeep={onClose}
@@ -72,12 +78,11 @@ export function UndoDialog({ entry, onClose }: Props) {
     >
       {all}
       {preview.isPending ? (
-        <Note role="status">Checking the effect</Note>
+        <Note role="status">{t`Checking the effect`}</Note>
       ) : (
         <>
           <Note>
-            That is {acts.length === 1 ? 'one act' : `${acts.length} acts`} in the log:{' '}
-            {[...new Set(acts.map((act) => act.title.toLowerCase()))].join(', ')}.
+            {t`${plural(acts.length, 'This undoes # entry of the log', 'This undoes # entries of the log')}: ${nameList([...new Set(acts.map((act) => act.title.toLowerCase()))])}.`}
           </Note>
           {affected.length > 0 && <After affected={affected} />}
         </>
@@ -89,7 +94,7 @@ export function UndoDialog({ entry, onClose }: Props) {
 const After = ({ affected }: { affected: readonly Match[] }) => (
   <div>
     <Text as="p" marginBottom={1} weight="medium">
-      These matches afterwards
+      {t`These matches afterwards`}
     </Text>
     <MatchLines
       lines={affected.map((match) => ({
@@ -97,7 +102,11 @@ const After = ({ affected }: { affected: readonly Match[] }) => (
         stage: roundText(match),
         what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
         becomes:
-          match.status !== 'cancelled' ? stateWord(match) : hasResult(match) ? RESULT_WAITS : 'Cancelled',
+          match.status !== 'cancelled'
+            ? stateWord(match)
+            : hasResult(match)
+              ? RESULT_WAITS
+              : sense('a match')`Cancelled`,
       }))}
     />
   </div>

@@ -1,7 +1,12 @@
 import type { AuditAct, AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { howMany } from '#domain/text/text.ts';
+import { formatMoney, grouped } from '#domain/money/money.ts';
+import { commaList, nameList } from '#domain/text/joined.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
+import { lowerFirst } from '#shared/bracket/words.ts';
+import { CHOICES, LOSSES } from '#site/matches/index.ts';
 import { momentText } from '#ui/momentText.ts';
 
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
@@ -26,22 +31,22 @@ const AMOUNTS = new Set([
   ...['paidAmount', 'paidOutAmount'],
 ]);
 const FIELD_LABELS: Record<string, string> = {
-  team1Score: 'Score of team 1',
-  team2Score: 'Score of team 2',
-  countsForStats: 'Counts for statistics',
-  rosterFixed: 'Players fixed',
-  winnerParticipationId: 'Winner',
-  championTeamId: 'Champion',
-  isVip: 'VIP',
-  streamUrl: 'Stream',
-  cancelled: 'Matches cancelled',
-  restored: 'Matches back',
+  team1Score: t`Score of team 1`,
+  team2Score: t`Score of team 2`,
+  countsForStats: t`Counts for statistics`,
+  rosterFixed: t`Players fixed`,
+  winnerParticipationId: t`Winner`,
+  championTeamId: t`Champion`,
+  isVip: t`VIP`,
+  streamUrl: t`Stream`,
+  cancelled: t`Matches cancelled`,
+  restored: t`Matches restored`,
 };
 
 export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));
 
 export const titleOf = ({ title, undid }: AuditEntry) =>
-  undid ? `Undone: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
+  undid ? t`Undone: ${lowerFirst(undid.title)}` : title;
 
 export function changesOf(act: AuditAct, names: Names, timeZone: string): Change[] {
   const { before, after } = act;
@@ -53,12 +58,12 @@ export function changesOf(act: AuditAct, names: Names, timeZone: string): Change
     .map((field) => ({
       label: labelOf(field),
       before: before && field in before ? say(field, before[field]) : null,
-      after: after && field in after ? say(field, after[field]) : 'gone',
+      after: after && field in after ? say(field, after[field]) : t`none`,
     }))
     .filter((change) => change.before !== change.after);
 }
 
-export type Subject = { word: string; name: string };
+export type Subject = { word: keyof typeof SUBJECTS; name: string };
 
 /** Returns the match, team or player of an act by name, or both sides where there are two. */
 export function subjectsOf({ payload, before, after }: AuditAct, names: Names): Subject[] {
@@ -68,14 +73,14 @@ export function subjectsOf({ payload, before, after }: AuditAct, names: Names): 
   const subjects: Subject[] = [];
   for (const { field, value } of ids) {
     const name = names.get(value);
-    const word = (field === 'participationId' && 'fromParticipationId' in payload && 'to') || ID_WORDS[field];
-    if (name && !subjects.some((subject) => subject.name === name))
-      subjects.push({ word: word ?? ',', name });
+    const word =
+      field === 'participationId' && 'fromParticipationId' in payload ? 'to' : (ID_WORDS[field] ?? 'of');
+    if (name && !subjects.some((subject) => subject.name === name)) subjects.push({ word, name });
   }
   if (isText(before?.name) && isText(after?.name) && before.name !== after.name)
     return [
-      { word: ',', name: before.name },
-      { word: ', now', name: after.name },
+      { word: 'of', name: before.name },
+      { word: 'now', name: after.name },
       ...subjects.filter(({ name }) => name !== after.name && name !== before.name),
     ];
   if (before && after && 'captain' in before)
@@ -87,15 +92,23 @@ export function subjectsOf({ payload, before, after }: AuditAct, names: Names): 
   return subjects.toSorted((one, other) => ORDER.indexOf(one.word) - ORDER.indexOf(other.word));
 }
 
+/** Follows the title of an act. */
 export const subjectsText = (subjects: readonly Subject[]) =>
-  subjects.map(({ word, name }) => `${word.startsWith(',') ? '' : ' '}${word} ${name}`).join('');
+  subjects.map(({ word, name }) => SUBJECTS[word](isolateDirection(name))).join('');
 
-const ID_WORDS: Record<string, string> = { intoId: 'into', fromParticipationId: 'from' };
-const ORDER = [',', 'from', 'to', 'into'];
+const SUBJECTS = {
+  of: (name: string) => t`, ${name}`,
+  now: (name: string) => t`, now ${name}`,
+  from: (name: string) => t` from ${name}`,
+  to: (name: string) => t` to ${name}`,
+  into: (name: string) => t` into ${name}`,
+};
+const ORDER = Object.keys(SUBJECTS);
+const ID_WORDS: Record<string, Subject['word']> = { intoId: 'into', fromParticipationId: 'from' };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const captainText = (id: unknown, names: Names) => (isText(id) ? (names.get(id) ?? id) : 'nobody');
+const captainText = (id: unknown, names: Names) => (isText(id) ? (names.get(id) ?? id) : t`nobody`);
 
 /** Returns an act's details: amounts, cancelled or restored matches, the group, the stage. */
 export function factsOf(entry: AuditAct, names: Names, timeZone: string): string[] {
@@ -117,7 +130,7 @@ function scoreFact({ before, after }: AuditAct): string[] {
       : '';
   });
   if (!is || is === was) return [];
-  return [was ? `${is}, was ${was}` : is];
+  return [was ? t`${is}, was ${was}` : is];
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -137,20 +150,20 @@ const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const LONGEST = 120;
 
 const ACTS: Record<string, string> = {
-  undrawn: 'draw undone',
-  kept: 'result kept',
-  paired: 'round paired by hand',
+  undrawn: t`draw undone`,
+  kept: t`result kept`,
+  paired: t`round paired by hand`,
 };
 
 function valueText(field: string, value: unknown, names: Names, timeZone: string): string {
   const say = (each: unknown): string => valueText(field, each, names, timeZone);
   if (value === null || value === undefined || value === '') return '--';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return AMOUNTS.has(field) ? formatMoney(value) : value.toLocaleString('en');
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  if (typeof value === 'number') return AMOUNTS.has(field) ? formatMoney(value) : grouped(value);
   if (Array.isArray(value))
     return value.length > 3 || value.some((each) => ID.test(String(each)) && !names.has(String(each)))
       ? String(value.length)
-      : value.map(say).join(', ') || 'none';
+      : nameList(value.map(say)) || t`none`;
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, each]) => `${labelOf(name).toLowerCase()} ${valueText(name, each, names, timeZone)}`)
@@ -158,52 +171,50 @@ function valueText(field: string, value: unknown, names: Names, timeZone: string
   if (typeof value !== 'string') return '--';
   if (field === 'act') return ACTS[value] ?? value;
   if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ');
-  if (ID.test(value)) return names.get(value) ?? 'a record that is gone';
+  if (ID.test(value)) return names.get(value) ?? t`a deleted record`;
   if (TIME.test(value)) return momentText(new Date(value), timeZone, 'list');
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }
 
-const HAPPENING_WORDS: Record<Happening['what'], string> = {
-  check_in_opened: 'check-in opened',
-  closed: 'the room closed',
-  reminded: 'reminder: a report needs an answer',
-  delayed: 'clocks set back after a server outage',
-  followed: 'follows the match',
-  turned_on: 'rehearsal clock moved forward',
-  stuck: 'the staff was asked to look',
-  ready: 'checked in',
-  unready: 'checked out',
-  awaited: 'called: absent at the start',
-  tossed: 'won the toss',
-  chosen: 'chose',
-  penalized: 'penalty for lateness:',
-  reported: 'reported a result',
-  pictured: 'added a picture',
-  retracted: 'withdrew its report',
-  confirmed: 'confirmed the result',
-  ruled: 'the staff decided the result',
-  stands: 'report counted without an answer',
-  disputed: 'disputed the result',
-  witnessed: 'reported by game data',
-  contradicted: 'contradicted by game data',
-  other_game: 'named a Dota game of another match',
-  own_game: 'named a Dota game confirmed for this match',
-  given_up: 'forfeited the match',
-  held: 'paused the clocks',
-  resumed: 'resumed the clocks',
-  proposed: 'proposed a new time',
-  agreed: 'accepted the proposed time',
-  declined: 'kept the current time',
-  lapsed: 'proposed time not answered',
-  stand_in_asked: 'asked for a stand-in',
-  stand_in_named: 'named a stand-in',
-  stand_in_agreed: 'accepted a stand-in',
-  stand_in_declined: 'declined the stand-in',
-  line_ups_fixed: 'line-ups locked',
-  score_shown: 'score shown to everybody',
-  line_up_asked: 'asked for a line-up change',
-  line_up_agreed: 'accepted the line-up change',
-  line_up_declined: 'declined the line-up change',
+const HAPPENING_WORDS: Record<Exclude<Happening['what'], 'chosen' | 'penalized'>, string> = {
+  check_in_opened: t`check-in opened`,
+  closed: t`the room closed`,
+  reminded: t`reminder: a report needs an answer`,
+  delayed: t`clocks set back after a server outage`,
+  followed: t`follows the match`,
+  turned_on: t`rehearsal clock moved forward`,
+  stuck: t`the staff was asked to look`,
+  ready: t`checked in`,
+  unready: t`checked out`,
+  awaited: t`called: absent at the start`,
+  tossed: t`won the toss`,
+  reported: t`reported a result`,
+  pictured: t`added a picture`,
+  retracted: t`withdrew its report`,
+  confirmed: t`confirmed the result`,
+  ruled: t`the staff decided the result`,
+  stands: t`report counted without an answer`,
+  disputed: t`disputed the result`,
+  witnessed: t`reported by game data`,
+  contradicted: t`contradicted by game data`,
+  other_game: t`named a Dota game of another match`,
+  own_game: t`named a Dota game confirmed for this match`,
+  given_up: t`forfeited the match`,
+  held: t`paused the clocks`,
+  resumed: t`resumed the clocks`,
+  proposed: t`proposed a new time`,
+  agreed: t`accepted the proposed time`,
+  declined: t`kept the current time`,
+  lapsed: t`proposed time not answered`,
+  stand_in_asked: t`asked for a stand-in`,
+  stand_in_named: t`named a stand-in`,
+  stand_in_agreed: t`accepted a stand-in`,
+  stand_in_declined: t`declined the stand-in`,
+  line_ups_fixed: t`line-ups locked`,
+  score_shown: t`score shown to everybody`,
+  line_up_asked: t`asked for a line-up change`,
+  line_up_agreed: t`accepted the line-up change`,
+  line_up_declined: t`declined the line-up change`,
 };
 
 const isOfMatchDay = ({ action }: AuditAct) => action.startsWith('matchDay.');
@@ -215,18 +226,19 @@ const isToldField = (act: AuditAct, field: string) => !isOfMatchDay(act) || SHOW
 function matchDayFacts(act: AuditAct): string[] | undefined {
   if (!isOfMatchDay(act)) return undefined;
   const happened = (act.payload.happened ?? []) as Happening[];
-  return happened.map((each) =>
-    [
-      ...('side' in each ? [each.side === 'team1' ? 'First team' : 'Second team'] : []),
-      HAPPENING_WORDS[each.what],
-      ...(each.what === 'chosen'
-        ? [each.choice.replace('_', ' '), ...(each.isByRule ? ['by the rule'] : [])]
-        : []),
-      ...(each.what === 'penalized'
-        ? [`the ${each.penalty}, ${howMany(each.minutes, 'minute')} after the start`]
-        : []),
-    ]
-      .join(' ')
-      .replace(/^./, (letter) => letter.toUpperCase()),
-  );
+  return happened.map((each) => {
+    const words = happeningText(each);
+    if (!('side' in each)) return upperFirst(words);
+    return each.side === 'team1' ? t`First team: ${words}` : t`Second team: ${words}`;
+  });
+}
+
+function happeningText(each: Happening): string {
+  if (each.what === 'chosen')
+    return commaList([t`chose ${CHOICES[each.choice]}`, each.isByRule && t`by the rule`]);
+  if (each.what !== 'penalized') return HAPPENING_WORDS[each.what];
+  return commaList([
+    t`lost ${LOSSES[each.penalty]}`,
+    plural(each.minutes, '# minute late', '# minutes late'),
+  ]);
 }

@@ -1,11 +1,12 @@
 import type { EventName } from '#domain/events.ts';
+import { sense, t } from '#domain/text/translate.ts';
 
 type Noun = EventName extends infer Name ? (Name extends `${infer First}.${string}` ? First : never) : never;
 type Words = { words: string; nouns: readonly Noun[] };
 
 export const TOPICS = {
   matches: {
-    words: 'Results and matches',
+    words: t`Results and matches`,
     nouns: [
       'result',
       'match',
@@ -22,17 +23,17 @@ export const TOPICS = {
       'matchMvp',
     ],
   },
-  bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
-  registrations: { words: 'Registrations', nouns: ['registration', 'viceCaptain', 'captaincy', 'consent'] },
-  teams: { words: 'Teams', nouns: ['team', 'participation'] },
-  players: { words: 'Players', nouns: ['player', 'freePlayer', 'membership', 'person', 'ban'] },
-  money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },
+  bracket: { words: t`Bracket and stages`, nouns: ['bracket', 'stage'] },
+  registrations: { words: t`Registrations`, nouns: ['registration', 'viceCaptain', 'captaincy', 'consent'] },
+  teams: { words: t`Teams`, nouns: ['team', 'participation'] },
+  players: { words: t`Players`, nouns: ['player', 'freePlayer', 'membership', 'person', 'ban'] },
+  money: { words: t`Prize pool and donations`, nouns: ['prizePool', 'prize', 'donation'] },
   tournaments: {
-    words: 'Tournaments',
+    words: t`Tournaments`,
     nouns: ['tournament', 'season', 'captain', 'counters', 'tournamentMvp'],
   },
   news: {
-    words: 'Announcements and destinations',
+    words: t`Announcements and destinations`,
     nouns: [
       'announcement',
       'delivery',
@@ -47,7 +48,7 @@ export const TOPICS = {
     ],
   },
   system: {
-    words: 'System',
+    words: sense('audit log')`System`,
     nouns: [
       'system',
       'backup',

@@ -92,7 +92,7 @@ export function Loss({ day }: Props) {
   return rich`A late team loses ${LOSSES[rung.penalty]} at ${at}.`;
 }
 
-const LOSSES: Record<Penalty, string> = {
+export const LOSSES: Record<Penalty, string> = {
   get pick() {
     return lostPick();
   },

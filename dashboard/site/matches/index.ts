@@ -1,6 +1,6 @@
 // Exports for other folders.
 
-export { NextStep, PHASES } from './DayCard.tsx';
+export { CHOICES, LOSSES, NextStep, PHASES } from './DayCard.tsx';
 export { OtherGame } from './OtherGame.tsx';
 export { OwnStep, ReportedVersion as Told, StaffStep, Teller } from './OwnStep.tsx';
 export { ProposedTime } from './ProposedTime.tsx';

@@ -6,15 +6,13 @@ import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
-import { lostPick } from '#domain/matchDay/choosing.ts';
 import type { Stuck } from '#domain/matchDay/day.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
-import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { plural, serverText, t } from '#domain/text/translate.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
+import { LOSSES, OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
 import {
   Box,
   Button,
@@ -80,7 +78,7 @@ export function DayRow({ day, match, decide }: Props) {
         {day.penalties.map(({ side, penalty, minutes }) => (
           <Note size="small" key={`${side} ${penalty}`}>
             {richSentences(
-              rich`${<TeamOf day={day} side={side} />} lost ${LOST[penalty]}: ${plural(minutes, '# minute late', '# minutes late')}.`,
+              rich`${<TeamOf day={day} side={side} />} lost ${LOSSES[penalty]}: ${plural(minutes, '# minute late', '# minutes late')}.`,
               <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
                 {t`Undo in the audit log`}
               </Link>,
@@ -100,14 +98,6 @@ export function DayRow({ day, match, decide }: Props) {
 const TeamOf = ({ day, side }: { day: MatchDayInList; side: Side }) => (
   <Name>{day[side]?.name ?? t`TBD`}</Name>
 );
-
-const LOST: Record<Penalty, string> = {
-  get pick() {
-    return lostPick();
-  },
-  game: t`a game`,
-  match: t`the match`,
-};
 
 const STUCK: Record<Stuck, string> = {
   nobody_came: t`Nobody showed up`,
