@@ -303,6 +303,7 @@ const EVENTS = {
 };
 
 export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
 export type EventPayloads = {
   [N in EventName]: (typeof EVENTS)[N] extends { readonly payload?: infer Payload } ? Payload : never;
@@ -317,7 +318,7 @@ type NamesWith<F extends Flag> = {
   [N in EventName]: (typeof EVENTS)[N] extends Record<F, true> ? N : never;
 }[EventName];
 const namesWith = <F extends Flag>(flag: F) =>
-  (Object.keys(EVENTS) as EventName[]).filter((name): name is NamesWith<F> => flag in EVENTS[name]);
+  EVENT_NAMES.filter((name): name is NamesWith<F> => flag in EVENTS[name]);
 
 export const CORRECTIONS = namesWith('corrects');
 

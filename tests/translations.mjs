@@ -66,6 +66,12 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   const { ENGLISH } = await load('bot/language/english.ts');
   const { SENTENCES } = await load('domain/text/sentences.ts');
   const { PUSHES } = await load('domain/push/words.ts');
+  const { EVENT_NAMES } = await load('domain/events.ts');
+  const { titleOf, UNDO_REASONS } = await load('api/audit/words.ts');
+  /** Texts of the server's audit log, which the console translates. */
+  const ofLog = [...EVENT_NAMES.map(titleOf), ...Object.values(UNDO_REASONS)]
+    .filter((text) => !(text in ofSite))
+    .map((text) => [text, text]);
   const refusals = read('domain/text');
   /** Words are their own keys: if one language has a word, all need it. */
   const words = (kind) =>
@@ -80,7 +86,11 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   };
   return [
     ...read('dashboard/languages').map((each) => ({ ...each, english: ofSite, mayLack: true })),
-    ...read(`${OF_CONSOLE}/languages`).map((each) => ({ ...each, english: ofConsole, mayLack: true })),
+    ...read(`${OF_CONSOLE}/languages`).map((each) => ({
+      ...each,
+      english: { ...ofConsole, ...Object.fromEntries(ofLog) },
+      mayLack: true,
+    })),
     ...read('jobs/languages').map((each) => ({ ...each, english: ofJobs })),
     ...read('bot/language').map((each) => ({ ...each, english: ENGLISH })),
     ...refusals.map((each) => ({ ...each, english: sentences })),

@@ -8,8 +8,9 @@ import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { inverses } from './inverses.ts';
-import { mayUndo, presentEntries, titleOf, undoOf } from './present.ts';
+import { mayUndo, presentEntries, undoOf } from './present.ts';
 import { type AuditRow, insertUndo, listActsOf, lockEntries } from './store.ts';
+import { titleOf, UNDO_REASONS } from './words.ts';
 
 /**
  * Undoes an act once, in one transaction (docs/rules.md, "Taking an act back"). With `whole` it undoes every act of
@@ -48,7 +49,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   const inverse = inverses[event.name] as Inverse<typeof event.name> | undefined;
   if (!mayUndo(context.actor, event.name)) forbid();
   const { reason } = undoOf(event, context.actor);
-  if (!inverse || reason) throw conflict('cannot_undo', reason ?? 'This cannot be undone');
+  if (!inverse || reason) throw conflict('cannot_undo', reason ?? UNDO_REASONS.never);
   const { id: eventId, name, tournament_id: tournamentId } = event;
   const began = await recordEvent(db, context, 'act.undone', { eventId, name, tournamentId });
   await inverse(context, event as unknown as Recorded<never>);

@@ -36,6 +36,9 @@ export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 /** The server's English text in the current language, such as a round or the place for the winner of `feeder`. */
 export const serverText = (text: string, feeder?: () => string): string => spoken().serverText(text, feeder);
 
+/** A text of the server that message files may know, such as the title of an act. */
+export const translated = (text: string): string => spoken().say?.(text, []) ?? text;
+
 /**
  * A text in the current language, English if it is missing: t`${played} of ${all} played`. Translators see '{0} of
  * {1} played'.

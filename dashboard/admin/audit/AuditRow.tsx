@@ -1,6 +1,6 @@
 import IconArrowRight from 'icon:arrow-right';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { plural, sense, t, translated } from '#domain/text/translate.ts';
 import { Box, Button, Grid, Hint, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { useZone } from '#ui/useZone.ts';
 import styles from './Audit.module.css';
@@ -59,11 +59,11 @@ export function AuditRow({ entry, onUndo }: Props) {
       </Stack>
       <Box textAlign="end" className={styles.back}>
         {undo.isPossible ? (
-          <Button onClick={onUndo} aria-label={t`Undo: ${entry.title + subjectsText(subjects)}`}>
+          <Button onClick={onUndo} aria-label={t`Undo: ${translated(entry.title) + subjectsText(subjects)}`}>
             {t`Undo`}
           </Button>
         ) : (
-          <Hint>{undo.reason}</Hint>
+          <Hint>{undo.reason && translated(undo.reason)}</Hint>
         )}
       </Box>
     </Grid>

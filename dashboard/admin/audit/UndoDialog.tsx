@@ -5,8 +5,9 @@ import { errorText, useLeagueAct } from '#admin/shared/useAct.ts';
 import { type AuditEntry, undoAct } from '#domain/contract/audit/audit.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { nameList } from '#domain/text/joined.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { plural, sense, t, translated } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { lowerFirst } from '#shared/bracket/words.ts';
 import { stateWord } from '#shared/match/matchStatus.ts';
 import { roundText } from '#shared/match/words.ts';
 import { Button, Name, Note, Text } from '#ui/blocks.tsx';
@@ -21,7 +22,8 @@ export function UndoDialog({ entry, onClose }: Props) {
   const { run, isBusy } = useLeagueAct();
   const [isWhole, setWhole] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const { id, title, together } = entry;
+  const { id, together } = entry;
+  const title = translated(entry.title);
   const preview = useRead((api) => ({
     ...callQuery(api, ['undoPreview', id, isWhole], undoAct, {
       params: { id },
@@ -82,7 +84,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       ) : (
         <>
           <Note>
-            {t`${plural(acts.length, 'This undoes # entry of the log', 'This undoes # entries of the log')}: ${nameList([...new Set(acts.map((act) => act.title.toLowerCase()))])}.`}
+            {t`${plural(acts.length, 'This undoes # entry of the log', 'This undoes # entries of the log')}: ${nameList([...new Set(acts.map((act) => lowerFirst(translated(act.title))))])}.`}
           </Note>
           {affected.length > 0 && <After affected={affected} />}
         </>

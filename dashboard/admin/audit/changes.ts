@@ -3,7 +3,7 @@ import type { Happening } from '#domain/matchDay/day.ts';
 import { formatMoney, grouped } from '#domain/money/money.ts';
 import { commaList, nameList } from '#domain/text/joined.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, t, translated } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { lowerFirst } from '#shared/bracket/words.ts';
 import { CHOICES, LOSSES } from '#site/matches/index.ts';
@@ -46,7 +46,7 @@ const FIELD_LABELS: Record<string, string> = {
 export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));
 
 export const titleOf = ({ title, undid }: AuditEntry) =>
-  undid ? t`Undone: ${lowerFirst(undid.title)}` : title;
+  undid ? t`Undone: ${lowerFirst(translated(undid.title))}` : translated(title);
 
 export function changesOf(act: AuditAct, names: Names, timeZone: string): Change[] {
   const { before, after } = act;
