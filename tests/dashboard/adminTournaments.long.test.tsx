@@ -217,12 +217,12 @@ describe('Editing a tournament', () => {
     const { send, written } = createServer([{ ...cup(), teamCount: 4, registrationFee: 500 }]);
     await visit(send);
     await open(EDIT);
-    const recount = () => form(EDIT).queryByLabelText('Recount the fees of 4 teams in the pool');
+    const recount = () => form(EDIT).queryByLabelText('Recalculate the fees of 4 teams in the pool');
     expect(recount()).toBeNull();
     type(EDIT, 'Registration fee per team', '0');
     await waitFor(() => expect(recount()).toBeTruthy());
-    expect(form(EDIT).getByText(/^The pool holds R2,000 of fees/).textContent).toBe(
-      'The pool holds R2,000 of fees. They stay unless you recount; only new teams pay R0. A recount makes it R0.',
+    expect(form(EDIT).getByText(/^The pool contains R2,000 in fees/).textContent).toBe(
+      'The pool contains R2,000 in fees. Without this, only new teams pay R0. With it, the fees come to R0.',
     );
     fireEvent.click(recount() as HTMLElement);
     submit(EDIT, 'Save Changes');

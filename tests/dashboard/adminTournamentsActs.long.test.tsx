@@ -62,7 +62,7 @@ describe('More acts on a tournament', () => {
     pick('Semifinal pairing', 'adjacent');
     pick('Grand Final', 'Best of 3');
     fireEvent.click(form.getByLabelText(/^Neustadtl/));
-    fireEvent.click(form.getByLabelText('Neustadtl up'));
+    fireEvent.click(form.getByLabelText('Move Neustadtl up'));
     type(/^Reason for changing tie-breakers/, 'Agreed with the captains');
     press('Earlier rules', form);
     const second = await screen.findByLabelText('Restore version 1');

@@ -108,7 +108,7 @@ describe('The fields of a stage', () => {
     });
     choose('Seed of the draw', 'lottery of 5 December');
     tick('Choose the pairing of each later round');
-    choose('Pairing of round 3', 'by_hand');
+    choose('Pairing in round 3', 'by_hand');
     expect(settings()).toMatchObject({
       roundPairings: { S1: 'random', S2: 'fold', S3: 'by_hand', S4: 'fold' },
       drawSeed: 'lottery of 5 December',

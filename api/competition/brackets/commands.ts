@@ -14,7 +14,7 @@ import { previewDraw, totalsOf } from '#domain/competition/bracket/preview.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
 import type { SeedingWay } from '#domain/competition/separation.ts';
-import { PLAN_WORDS } from '#domain/competition/stages/planning/plans.ts';
+import { PLAN_NAMES } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
@@ -55,7 +55,7 @@ export async function readPreview(db: Database, tournamentId: string): Promise<D
     })),
     alternatives: alternatives.map((each) => ({
       ...each,
-      name: PLAN_WORDS[each.plan].name,
+      name: PLAN_NAMES[each.plan],
       stages: writeStages(each.stages),
     })),
   };

@@ -3,6 +3,7 @@ import { useProof } from '#admin/shared/access/useProof.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { Box, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 
@@ -15,49 +16,45 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
     if (!(await proof.isProved())) return;
     await run({
       run: (call) => call(deleteTournament, { params: { id } }),
-      done: () => `${name} was deleted`,
-      undone: `${name} was restored`,
-      failed: 'Tournament deletion failed. Check console for details.',
+      done: () => t`${name} was deleted`,
+      undone: t`${name} was restored`,
+      failed: t`Tournament deletion failed. Check console for details.`,
     });
     onClose();
   };
   if (!isSure)
     return (
       <ConfirmDialog
-        title={`Delete ${name}?`}
-        keep="Keep it"
-        go="Delete Tournament"
+        title={t`Delete ${name}?`}
+        keep={t`Keep it`}
+        go={t`Delete Tournament`}
         isDangerous
         onKeep={onClose}
         onGo={() => setSure(true)}
       >
-        <p>This also deletes its teams and matches:</p>
+        <p>{t`This also deletes its teams and matches:`}</p>
         <Box as="ul" tone="secondary">
           <li>
-            {count(teamCount, 'team', 'teams')} with {count(playerCount, 'player', 'players')}; teams in other
-            tournaments stay
+            {t`${plural(teamCount, '# team', '# teams')} with ${plural(playerCount, '# player', '# players')}; teams in other tournaments stay`}
           </li>
-          <li>{count(matchCount, 'match', 'matches')} with their results</li>
-          <li>its bracket, prize pool, donations and registrations</li>
+          <li>{plural(matchCount, '# match with its result', '# matches with their results')}</li>
+          <li>{t`its bracket, prize pool, donations and registrations`}</li>
         </Box>
       </ConfirmDialog>
     );
   return (
     <ConfirmDialog
-      title={`Really delete ${name} with everything in it?`}
-      keep="Keep it"
-      go="Delete for good"
+      title={t`Really delete ${name} with everything in it?`}
+      keep={t`Keep it`}
+      go={t`Delete for good`}
       isDangerous
       isBusy={isBusy || proof.isBusy}
       proof={proof.field(() => void go())}
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Note>You can undo it from the notice or the audit log. A backup is created first as well.</Note>
-      {isBusy && <WorkProgress>Deleting the tournament</WorkProgress>}
+      <Note>{t`You can undo it from the notice or the audit log. A backup is created first as well.`}</Note>
+      {isBusy && <WorkProgress>{t`Deleting the tournament`}</WorkProgress>}
     </ConfirmDialog>
   );
 }
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

@@ -10,6 +10,7 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -32,7 +33,7 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     schema: tournamentUpdate,
     checks,
     send: (body, call) => call(updateTournament, { params: { id }, body }).catch(inWords(updateFailed)),
-    done: ({ name }) => `${name} was saved`,
+    done: ({ name }) => t`${name} was saved`,
     reads: ['tournaments'],
     onSaved: onDone,
   });
@@ -64,16 +65,16 @@ const isShownElsewhere = (error: unknown): boolean => isAway(error) || isStale(e
 
 /** A refusal's message helps an admin; that of a fault would not. */
 export const createFailed = ({ code, message }: DomainError) =>
-  code === 'fault' ? 'Failed to create tournament. Check console for details.' : message;
+  code === 'fault' ? t`Failed to create tournament. Check console for details.` : message;
 
-const updateFailed = ({ message }: DomainError) => `Failed to update tournament: ${message}`;
+const updateFailed = ({ message }: DomainError) => t`Failed to update tournament: ${message}`;
 
 type CopyForm = { name: string; startDate: string; league: League; withTeams: boolean };
 const COPY_LABELS: Record<keyof CopyForm, string> = {
-  name: 'Name of the copy',
-  startDate: 'Start',
-  league: 'League',
-  withTeams: 'With its teams',
+  name: t`Name of the copy`,
+  startDate: t`Start`,
+  league: t`League`,
+  withTeams: t`With its teams`,
 };
 
 type CopyTournamentProps = { tournament: Tournament; isOpened: boolean; onDone: () => void };
@@ -88,9 +89,9 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
     bodyOf: ({ startDate, ...values }) => ({ ...values, startDate: fromLocalField(startDate, timeZone) }),
     schema: newCopy,
     checks: ({ name }) =>
-      name.trim() === '' ? { name: { type: 'required', message: 'Please fill in tournament name' } } : {},
+      name.trim() === '' ? { name: { type: 'required', message: t`Please fill in tournament name` } } : {},
     send: (body, call) => call(copyTournament, { params: { id }, body }),
-    done: ({ name }) => `${name} was created with the settings of ${tournament.name}`,
+    done: ({ name }) => t`${name} was created with the settings of ${tournament.name}`,
     reads: ['tournaments'],
     onSaved: onDone,
   });
@@ -99,27 +100,26 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
   return (
     <RecordForm
       edit={edit}
-      label={`Copy ${tournament.name}`}
+      label={t`Copy ${tournament.name}`}
       labels={COPY_LABELS}
-      save="Copy Tournament"
+      save={t`Copy Tournament`}
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
       <Note>
-        A new tournament with the same settings, rules and prizes, and its own prize pool. Results are not
-        copied.
+        {t`A new tournament with the same settings, rules and prizes, and its own prize pool. Results are not copied.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField {...field('name')} placeholder={tournament.name} />
-        <DateTimeField {...field('startDate')} aside="optional" value={watch('startDate')} />
+        <DateTimeField {...field('startDate')} aside={t`optional`} value={watch('startDate')} />
         <Select
           {...field('league')}
-          options={leagueIds().map((each) => [each, `${each}, ${leagueName(each)}`])}
+          options={leagueIds().map((each) => [each, t`${each}, ${leagueName(each)}`])}
         />
         <CheckBox
           column="all"
-          label="With its teams and their rosters"
-          help="Each team’s fee goes into the new prize pool. Otherwise invite their captains to register again."
+          label={t`With its teams and their rosters`}
+          help={t`Each team’s fee goes into the new prize pool. Otherwise invite their captains to register again.`}
           {...register('withTeams')}
         />
       </Grid>

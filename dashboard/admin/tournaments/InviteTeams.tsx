@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { inviteTeams, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -16,20 +17,20 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
   const inviting = useInviting(tournament);
   const { others, chosen, choose, preview, outcome, asked, isBusy, go } = inviting;
   return (
-    <Dialog title={`Invite teams to ${tournament.name}`} onClose={onClose}>
+    <Dialog title={t`Invite teams to ${tournament.name}`} onClose={onClose}>
       {others.length === 0 ? (
-        <Note>No other tournament has teams.</Note>
+        <Note>{t`No other tournament has teams.`}</Note>
       ) : (
         <>
           <Note>
-            Each captain gets one direct message on how to register. Sent messages cannot be undone.
+            {t`Each captain gets one direct message on how to register. Sent messages cannot be undone.`}
           </Note>
           <Select
-            label="Teams of"
+            label={t`From tournament`}
             value={chosen}
             disabled={outcome !== null}
             onChange={(event) => choose(event.target.value)}
-            options={others.map((each) => [each.id, `${each.name} (${each.league})`])}
+            options={others.map((each) => [each.id, t`${each.name} (${each.league})`])}
           />
           {preview.isError && <FormSummary problems={[errorText(preview.error)]} />}
           <Teams inviting={inviting} />
@@ -37,11 +38,11 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
       )}
       <DialogActions>
         <Button look={outcome ? 'primary' : 'plain'} onClick={onClose}>
-          {outcome ? 'Close' : 'Cancel'}
+          {outcome ? t`Close` : t`Cancel`}
         </Button>
         {!outcome && others.length > 0 && (
           <Button look="primary" isBusy={isBusy} disabled={asked.length === 0} onClick={() => void go()}>
-            {`Invite ${asked.length} ${asked.length === 1 ? 'team' : 'teams'}`}
+            {plural(asked.length, 'Invite # team', 'Invite # teams')}
           </Button>
         )}
       </DialogActions>
@@ -78,8 +79,10 @@ function useInviting(tournament: Tournament) {
       run: (call) =>
         call(inviteTeams, { params: { id }, body: { fromTournamentId: chosen, participationIds: asked } }),
       done: ({ invited, failed }) =>
-        `${invited.length} invited${failed.length > 0 ? `, ${failed.length} not` : ''}`,
-      failed: 'The invitation was not created.',
+        failed.length > 0
+          ? t`${invited.length} invited, ${failed.length} not`
+          : plural(invited.length, '# team invited', '# teams invited'),
+      failed: t`The invitation was not created.`,
       reads: ['audit', 'deliveries'],
     });
     if (done) setOutcome(done);
@@ -100,7 +103,7 @@ function Teams({ inviting }: { inviting: ReturnType<typeof useInviting> }) {
     if (outcome?.invited.includes(key))
       return (
         <Text weight="medium" tone="done">
-          Invited
+          {t`Invited`}
         </Text>
       );
     const error = obstacleOf(key);
@@ -110,10 +113,10 @@ function Teams({ inviting }: { inviting: ReturnType<typeof useInviting> }) {
           {error}
         </Text>
       );
-    return outcome && <Text tone="tertiary">Not invited</Text>;
+    return outcome && <Text tone="tertiary">{t`Not invited`}</Text>;
   };
   return (
-    <Box as="ul" line="around" height="list" aria-label="Teams to invite">
+    <Box as="ul" line="around" height="list" aria-label={t`Teams to invite`}>
       {teams.map((team) => (
         <Row
           as="li"

@@ -2,7 +2,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { areSidesChosen, lostPick } from '#domain/matchDay/choosing.ts';
 import { PENALTIES, type Penalty } from '#domain/matchDay/settings.ts';
 import { teamSize } from '#domain/registration/roster.ts';
-import { countInWords } from '#domain/text/numberWord.ts';
+import { numberInWords } from '#domain/text/numberWord.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button, Grid, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
@@ -18,11 +19,15 @@ export function MatchDayFields({ form }: Props) {
   const isOn = watch('matchDay.isOn');
   return (
     <fieldset>
-      <Legend>Match day</Legend>
+      <Legend>{t`Match day`}</Legend>
       <Stack gap={4}>
         <CheckBox
-          label="Teams run their matches themselves"
-          help={`Each match gets a room in Discord and on its page: check-in, coin toss, ${areSidesChosen() ? 'lobby, ' : ''}and result reports that the other team confirms. You step in only when a match gets stuck.`}
+          label={t`Teams run their matches themselves`}
+          help={
+            areSidesChosen()
+              ? t`Each match gets a room in Discord and on its page: check-in, coin toss, lobby, and result reports that the other team confirms. You step in only when a match gets stuck.`
+              : t`Each match gets a room in Discord and on its page: check-in, coin toss, and result reports that the other team confirms. You step in only when a match gets stuck.`
+          }
           {...register('matchDay.isOn')}
         />
         {isOn && (
@@ -39,29 +44,29 @@ export function MatchDayFields({ form }: Props) {
 }
 
 type Name = Exclude<keyof TournamentForm['matchDay'], 'ladder'>;
-type Figure = readonly [name: Name, label: string, help: string, aside?: 'optional'];
+type Figure = readonly [name: Name, label: string, help: string, aside?: string];
 
 const CLOCKS: readonly Figure[] = [
-  ['roomOpens', 'Room opens', 'minutes before the match'],
-  ['checkInOpens', 'Check-in opens', 'minutes before the match'],
-  ['choiceTime', 'Time to choose', 'minutes for side and pick each'],
-  ['answerTime', 'Time to answer a report', 'minutes, then it counts'],
-  ['disputeTime', 'Time to dispute a result', 'minutes, then the room closes'],
-  ['holdTime', 'Power cut pause', 'minutes, then you are asked'],
-  ['gameDelay', 'Game data delay', 'minutes before fans see game data'],
+  ['roomOpens', t`Room opens`, t`minutes before the match`],
+  ['checkInOpens', t`Check-in opens`, t`minutes before the match`],
+  ['choiceTime', t`Time to choose`, t`minutes each for side and pick`],
+  ['answerTime', t`Time to answer a report`, t`minutes, then it counts`],
+  ['disputeTime', t`Time to dispute a result`, t`minutes, then the room closes`],
+  ['holdTime', t`Power cut pause`, t`minutes, then you decide`],
+  ['gameDelay', t`Game data delay`, t`minutes before fans see game data`],
   [
     'roundDays',
-    'Days per round',
-    'from the tournament’s start. Matches without a time get the first day of their round at the start hour; empty: you set the times',
-    'optional',
+    t`Days per round`,
+    t`from the tournament’s start. Matches without a time get the first day of their round at the start hour; empty: you set the times`,
+    t`optional`,
   ],
   [
     'knockoutAfter',
-    'Knockout matches start',
-    'minutes after both teams are known; empty: you set their times',
-    'optional',
+    t`Knockout matches start`,
+    t`minutes after both teams are known; empty: you set their times`,
+    t`optional`,
   ],
-  ['proposalTime', 'Time to answer a proposed time', 'minutes; empty: until the match starts', 'optional'],
+  ['proposalTime', t`Time to answer a proposed time`, t`minutes; empty: until the match starts`, t`optional`],
 ];
 
 /** Settings only for games that have a choice of sides. */
@@ -70,12 +75,12 @@ const OF_SIDES = new Set<string>(['choiceTime', 'gameDelay']);
 const LINE_UPS: readonly Figure[] = [
   [
     'lineUpCloses',
-    'Line-ups are locked',
-    'minutes before the match; empty: once both teams check in',
-    'optional',
+    t`Line-ups are locked`,
+    t`minutes before the match; empty: once both teams check in`,
+    t`optional`,
   ],
-  ['standInsPerMatch', 'Stand-ins per match', 'players from outside the roster; 0: none'],
-  ['standInsPerTournament', 'Stand-ins per tournament', 'per team, over all its matches'],
+  ['standInsPerMatch', t`Stand-ins per match`, t`players from outside the roster; 0: none`],
+  ['standInsPerTournament', t`Stand-ins per tournament`, t`per team, over all its matches`],
 ];
 
 const Figures = ({ form, rows }: Props & { rows: readonly Figure[] }) =>
@@ -92,26 +97,26 @@ const Figures = ({ form, rows }: Props & { rows: readonly Figure[] }) =>
 
 const CHOICES = {
   unanswered: [
-    'Proposed time without an answer',
-    { stands: 'The match keeps its time', staff: 'You decide (Match days, Stuck) until check-in opens' },
+    t`Proposed time without an answer`,
+    { stands: t`The match keeps its time`, staff: t`You decide (Match days, Stuck) until check-in opens` },
   ],
-  bothAbsent: ['If nobody shows up', { staff: 'You decide', forfeit: 'Both teams forfeit' }],
-  host: ['Lobby host', { first: 'The first-named team', toss: 'The winner of the toss' }],
+  bothAbsent: [t`If nobody shows up`, { staff: t`You decide`, forfeit: t`Both teams forfeit` }],
+  host: [t`Lobby host`, { first: t`The first-named team`, toss: t`The winner of the toss` }],
   laterGames: [
-    'Later games of a series',
-    { loser: 'The loser chooses first', alternate: 'Teams take turns' },
+    t`Later games of a series`,
+    { loser: t`The loser chooses first`, alternate: t`Teams take turns` },
   ],
   standInsFrom: [
-    'Allowed stand-ins',
+    t`Allowed stand-ins`,
     {
-      anybody: 'anybody not in a team of this tournament',
-      freePlayers: 'players from the list of free players',
-      otherLeague: 'players from the other league',
+      anybody: t`anybody not on a team in this tournament`,
+      freePlayers: t`players from the list of free players`,
+      otherLeague: t`players from the other league`,
     },
   ],
   standInConsent: [
-    'A stand-in plays',
-    { opponent: 'once the other team agrees', none: 'at once; the other team is told' },
+    t`A stand-in plays`,
+    { opponent: t`once the other team agrees`, none: t`at once; the other team is told` },
   ],
 } as const;
 
@@ -124,7 +129,10 @@ const ClockFields = ({ form }: Props) => (
   <Grid columns="fields" gap={[4, 5]}>
     <Figures form={form} rows={CLOCKS.filter(([name]) => areSidesChosen() || !OF_SIDES.has(name))} />
     <Choice form={form} name="unanswered" />
-    <Figures form={form} rows={[['postponements', 'Postponements', 'pauses per team in this tournament']]} />
+    <Figures
+      form={form}
+      rows={[['postponements', t`Postponements`, t`pauses per team in this tournament`]]}
+    />
   </Grid>
 );
 
@@ -132,8 +140,8 @@ const LOSSES: Record<Penalty, string> = {
   get pick() {
     return lostPick();
   },
-  game: 'a game of a series',
-  match: 'the match',
+  game: t`a game of the series`,
+  match: t`the match`,
 };
 
 function Ladder({ form }: Props) {
@@ -141,31 +149,32 @@ function Ladder({ form }: Props) {
   const field = fieldsOf(form);
   return (
     <Stack gap={2}>
-      <Text weight="medium">Late teams lose</Text>
+      <Text weight="medium">{t`Late teams lose`}</Text>
       <Note size="small">
-        Changes apply at once, also to matches in progress: overdue steps follow within a minute.
+        {t`Changes apply at once, also to matches in progress: overdue steps follow within a minute.`}
       </Note>
       {fields.map(({ id }, index) => (
         <Row key={id} gap={2} align="end" wraps>
           <TextField
             {...field(`matchDay.ladder.${index}.minutes`)}
-            label="Minutes after the start"
+            label={t`Minutes after the start`}
             inputMode="numeric"
           />
           <Select
-            label="Loses"
+            label={t`Loses`}
             {...field(`matchDay.ladder.${index}.penalty`)}
             options={PENALTIES.map((penalty) => [penalty, LOSSES[penalty]])}
           />
           <Button onClick={() => remove(index)}>
-            Remove<VisuallyHidden> step {index + 1}</VisuallyHidden>
+            {t`Remove`}
+            <VisuallyHidden> {t`step ${index + 1}`}</VisuallyHidden>
           </Button>
         </Row>
       ))}
       <ListProblem error={form.formState.errors.matchDay?.ladder} />
       {fields.length < MAX_STEPS && (
         <Row>
-          <Button onClick={() => append({ minutes: '', penalty: 'pick' })}>Add step</Button>
+          <Button onClick={() => append({ minutes: '', penalty: 'pick' })}>{t`Add step`}</Button>
         </Row>
       )}
     </Stack>
@@ -175,8 +184,14 @@ function Ladder({ form }: Props) {
 const LineUpFields = ({ form }: Props) => (
   <Stack gap={4}>
     <CheckBox
-      label="Teams choose their line-ups"
-      help={`With check-in each team names ${countInWords(teamSize(), 'player')} of its roster, position by position: one press where it plays as last time. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.`}
+      label={t`Teams choose their line-ups`}
+      help={numberInWords(
+        plural(
+          teamSize(),
+          'With check-in, each team names # player from its roster; one click repeats the last line-up. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.',
+          'With check-in, each team names # players from its roster, position by position; one click repeats the last line-up. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.',
+        ),
+      )}
       {...form.register('matchDay.lineUps')}
     />
     {form.watch('matchDay.lineUps') && (
@@ -198,15 +213,15 @@ function RuleFields({ form }: Props) {
         <>
           <Choice form={form} name="host" />
           <Choice form={form} name="laterGames" />
-          <TextField {...field('matchDay.server')} label="Server" />
-          <TextField {...field('matchDay.gameMode')} label="Game mode" />
+          <TextField {...field('matchDay.server')} label={t`Server`} />
+          <TextField {...field('matchDay.gameMode')} label={t`Game mode`} />
         </>
       )}
       <TextField
         {...field('matchDay.quietDays')}
-        label="Quiet days"
-        aside="optional"
-        help="days without penalties, such as 2026-12-16, separated by commas"
+        label={t`Quiet days`}
+        aside={t`optional`}
+        help={t`days without penalties, such as 2026-12-16, separated by commas`}
       />
     </Grid>
   );

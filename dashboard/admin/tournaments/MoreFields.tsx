@@ -7,9 +7,10 @@ import { groupStagePreset, singleEliminationPreset } from '#domain/competition/s
 import { listRulesHistory, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
-import { Alert, Box, Button, Grid, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Grid, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { ErrorState } from '#ui/states.tsx';
@@ -19,35 +20,35 @@ import { RoundFormats } from './RoundFormats.tsx';
 import { GroupTieBreakers, Legend } from './TieBreakerOrder.tsx';
 
 const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
-  crossed: 'Crossed: QF1 v QF3, QF2 v QF4',
-  adjacent: 'Adjacent: QF1 v QF2, QF3 v QF4',
+  crossed: t`Crossed: QF1 v QF3, QF2 v QF4`,
+  adjacent: t`Adjacent: QF1 v QF2, QF3 v QF4`,
 };
 
 const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
-  half: 'Annulled if fewer than half of its games are played, otherwise kept',
-  keep: 'Always kept',
-  annul: 'Always annulled',
+  half: t`Annulled if fewer than half of its games are played, otherwise kept`,
+  keep: t`Always kept`,
+  annul: t`Always annulled`,
 };
 
 const CONSENTS: Record<Tournament['playerConsent'], string> = {
-  none: 'Not needed',
-  approval: 'Before the team is approved',
-  firstMatch: 'Before they play their first match',
+  none: sense('a confirmation')`Not needed`,
+  approval: t`Before the team is approved`,
+  firstMatch: t`Before they play their first match`,
 };
 
 const STAGES = [
-  ['group', 'Group games'],
-  ['quarterfinal', 'Quarterfinals'],
-  ['semifinal', 'Semifinals'],
-  ['final', 'Grand Final'],
-  ['other', 'Everything else'],
+  ['group', t`Group games`],
+  ['quarterfinal', t`Quarterfinals`],
+  ['semifinal', t`Semifinals`],
+  ['final', t`Grand Final`],
+  ['other', t`Everything else`],
 ] as const;
 
 const TIERS = [
-  ['bronze', 'Bronze sponsor'],
-  ['silver', 'Silver sponsor'],
-  ['gold', 'Gold sponsor'],
-  ['title', 'Title sponsor'],
+  ['bronze', t`Bronze sponsor`],
+  ['silver', t`Silver sponsor`],
+  ['gold', t`Gold sponsor`],
+  ['title', t`Title sponsor`],
 ] as const;
 
 const FOLDED = [
@@ -86,7 +87,7 @@ export function MoreFields({ form, tournament }: Props) {
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <Text as="summary" padding={[3, 0]} paddingBottom={1} width="fit" weight="semibold">
-        More settings
+        {t`More settings`}
       </Text>
       <Grid paddingTop={3} columns={1} gap={6}>
         <DrawsField form={form} />
@@ -94,21 +95,20 @@ export function MoreFields({ form, tournament }: Props) {
         <MatchDayFields form={form} />
         <Select
           {...field('playerConsent')}
-          label="Player confirmation"
-          help="Players confirm by link or in Discord; captains can vouch for others."
+          help={t`Players confirm by link or in Discord; captains can vouch for others.`}
           options={Object.entries(CONSENTS)}
         />
         <Select
           {...field('withdrawnResults')}
-          help="Annulled results do not count. In a complete group, results are always kept."
+          help={t`Annulled results do not count. In a complete group, results are always kept.`}
           options={Object.entries(WITHDRAWN_RESULTS)}
         />
         <EventCheckInFields form={form} />
         {gameWords().hasGameData && (
           <TextField
             {...field('dotaLeagueId')}
-            aside="optional"
-            help="The league id of your lobby ticket. With OpenDota or Steam turned on under System & Admin, Game data, its games are found automatically."
+            aside={t`optional`}
+            help={t`The league id of your lobby ticket. With OpenDota or Steam turned on under System & Admin, Game data, its games are found automatically.`}
             inputMode="numeric"
           />
         )}
@@ -123,18 +123,18 @@ export function MoreFields({ form, tournament }: Props) {
         {hasOtherBreakers && (
           <TextArea
             {...field('tieBreakersReason')}
-            aside="required after the first result; published"
+            aside={t`required after the first result; published`}
             rows={2}
           />
         )}
         <TextArea
           {...field('rules')}
-          aside="optional"
+          aside={t`optional`}
           rows={8}
           help={
             tournament
-              ? 'Shown on the tournament page; every version is kept.'
-              : 'Shown on the tournament page. Empty: the default rules from Settings.'
+              ? t`Shown on the tournament page; every version is kept.`
+              : t`Shown on the tournament page. Empty: the default rules from Settings.`
           }
         />
         {tournament && (
@@ -157,8 +157,8 @@ function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'
   return (
     <div>
       <CheckBox
-        label="Matches of groups and Swiss stages can end in a draw"
-        help="Set the points for a draw under Settings, Play. This also allows best of 2."
+        label={t`Matches of groups and Swiss stages can end in a draw`}
+        help={t`Set the points for a draw under Settings, Play. This also allows best of 2.`}
         {...register('hasDraws')}
       />
       {problem && (
@@ -181,12 +181,12 @@ function FormatFields({ form }: Pick<Props, 'form'>) {
   const hasDraws = watch('hasDraws');
   return (
     <fieldset>
-      <Legend>Matches</Legend>
+      <Legend>{t`Matches`}</Legend>
       <Grid columns="fields" gap={[4, 5]}>
         {hasGroups && (
           <Select
             {...field('semifinalPairing')}
-            help="Crossed keeps two teams of one group apart until the final."
+            help={t`Crossed keeps two teams of one group apart until the final.`}
             options={Object.entries(PAIRINGS)}
           />
         )}
@@ -225,12 +225,12 @@ function MoneyFields({ form }: Pick<Props, 'form'>) {
   const field = fieldsOf(form, TOURNAMENT_LABELS);
   return (
     <fieldset>
-      <Legend>Money</Legend>
+      <Legend>{t`Money`}</Legend>
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField {...field('targetPrizePool')} help="The goal of the progress bar." />
-        <AmountField {...field('vipThreshold')} help="Donations of this amount or more are VIP." />
+        <AmountField {...field('targetPrizePool')} help={t`The goal of the progress bar.`} />
+        <AmountField {...field('vipThreshold')} help={t`Donations of this amount or more are VIP.`} />
         {TIERS.map(([tier, label]) => (
-          <AmountField key={tier} {...field(`sponsorTiers.${tier}`)} label={label} aside="at least" />
+          <AmountField key={tier} {...field(`sponsorTiers.${tier}`)} label={label} aside={t`at least`} />
         ))}
       </Grid>
     </fieldset>
@@ -242,11 +242,11 @@ function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
   const field = fieldsOf(form);
   return (
     <fieldset>
-      <Legend>Check-in of teams</Legend>
+      <Legend>{t`Team check-in`}</Legend>
       <Stack gap={4}>
         <CheckBox
-          label="Teams check in before the tournament starts"
-          help="Captains are reminded in Discord. Teams that miss check-in stay in until you remove them."
+          label={t`Teams check in before the tournament starts`}
+          help={t`Captains are reminded in Discord. Teams that miss check-in stay in until you remove them.`}
           {...register('eventCheckIn.isOn')}
         />
         {watch('eventCheckIn.isOn') && (
@@ -254,14 +254,14 @@ function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
             <Grid columns="fields" gap={[4, 5]}>
               <TextField
                 {...field('eventCheckIn.opens')}
-                label="Check-in opens"
-                help="minutes before the start date"
+                label={t`Check-in opens`}
+                help={t`minutes before the start date`}
                 inputMode="numeric"
               />
               <TextField
                 {...field('eventCheckIn.closes')}
-                label="Check-in closes"
-                help="minutes before the start date"
+                label={t`Check-in closes`}
+                help={t`minutes before the start date`}
                 inputMode="numeric"
               />
             </Grid>
@@ -285,34 +285,34 @@ function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHis
   return (
     <>
       <div>
-        <Button onClick={() => setOpen(true)}>Earlier rules</Button>
+        <Button onClick={() => setOpen(true)}>{t`Earlier rules`}</Button>
       </div>
       {isOpen && (
-        <Dialog title={`Rules of ${name}`} onClose={() => setOpen(false)}>
-          {history.isError && <ErrorState title="The earlier rules could not be loaded" query={history} />}
-          {history.data?.length === 0 && <Note>No rules were published yet.</Note>}
+        <Dialog title={t`Rules of ${name}`} onClose={() => setOpen(false)}>
+          {history.isError && <ErrorState title={t`The earlier rules could not be loaded`} query={history} />}
+          {history.data?.length === 0 && <Note>{t`No rules were published yet.`}</Note>}
           <Stack as="ol" gap={4} reversed>
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>
                 <Row as="p" gap={[1, 2]} align="center" justify="between" wraps>
                   <span>
-                    <strong>Version {number}</strong>, <Time at={changedAt} style="list" />
-                    {index === 0 && <Text tone="tertiary"> present</Text>}
+                    {rich`${<strong>{t`Version ${number}`}</strong>}, ${<Time at={changedAt} style="list" />}`}
+                    {index === 0 && <Text tone="tertiary"> {t`current`}</Text>}
                   </span>
                   {index > 0 && (
                     <Button
-                      aria-label={`Restore version ${number}`}
+                      aria-label={t`Restore version ${number}`}
                       onClick={() => {
                         onRestore(rules);
                         setOpen(false);
                       }}
                     >
-                      Bring back
+                      {t`Restore`}
                     </Button>
                   )}
                 </Row>
                 <Box as="p" rail="strong" surface={2} padding={[2.5, 3]} height="list" marginTop={1} asTyped>
-                  {rules ?? 'No rules'}
+                  {rules ?? t`No rules`}
                 </Box>
               </li>
             ))}

@@ -3,6 +3,8 @@ import { defaultFormat } from '#domain/competition/formatLimit.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { Grid, Stack, Text } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { useSite } from '#ui/site.ts';
@@ -24,38 +26,40 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   });
   const isMoney = [fee, base].every((amount) => Number.isInteger(amount));
   const rows = [
-    ['Fee', fee ? `${formatMoney(fee)} per team, into the prize pool` : 'None'],
+    [t`Fee`, fee ? t`${formatMoney(fee)} per team, into the prize pool` : t`None`],
     [
-      'Prize pool',
-      fee ? `${formatMoney(base)}, and ${formatMoney(base + fee * places)} when full` : formatMoney(base),
+      t`Prize pool`,
+      fee ? t`${formatMoney(base)}, and ${formatMoney(base + fee * places)} when full` : formatMoney(base),
     ],
-    ['Places', `${places}, ${waysOf(format, body.stages ?? [])}`],
+    [sense('of a tournament')`Places`, t`${places}, ${waysOf(format, body.stages ?? [])}`],
     ...(format === 'stages'
       ? []
       : [
           [
-            'Formats',
-            [
-              ...(format === 'group_stage' ? [`groups ${stages.group}`] : []),
-              `quarterfinals ${stages.quarterfinal}`,
-              `semifinals ${stages.semifinal}`,
-              `final ${stages.final}`,
-            ].join(', '),
+            t`Formats`,
+            commaList([
+              format === 'group_stage' && t`groups ${stages.group}`,
+              t`quarterfinals ${stages.quarterfinal}`,
+              t`semifinals ${stages.semifinal}`,
+              t`final ${stages.final}`,
+            ]),
           ],
         ]),
-    ['Start', starts || 'Not decided'],
+    [t`Start`, starts || t`Not decided`],
     [
-      'Registration',
+      t`Registration`,
       body.registrationOpen
-        ? `Open at once, ${closes ? `until ${closes}` : 'until you close it or the tournament ends'}`
-        : 'Closed',
+        ? closes
+          ? t`Open at once, until ${closes}`
+          : t`Open at once, until you close it or the tournament ends`
+        : t`Closed`,
     ],
   ];
   // Unreadable input has its error beside its field.
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
-    <Grid border="line" radius="card" as="section" padding={[3.5, 4]} gap={2} aria-label="Summary">
-      <h3 className="label">Summary</h3>
+    <Grid border="line" radius="card" as="section" padding={[3.5, 4]} gap={2} aria-label={t`Summary`}>
+      <h3 className="label">{t`Summary`}</h3>
       <Stack as="dl" gap={1}>
         {rows.map(([name, text]) => (
           <Grid gap={3} key={name} className={styles.row}>
@@ -71,7 +75,9 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
 }
 
 const waysOf = (format: TournamentFormat, stages: readonly { name: string }[]) => {
-  if (format === 'group_stage') return 'groups, then knockout';
-  if (format === 'single_elimination') return 'single elimination';
-  return stages.length > 0 ? stages.map(({ name }) => name).join(', then ') : 'stages to be chosen';
+  if (format === 'group_stage') return t`groups, then knockout`;
+  if (format === 'single_elimination') return t`single elimination`;
+  return stages.length > 0
+    ? stages.map(({ name }) => name).reduce((before, next) => t`${before}, then ${next}`)
+    : t`stages to be chosen`;
 };

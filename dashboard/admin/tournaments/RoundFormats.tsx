@@ -1,5 +1,6 @@
 import type { MatchFormat, RoundFormats as Own } from '#domain/competition/match.ts';
 import type { PlannedRound } from '#domain/competition/stages/planning/cost.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { Box, Grid, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
@@ -24,7 +25,7 @@ export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Pro
   return (
     <Box as="details" column="all">
       <Text as="summary" size="small" weight="medium" width="fit">
-        Match formats by round
+        {t`Match formats by round`}
       </Text>
       <Grid columns="fields" gap={[3, 5]} paddingTop={3}>
         {rounds
@@ -32,10 +33,10 @@ export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Pro
           .map(({ key, name }) => (
             <Select
               key={key}
-              label={name}
+              label={serverText(name)}
               value={own[key] ?? ''}
               onChange={({ currentTarget }) => choose(key, currentTarget.value as MatchFormat | '')}
-              empty={`Same as other rounds (${usual})`}
+              empty={t`Same as other rounds (${usual})`}
               options={formats}
             />
           ))}

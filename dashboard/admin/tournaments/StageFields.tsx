@@ -9,11 +9,10 @@ import {
   type SingleEliminationSettings,
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
-import { MEETINGS, stageProblems } from '#domain/competition/stages/limits.ts';
+import { stageProblems } from '#domain/competition/stages/limits.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import type { StoredStage } from '#domain/competition/stages/tournament.ts';
-import { howMany } from '#domain/text/text.ts';
-import { upperFirst } from '#domain/text/upperFirst.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { Box, Grid, Note } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Count, ListField } from './ListField.tsx';
@@ -21,11 +20,11 @@ import { RoundFormats } from './RoundFormats.tsx';
 import { SwissFields } from './SwissFields.tsx';
 
 export const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
-  round_robin: 'round robin',
-  single_elimination: 'single elimination',
-  double_elimination: 'double elimination',
-  gsl: 'GSL groups of four',
-  swiss: 'Swiss',
+  round_robin: t`round robin`,
+  single_elimination: t`single elimination`,
+  double_elimination: t`double elimination`,
+  gsl: t`GSL groups of four`,
+  swiss: t`Swiss`,
 };
 
 type Props = {
@@ -43,16 +42,16 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
   return (
     <Box as="li" line="top" paddingTop={3}>
       <Note size="small" marginBottom={2}>
-        Stage {number}: {KIND_WORDS[settings.kind]}, {howMany(feeds.length, 'team')}
+        {t`Stage ${number}: ${KIND_WORDS[settings.kind]}, ${plural(feeds.length, '# team', '# teams')}`}
       </Note>
       <Grid columns="fields" gap={[3, 5]}>
         <TextField
-          label={`Name of stage ${number}`}
+          label={t`Name of stage ${number}`}
           value={name}
           onChange={({ currentTarget: { value } }) => onChange({ ...stage, name: value })}
         />
         <Select
-          label="Matches"
+          label={t`Matches`}
           value={settings.matchFormat}
           onChange={({ currentTarget }) => set({ matchFormat: currentTarget.value as MatchFormat })}
           options={formats}
@@ -69,8 +68,8 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
         )}
         <Box column="all">
           <ListField
-            label={`Seeds of stage ${number}`}
-            help="The first seed first: #3 is the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of all third places of stage 1."
+            label={t`Seeds of stage ${number}`}
+            help={t`The first seed first: #3 is the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of all third places of stage 1.`}
             values={feeds}
             onChange={(written) => onChange({ ...stage, feeds: written })}
           />
@@ -79,6 +78,8 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
     </Box>
   );
 }
+
+const MEETINGS = [t`Once`, t`Twice`, t`Three times`, t`Four times`];
 
 type OwnProps = {
   settings: StageSettings;
@@ -93,18 +94,18 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       return (
         <>
           <ListField
-            label="Teams per group"
+            label={t`Teams per group`}
             values={settings.groups.map(String)}
             onChange={(sizes) => onChange({ groups: sizes.map(Number) })}
           />
           <Select
-            label="Each pair meets"
+            label={t`Each pair meets`}
             value={settings.legs}
             onChange={({ currentTarget }) => onChange({ legs: Number(currentTarget.value) })}
-            options={MEETINGS.map((words, index) => [index + 1, upperFirst(words)])}
+            options={MEETINGS.map((words, index) => [index + 1, words])}
           />
           <Count
-            label="Teams that advance per group"
+            label={t`Teams that advance per group`}
             value={settings.advancing}
             onChange={(advancing) => onChange({ advancing })}
           />
@@ -114,7 +115,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       return (
         <>
           <CheckBox
-            label="Third-place match"
+            label={t`Third-place match`}
             checked={settings.hasThirdPlaceMatch}
             onChange={({ currentTarget }) => onChange({ hasThirdPlaceMatch: currentTarget.checked })}
           />
@@ -125,14 +126,14 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       return (
         <>
           <CheckBox
-            label="Replay the grand final if the unbeaten team loses it"
+            label={t`Replay the grand final if the unbeaten team loses it`}
             checked={settings.grandFinal === 'reset'}
             onChange={({ currentTarget }) =>
               onChange({ grandFinal: currentTarget.checked ? 'reset' : 'single' })
             }
           />
           <CheckBox
-            label="Lower half of the seeds starts in the lower bracket"
+            label={t`Lower half of the seeds starts in the lower bracket`}
             checked={settings.hasLowerStart ?? false}
             onChange={({ currentTarget }) => onChange({ hasLowerStart: currentTarget.checked })}
           />
@@ -143,8 +144,8 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
     case 'gsl':
       return (
         <ListField
-          label="Teams per group"
-          help="Three or four. Two per group advance."
+          label={t`Teams per group`}
+          help={t`Three or four. Two per group advance.`}
           values={settings.groups.map(String)}
           onChange={(sizes) => onChange({ groups: sizes.map(Number) })}
         />
@@ -173,16 +174,16 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
     <>
       {canConsole && (
         <CheckBox
-          label="Consolation bracket"
-          help={`First-round losers keep playing for place ${first}. It cannot lead to the title.`}
+          label={t`Consolation bracket`}
+          help={t`First-round losers keep playing for place ${first}. It cannot lead to the title.`}
           checked={hasConsolation}
           onChange={({ currentTarget }) => set(others, currentTarget.checked)}
         />
       )}
       <ListField
-        label="Other placement matches"
-        aside="optional"
-        help="The higher place of each match: 5, 7, 9. Without a match, teams share these places."
+        label={t`Other placement matches`}
+        aside={t`optional`}
+        help={t`The higher place of each match: 5, 7, 9. Without a match, teams share these places.`}
         values={others.map(String)}
         onChange={(places) => set(places.map(Number), hasConsolation)}
       />
@@ -191,11 +192,11 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
 }
 
 const ORDER_WORDS: Record<LosersOrder, string> = {
-  natural: 'In order',
-  reverse: 'Reversed',
-  half_shift: 'Second half first',
-  reverse_half_shift: 'Each half reversed',
-  pair_flip: 'Neighbours swapped',
+  natural: t`In order`,
+  reverse: t`Reversed`,
+  half_shift: t`Second half first`,
+  reverse_half_shift: t`Each half reversed`,
+  pair_flip: t`Neighbours swapped`,
 };
 
 type OrdersProps = Omit<OwnProps, 'hasDraws'> & { settings: DoubleEliminationSettings };
@@ -206,8 +207,8 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
   return (
     <>
       <CheckBox
-        label="Choose how losers enter the lower bracket"
-        help="Otherwise rematches come as late as possible."
+        label={t`Choose how losers enter the lower bracket`}
+        help={t`Otherwise rematches come as late as possible.`}
         checked={settings.losersOrders !== undefined}
         onChange={({ currentTarget }) =>
           onChange({ losersOrders: currentTarget.checked ? orders : undefined })
@@ -218,7 +219,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
           <Select
             // biome-ignore lint/suspicious/noArrayIndexKey: an order is that of its round
             key={round}
-            label={`Losers of upper round ${round + 1}`}
+            label={t`Losers of upper round ${round + 1}`}
             value={order}
             onChange={({ currentTarget }) =>
               onChange({ losersOrders: orders.with(round, currentTarget.value as LosersOrder) })

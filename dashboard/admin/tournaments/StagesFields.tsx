@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
+import { PLAN_WORDS } from '#admin/shared/tournament/planWords.ts';
 import { FEED } from '#domain/competition/stages/feeds.ts';
 import { MAX_STAGES } from '#domain/competition/stages/limits.ts';
 import { type PlanCost, planCost } from '#domain/competition/stages/planning/cost.ts';
-import {
-  nextStage,
-  PLAN_WORDS,
-  PLANS,
-  type PlanName,
-  planFor,
-} from '#domain/competition/stages/planning/plans.ts';
+import { nextStage, PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { readStages, type StoredStage, shapeOf, writeStages } from '#domain/competition/stages/tournament.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { Alert, Button, classes, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -25,9 +20,9 @@ import { Legend } from './TieBreakerOrder.tsx';
 type Props = { form: UseFormReturn<TournamentForm> };
 
 const EVENING = [
-  ['atOnce', 'Matches at the same time'],
-  ['hours', 'Hours per evening'],
-  ['most', 'Maximum evenings', 'optional'],
+  ['atOnce', t`Matches at the same time`],
+  ['hours', t`Hours per evening`],
+  ['most', t`Maximum evenings`, t`optional`],
 ] as const;
 
 export function StagesFields({ form }: Props) {
@@ -48,7 +43,7 @@ export function StagesFields({ form }: Props) {
     setValue('stages', plan, { shouldDirty: true, shouldValidate: true });
   return (
     <fieldset>
-      <Legend>Stages</Legend>
+      <Legend>{t`Stages`}</Legend>
       <Row gap={4} wraps marginBottom={3}>
         {EVENING.map(([name, label, aside]) => (
           <TextField
@@ -61,7 +56,7 @@ export function StagesFields({ form }: Props) {
           />
         ))}
       </Row>
-      <Grid columns="fields" gap={3} role="radiogroup" aria-label="Stages that fit">
+      <Grid columns="fields" gap={3} role="radiogroup" aria-label={t`Stages that fit`}>
         {fitting.map(({ name, plan, cost }) => (
           <PlanCard
             key={name}
@@ -73,7 +68,15 @@ export function StagesFields({ form }: Props) {
           />
         ))}
       </Grid>
-      {plans.length === 0 && <Note>Nothing fits {howMany(teams, 'team')}. Change “Team limit” first.</Note>}
+      {plans.length === 0 && (
+        <Note>
+          {plural(
+            teams,
+            'Nothing fits # team. Change “Team limit” first.',
+            'Nothing fits # teams. Change “Team limit” first.',
+          )}
+        </Note>
+      )}
       <Problem errors={formState.errors.stages} />
       {stages.length > 0 && <AsItStands stages={stages} teams={teams} room={room} />}
       <Stack as="ol" gap={3} marginTop={4}>
@@ -102,8 +105,8 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
   return (
     <Row gap={3} align="end" wraps marginTop={4}>
       <Select
-        label="Another stage"
-        help={isFull ? `A tournament has at most ${MAX_STAGES} stages.` : undefined}
+        label={t`Another stage`}
+        help={isFull ? t`A tournament has at most ${MAX_STAGES} stages.` : undefined}
         value={kind}
         onChange={({ currentTarget }) => setKind(currentTarget.value as StageKind)}
         options={Object.entries(KIND_WORDS).map(([each, words]) => [each, upperFirst(words)])}
@@ -112,11 +115,11 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
         disabled={isFull || !isReadable}
         onClick={() => onChange([...stages, ...writeStages([nextStage(kind, readStages(stages), teams)])])}
       >
-        Add Stage
+        {t`Add Stage`}
       </Button>
       {stages.length > 1 && (
         <Button look="plain" onClick={() => onChange(stages.slice(0, -1))}>
-          Remove Stage {stages.length}
+          {t`Remove Stage ${stages.length}`}
         </Button>
       )}
     </Row>
@@ -134,8 +137,7 @@ function Problem({ errors }: { errors: unknown }) {
   return (
     message && (
       <Alert ref={line} tabIndex={-1} weight="medium" marginTop={3}>
-        {at >= 0 && `Stage ${at + 1}: `}
-        {message}
+        {at >= 0 ? t`Stage ${at + 1}: ${message}` : message}
       </Alert>
     )
   );
@@ -153,14 +155,14 @@ function AsItStands({ stages, teams, room }: StandsProps) {
   return (
     <Text as="p" size="small" tone={places === teams ? 'secondary' : 'warning'} marginTop={3} role="status">
       {places === teams
-        ? `Now: ${costWords(planCost(planned, room))}.`
-        : `These stages are for ${places} teams, but ${teams} are in: choose one of the plans above.`}
+        ? t`Now: ${costWords(planCost(planned, room))}.`
+        : t`These stages are for ${places} teams, not ${teams}. Choose one of the plans above.`}
     </Text>
   );
 }
 
 const costWords = ({ matches, rounds, evenings }: PlanCost) =>
-  `${howMany(matches, 'match', 'matches')} in ${howMany(rounds, 'round')}, ${howMany(evenings, 'evening')}`;
+  t`${plural(matches, '# match', '# matches')} in ${plural(rounds, '# round', '# rounds')}, ${plural(evenings, '# evening', '# evenings')}`;
 
 type CardProps = { name: PlanName; cost: PlanCost; tooLong: number; isChosen: boolean; onChoose: () => void };
 
@@ -183,7 +185,7 @@ const PlanCard = ({ name, cost, tooLong, isChosen, onChoose }: CardProps) => (
     </Text>
     {tooLong > 0 && (
       <Text size="small" weight="medium" tone="warning">
-        {howMany(tooLong, 'evening')} more than there are
+        {plural(tooLong, '# evening too many', '# evenings too many')}
       </Text>
     )}
   </Stack>

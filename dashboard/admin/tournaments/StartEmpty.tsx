@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Name, Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -26,9 +27,9 @@ export function StartEmpty({
     setBusy(true);
     try {
       for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
-      toast.done('The sample data is gone');
+      toast.done(t`The sample data is gone`);
     } catch (error) {
-      toast.failed(`The sample data was not all deleted. ${errorText(error)}`);
+      toast.failed(t`The sample data was not all deleted. ${errorText(error)}`);
     }
     setBusy(false);
     ask(false);
@@ -37,13 +38,13 @@ export function StartEmpty({
   return (
     <>
       <Button look={look} onClick={() => ask(true)}>
-        Start empty
+        {t`Start empty`}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title="Delete the sample data?"
-          keep="Keep it"
-          go="Start empty"
+          title={t`Delete the sample data?`}
+          keep={t`Keep it`}
+          go={t`Start empty`}
           isDangerous
           isBusy={isBusy || proof.isBusy}
           proof={proof.field(() => void startEmpty())}
@@ -51,8 +52,7 @@ export function StartEmpty({
           onGo={() => void startEmpty()}
         >
           <Note>
-            They are deleted with their teams, players and matches. Your own data stays. You can undo each in
-            the audit log.
+            {t`They are deleted with their teams, players and matches. Your own data stays. You can undo each in the audit log.`}
           </Note>
           <Stack as="ul" gap={1}>
             {samples.map(({ id, name }) => (

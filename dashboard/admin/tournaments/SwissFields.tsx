@@ -6,6 +6,7 @@ import {
   type SwissPairing,
   type SwissSettings,
 } from '#domain/competition/stages/facts.ts';
+import { t } from '#domain/text/translate.ts';
 import { Box } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Count } from './ListField.tsx';
@@ -18,16 +19,16 @@ type Props = {
 };
 
 const PAIRING_WORDS: Record<SwissPairing, string> = {
-  slide: 'Upper half against lower half',
-  fold: 'First against last',
-  random: 'Drawn at random',
-  by_hand: 'Paired by hand',
+  slide: t`Upper half against lower half`,
+  fold: t`First against last`,
+  random: t`Drawn at random`,
+  by_hand: t`Paired by hand`,
 };
 
 const MISSED_WORDS: Record<MissedRounds, string> = {
-  loss: 'Count as losses',
-  draw: 'Count as draws',
-  bye: 'Count as byes',
+  loss: t`Count as losses`,
+  draw: t`Count as draws`,
+  bye: t`Count as byes`,
 };
 
 export function SwissFields({ settings, hasDraws, onChange }: Props) {
@@ -43,24 +44,24 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
   return (
     <>
       <Length settings={settings} onChange={onChange} />
-      <Pairing label="First round" value={first} onChange={pairRound('S1')} />
+      <Pairing label={t`First round`} value={first} onChange={pairRound('S1')} />
       <Pairing
-        label="Later rounds"
-        help="Among teams with the same score."
+        label={t`Later rounds`}
+        help={t`Among teams with the same score.`}
         value={pairing}
         onChange={(chosen) => pair({ pairing: chosen, roundPairings: { S1: first, ...roundPairings } })}
       />
       {hasDraw(settings) && (
         <TextField
-          label="Seed of the draw"
-          help="Published with the bracket so anybody can verify the draw."
+          label={t`Seed of the draw`}
+          help={t`Published with the bracket so anybody can verify the draw.`}
           maxLength={64}
           value={drawSeed ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ drawSeed: value })}
         />
       )}
       <CheckBox
-        label="Choose the pairing of each later round"
+        label={t`Choose the pairing of each later round`}
         checked={hasOwn}
         onChange={({ currentTarget: { checked } }) =>
           pair({
@@ -76,14 +77,14 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
         later.map((key) => (
           <Pairing
             key={key}
-            label={`Pairing of round ${key.slice(1)}`}
+            label={t`Pairing in round ${key.slice(1)}`}
             value={roundPairings[key] ?? pairing}
             onChange={pairRound(key)}
           />
         ))}
       <Select
-        label="Missed rounds of a late team"
-        help="If games cannot be drawn, a draw counts as a loss."
+        label={t`Missed rounds of a late team`}
+        help={t`If games cannot be drawn, a draw counts as a loss.`}
         value={settings.missedRounds ?? 'loss'}
         onChange={({ currentTarget }) => onChange({ missedRounds: currentTarget.value as MissedRounds })}
         options={MISSED_ROUNDS.map((each) => [each, MISSED_WORDS[each]])}
@@ -92,7 +93,7 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
         <TieBreakerOrder
           names={tieBreakersFor(SWISS_TIE_BREAKERS, tieBreakers, hasDraws)}
           words={SWISS_WORDS}
-          rest="Remaining ties are ordered by seed."
+          rest={t`Remaining ties are ordered by seed.`}
           value={tieBreakers}
           onChange={(order) => onChange({ tieBreakers: order })}
         />
@@ -110,9 +111,9 @@ const mostRounds = ({ length }: SwissSettings) => {
 };
 
 const LIMITS = {
-  rounds: 'fixed number of rounds',
-  scores: 'until wins or losses',
-  both: 'until wins or losses, with a round limit',
+  rounds: t`fixed number of rounds`,
+  scores: t`until wins or losses`,
+  both: t`until wins or losses, with a round limit`,
 };
 
 function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
@@ -122,7 +123,7 @@ function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
   return (
     <>
       <Select
-        label="Length"
+        label={t`Length`}
         value={limit}
         onChange={({ currentTarget: { value } }) => {
           const scores =
@@ -135,13 +136,13 @@ function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
         options={Object.entries(LIMITS)}
       />
       {'rounds' in length && (
-        <Count label="Rounds" value={length.rounds} onChange={(rounds) => set({ rounds })} />
+        <Count label={t`Rounds`} value={length.rounds} onChange={(rounds) => set({ rounds })} />
       )}
       {'wins' in length && (
         <>
-          <Count label="Wins to qualify" value={length.wins} onChange={(wins) => set({ wins })} />
+          <Count label={t`Wins to qualify`} value={length.wins} onChange={(wins) => set({ wins })} />
           <Count
-            label="Losses to be eliminated"
+            label={t`Losses to be eliminated`}
             value={length.losses}
             onChange={(losses) => set({ losses })}
           />

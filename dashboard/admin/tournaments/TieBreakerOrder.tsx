@@ -2,34 +2,35 @@ import { useId } from 'react';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import type { SwissTieBreaker } from '#domain/competition/stages/facts.ts';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { t } from '#domain/text/translate.ts';
 import { Box, Grid, Hint, Text } from '#ui/blocks.tsx';
 import styles from './MoreFields.module.css';
 
 type Words<Name extends string> = Record<Name, { name: string; what: string }>;
 
 const TIE_BREAKER_WORDS: Words<TieBreaker> = {
-  head_to_head: { name: 'Head-to-head', what: 'a table of the games between tied teams' },
+  head_to_head: { name: t`Head-to-head`, what: t`a table of the games between tied teams` },
   head_to_head_difference: {
-    name: 'Head-to-head difference',
-    what: 'score difference in the games between tied teams',
+    name: t`Head-to-head difference`,
+    what: t`score difference in the games between tied teams`,
   },
-  head_to_head_scored: { name: 'Head-to-head scored', what: 'games won against tied teams' },
-  wins: { name: 'More wins', what: 'among teams with equal points, where draws are possible' },
+  head_to_head_scored: { name: t`Head-to-head scored`, what: t`games won against tied teams` },
+  wins: { name: t`More wins`, what: t`among teams with equal points, where draws are possible` },
   score_difference: {
-    name: 'Score difference',
-    what: 'games won minus games lost; for single games the scores',
+    name: t`Score difference`,
+    what: t`games won minus games lost; for single games the scores`,
   },
-  scored: { name: 'Most scored', what: 'all games won; for single games the scores' },
-  neustadtl: { name: 'Neustadtl', what: 'wins of beaten opponents' },
-  forfeits: { name: 'Fewer forfeits', what: 'forfeited games' },
-  duration: { name: 'Shorter wins', what: 'average length of won games' },
+  scored: { name: t`Most scored`, what: t`all games won; for single games the scores` },
+  neustadtl: { name: t`Neustadtl`, what: t`wins of beaten opponents` },
+  forfeits: { name: t`Fewer forfeits`, what: t`forfeited games` },
+  duration: { name: t`Shorter wins`, what: t`average length of won games` },
 };
 
 export const SWISS_WORDS: Words<SwissTieBreaker> = {
   ...TIE_BREAKER_WORDS,
-  buchholz: { name: 'Buchholz', what: 'total wins of all opponents' },
-  buchholz_difference: { name: 'Buchholz difference', what: 'opponents’ wins minus losses' },
-  buchholz_median: { name: 'Median Buchholz', what: 'opponents’ wins without the best and the worst' },
+  buchholz: { name: t`Buchholz`, what: t`total wins of all opponents` },
+  buchholz_difference: { name: t`Buchholz difference`, what: t`opponents’ wins minus losses` },
+  buchholz_median: { name: t`Median Buchholz`, what: t`opponents’ wins without the best and the worst` },
 };
 
 type Props<Name extends string> = {
@@ -56,7 +57,7 @@ export const GroupTieBreakers = ({
     {...props}
     names={tieBreakersFor(TIE_BREAKER_NAMES, props.value, hasDraws)}
     words={TIE_BREAKER_WORDS}
-    rest="Remaining ties are settled by tie-break games, a draw, or your decision."
+    rest={t`Remaining ties are settled by tie-break games, a draw, or your decision.`}
   />
 );
 
@@ -78,7 +79,7 @@ export function TieBreakerOrder<Name extends string>({ names, words, rest, value
   };
   return (
     <fieldset>
-      <Legend>Tie-breakers, in this order</Legend>
+      <Legend>{t`Tie-breakers, in this order`}</Legend>
       <Box as="ol" line="around" marginBottom={2}>
         {all.map((name) => {
           const at = value.indexOf(name);

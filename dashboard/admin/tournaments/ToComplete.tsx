@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { completeTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
-import { Button, Note, Row, Text } from '#ui/blocks.tsx';
+import { Button, Note, Row, richSentences, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
 /** Whether a tournament has a champion but does not count as completed. */
@@ -25,11 +26,13 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
       wraps
     >
       <Text as="p" flex="words">
-        <strong>The champion is decided.</strong> Its start is in the future, so it counts as{' '}
-        {tournament.status}: complete it, or correct the start date.
+        {richSentences(
+          <strong>{t`The champion is decided.`}</strong>,
+          t`The start is in the future, so the tournament is not completed yet. Complete it, or correct the start date.`,
+        )}
       </Text>
-      <Button onClick={() => setAsking(true)} aria-label={`Complete Tournament ${tournament.name}`}>
-        Complete Tournament
+      <Button onClick={() => setAsking(true)} aria-label={t`Complete Tournament ${tournament.name}`}>
+        {t`Complete Tournament`}
       </Button>
       {isAsking && <CompleteTournament tournament={tournament} onClose={() => setAsking(false)} />}
     </Row>
@@ -42,7 +45,7 @@ export const completionTasks = (all: readonly Tournament[]): Task[] =>
     .map(({ id, name, league }) => ({
       key: `complete ${id}`,
       count: 1,
-      text: 'champion is decided before the start: complete the tournament',
+      text: t`champion is decided before the start: complete the tournament`,
       of: name,
       href: place('/admin/tournaments', league, id),
     }));
@@ -56,30 +59,30 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
   const value = chosen ?? champion ?? '';
   return (
     <ActDialog
-      title={`Complete ${name}?`}
-      keep="Not yet"
-      go="Complete Tournament"
+      title={t`Complete ${name}?`}
+      keep={t`Not yet`}
+      go={t`Complete Tournament`}
       // Until the teams are loaded, it would end without a champion.
       isBusy={query.isPending}
       act={{
         run: (call) =>
           call(completeTournament, { params: { id }, body: { championParticipationId: value || null } }),
-        done: () => `${name} is completed`,
-        failed: `${name} was not completed.`,
-        undone: `${name} is open again`,
+        done: () => t`${name} is completed`,
+        failed: t`${name} was not completed.`,
+        undone: t`${name} is open again`,
         reads: ['tournaments', 'brackets', 'prizePools'],
       }}
       onClose={onClose}
     >
       <Select
-        label="Champion"
+        label={t`Champion`}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        help="The winner of the final, unless you name another team."
-        empty="No champion"
+        help={t`The winner of the final, unless you name another team.`}
+        empty={t`No champion`}
         options={teams.map((team) => [team.tournamentParticipationId ?? '', team.name])}
       />
-      <Note>Its status becomes completed, and the champion is announced. Nothing is deleted.</Note>
+      <Note>{t`Its status becomes completed, and the champion is announced. Nothing is deleted.`}</Note>
     </ActDialog>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { GROUP_STAGE_TEAMS } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -30,7 +31,7 @@ export function TournamentFields({ form, tournament }: Props) {
       <TextField {...field('name')} column="all" />
       <Select
         {...field('league', { onChange: () => followLeague(form) })}
-        options={leagueIds().map((each) => [each, `${each}, ${leagueName(each)}`])}
+        options={leagueIds().map((each) => [each, t`${each}, ${leagueName(each)}`])}
       />
       {tournament && (
         <Select
@@ -40,7 +41,7 @@ export function TournamentFields({ form, tournament }: Props) {
       )}
       <DateTimeField
         {...field('startDate')}
-        aside="optional"
+        aside={t`optional`}
         value={watch('startDate')}
         isPlanned={isPlanned}
       />
@@ -49,15 +50,15 @@ export function TournamentFields({ form, tournament }: Props) {
         inputMode="numeric"
         help={
           !tournament && Number.isNaN(numberOf(watch('maxTeams')))
-            ? `Not a number, so it is ${GROUP_STAGE_TEAMS}.`
-            : `${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination unless you choose another format.`
+            ? t`Not a number, so it is ${GROUP_STAGE_TEAMS}.`
+            : t`${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination unless you choose another format.`
         }
       />
       <AmountField {...field('basePrizePool')} />
       <AmountField
         {...field('registrationFee')}
-        aside="per team"
-        help="Added to the prize pool with each approved team."
+        aside={t`per team`}
+        help={t`Added to the prize pool with each approved team.`}
       />
       <BracketFields form={form} tournament={tournament} />
       {tournament && <FeesInPool form={form} tournament={tournament} />}
@@ -77,22 +78,22 @@ function RegistrationFields({ form, tournament }: Props) {
     <>
       <DateTimeField
         {...field('registrationClosesAt')}
-        aside="optional"
+        aside={t`optional`}
         value={watch('registrationClosesAt')}
         isPlanned={isPlanned}
       />
-      <TextArea {...field('description')} column="all" aside="optional" rows={3} />
+      <TextArea {...field('description')} column="all" aside={t`optional`} rows={3} />
       <TextArea
         {...field('registrationFeeNote')}
         column="all"
-        aside="optional"
-        help="Shown beside the fee in Discord, visible to everybody."
+        aside={t`optional`}
+        help={t`Shown beside the fee in Discord, visible to everybody.`}
         rows={2}
       />
       <CheckBox
         column="all"
-        label="Registration is open"
-        help="Captains can register in Discord until it closes."
+        label={t`Registration is open`}
+        help={t`Captains can register in Discord until it closes.`}
         {...register('registrationOpen')}
       />
     </>
@@ -108,9 +109,9 @@ function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
 }
 
 const FORMAT_WORDS: Record<Tournament['format'], string> = {
-  group_stage: 'Groups, then knockout (at most 20 teams)',
-  single_elimination: 'Single elimination (2 to 64 teams)',
-  stages: 'Stages: double elimination, Swiss, league … (2 to 128 teams)',
+  group_stage: t`Groups, then knockout (at most 20 teams)`,
+  single_elimination: t`Single elimination (2 to 64 teams)`,
+  stages: t`Stages: double elimination, Swiss, league … (2 to 128 teams)`,
 };
 
 function BracketFields({ form, tournament }: Props) {
@@ -119,7 +120,7 @@ function BracketFields({ form, tournament }: Props) {
     <>
       <Select
         {...field('format')}
-        empty={tournament ? undefined : 'Automatic, by team count'}
+        empty={tournament ? undefined : t`Automatic, by team count`}
         options={Object.entries(FORMAT_WORDS)}
       />
       {form.watch('format') === 'stages' && (
@@ -141,11 +142,14 @@ function FeesInPool({ form, tournament }: FeesInPoolProps) {
   const { data } = useRead((api) => ({ ...prizePoolQuery(api, id), enabled: isOther }));
   if (!isOther || !data) return null;
   const paid = prizePoolTotal(data.ledger.filter(({ kind }) => kind === 'registration'));
-  const teams = teamCount === 1 ? '1 team' : `${teamCount} teams`;
   return (
     <CheckBox
-      label={`Recount the fees of ${teams} in the pool`}
-      help={`The pool holds ${formatMoney(paid)} of fees. They stay unless you recount; only new teams pay ${formatMoney(fee)}. A recount makes it ${formatMoney(fee * teamCount)}.`}
+      label={plural(
+        teamCount,
+        'Recalculate the fee of # team in the pool',
+        'Recalculate the fees of # teams in the pool',
+      )}
+      help={t`The pool contains ${formatMoney(paid)} in fees. Without this, only new teams pay ${formatMoney(fee)}. With it, the fees come to ${formatMoney(fee * teamCount)}.`}
       {...form.register('recountFees')}
     />
   );

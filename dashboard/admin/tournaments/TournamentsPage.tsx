@@ -11,6 +11,7 @@ import {
 } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { League } from '#domain/settings.ts';
+import { plural, serverText, t } from '#domain/text/translate.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -23,6 +24,8 @@ import {
   Name,
   Note,
   Row,
+  rich,
+  richSentences,
   Stack,
   Text,
   Time,
@@ -54,7 +57,7 @@ export default function Tournaments() {
       </Loading>
     );
   if (query.isError && !query.data)
-    return <ErrorState title="Tournaments could not be loaded" query={query} />;
+    return <ErrorState title={t`Tournaments could not be loaded`} query={query} />;
   const isEmpty = all.length === 0;
   const isOpen = (id: string) => opened === id || names.includes(id === NEW ? NEW : draftOf(id));
   const isCopying = (id: string) => opened === copyOf(id) || names.includes(copyOf(id));
@@ -65,13 +68,15 @@ export default function Tournaments() {
   };
   return (
     <>
-      <ConsoleHead title="Tournaments">
+      <ConsoleHead title={t`Tournaments`}>
         {!isEmpty && (
-          <ButtonLink href={to('/admin/transfers/registration')}>Team Tournament Registration</ButtonLink>
+          <ButtonLink
+            href={to('/admin/transfers/registration')}
+          >{t`Team Tournament Registration`}</ButtonLink>
         )}
         {!isCreating && (
           <Button look="primary" id={openerOf(NEW)} onClick={() => setOpened(NEW)}>
-            Create Tournament
+            {t`Create Tournament`}
           </Button>
         )}
       </ConsoleHead>
@@ -125,7 +130,7 @@ function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
   return (
     <Box as="section" look="card" marginBottom={5} aria-labelledby="new-tournament">
       <Text as="h2" padding={6} paddingBottom={0} size="large" weight="semibold" id="new-tournament">
-        {isFirst ? 'No tournaments yet. Create the first one.' : 'New tournament'}
+        {isFirst ? t`No tournaments yet. Create the first one.` : t`New tournament`}
       </Text>
       <CreateTournament
         league={league}
@@ -155,7 +160,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         data-league={league}
         className={styles.league}
       >
-        <VisuallyHidden>League </VisuallyHidden>
+        <VisuallyHidden>{t`League`} </VisuallyHidden>
         {league}
       </Stack>
       <Box minWidth={0} className={styles.words}>
@@ -163,30 +168,24 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
           <Name>{name}</Name>
         </Text>
         <Note size="small">
-          {startDate ? (
-            <>
-              Starts <Time at={startDate} style="list" />
-            </>
-          ) : (
-            'Start TBD'
+          {richSentences(
+            startDate ? rich`Starts ${<Time at={startDate} style="list" />}.` : t`No start date yet.`,
+            registrationClosed ? serverText(registrationClosed) : t`${registrationTitle(tournament)}.`,
           )}
-          , {(registrationClosed?.replace(/\.$/, '') ?? registrationTitle(tournament)).toLowerCase()}
         </Note>
       </Box>
       <Stack justifyItems="start" gap={1} className={styles.status}>
         <StatusBadge status={status} />
-        {isActive && <Badge tone="word">Active</Badge>}
+        {isActive && <Badge tone="word">{t`Active`}</Badge>}
       </Stack>
       <Grid as="dl" gap={4} className={styles.figures}>
-        <Figure name="Teams">
-          {teamCount} of {maxTeams}
-        </Figure>
-        <Figure name="Prize pool">{formatMoney(prizePool)}</Figure>
+        <Figure name={t`Teams`}>{t`${teamCount} of ${maxTeams}`}</Figure>
+        <Figure name={t`Prize pool`}>{formatMoney(prizePool)}</Figure>
       </Grid>
       <Row gap={2} justify="end" className={styles.edit}>
         {!isEditing && (
-          <Button id={openerOf(id)} onClick={onEdit} aria-label={`Edit ${name}`}>
-            Edit
+          <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>
+            {t`Edit`}
           </Button>
         )}
         <TournamentMenu tournament={tournament} onCopy={onCopy} />
@@ -219,11 +218,17 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
       justify="between"
       wraps
       marginBottom={5}
-      aria-label="Sample data"
+      aria-label={t`Sample data`}
     >
       <p>
-        <strong>Sample data.</strong> {samples.length === 1 ? 'This season was' : 'These seasons were'}{' '}
-        created as demo data; nobody was told about {samples.length === 1 ? 'it' : 'them'}.
+        {richSentences(
+          <strong>{t`Sample data.`}</strong>,
+          plural(
+            samples.length,
+            'This season is a demo. Nobody was notified of it.',
+            'These seasons are a demo. Nobody was notified of them.',
+          ),
+        )}
       </p>
       <StartEmpty samples={samples} />
     </Row>
@@ -243,16 +248,16 @@ function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
     schema: newTournament,
     checks,
     send: (body, call) => call(createTournament, { body }).catch(inWords(createFailed)),
-    done: ({ name }) => `${name} was created`,
+    done: ({ name }) => t`${name} was created`,
     reads: ['tournaments'],
     onSaved: onDone,
   });
   return (
     <RecordForm
       edit={edit}
-      label="Create Tournament"
+      label={t`Create Tournament`}
       labels={TOURNAMENT_LABELS}
-      save="Create Tournament"
+      save={t`Create Tournament`}
       focus={isOpened ? 'name' : undefined}
       onCancel={onCancel}
     >
@@ -275,21 +280,21 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
     <>
       <Menu
         trigger={
-          <Button look="square" aria-label={`More for ${name}`}>
+          <Button look="square" aria-label={t`More for ${name}`}>
             <IconDots size={18} stroke={1.8} aria-hidden="true" />
           </Button>
         }
       >
         {!isActive && !isOver(status) && (
-          <MenuItem onSelect={() => void activate(tournament)}>Set Active</MenuItem>
+          <MenuItem onSelect={() => void activate(tournament)}>{t`Set Active`}</MenuItem>
         )}
         {status !== 'completed' && (
-          <MenuItem onSelect={() => ask('complete')}>Complete with champion</MenuItem>
+          <MenuItem onSelect={() => ask('complete')}>{t`Complete with champion`}</MenuItem>
         )}
-        <MenuItem onSelect={onCopy}>Copy</MenuItem>
-        <MenuItem onSelect={() => ask('invite')}>Invite last season’s teams</MenuItem>
+        <MenuItem onSelect={onCopy}>{t`Copy`}</MenuItem>
+        <MenuItem onSelect={() => ask('invite')}>{t`Invite last season’s teams`}</MenuItem>
         <MenuItem isDangerous onSelect={() => ask('delete')}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       </Menu>
       {asked === 'complete' && <CompleteTournament tournament={tournament} onClose={close} />}

@@ -12,6 +12,7 @@ import { grouped } from '#domain/money/money.ts';
 import { GROUP_STAGE_TEAMS, type League, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 import type { Sponsor } from '#domain/site/settings.ts';
 import { leagueSettings, siteSettings } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 
 /** Fields that the form holds as in the record. */
@@ -79,40 +80,40 @@ type MatchDayForm = Pick<MatchDaySettings, (typeof CHOICES)[number]> &
   };
 
 export const TOURNAMENT_LABELS: Record<keyof TournamentForm, string> = {
-  name: 'Tournament name',
-  description: 'Description',
-  league: 'League',
-  status: 'Status',
-  startDate: 'Start',
-  maxTeams: 'Team limit',
-  basePrizePool: 'Base prize pool',
-  registrationFee: 'Registration fee',
-  recountFees: 'Recount fees in the pool',
-  registrationFeeNote: 'How to pay the fee',
-  registrationOpen: 'Registration is open',
-  registrationClosesAt: 'Registration closes',
-  format: 'Bracket',
-  targetPrizePool: 'Target prize pool',
-  vipThreshold: 'VIP threshold',
-  sponsorTiers: 'Sponsor tiers',
-  semifinalPairing: 'Semifinal pairing',
-  stageFormats: 'Match formats',
-  hasDraws: 'Draws',
-  stages: 'Stages',
-  tieBreakers: 'Tie-breakers',
-  tieBreakersReason: 'Reason for changing tie-breakers',
-  rules: 'Rules',
-  withdrawnResults: 'Group results of a team that withdraws',
-  playerConsent: 'Consent of players',
-  matchDay: 'Match day',
-  eventCheckIn: 'Check-in of teams',
-  dotaLeagueId: 'League in Dota',
+  name: t`Tournament name`,
+  description: t`Description`,
+  league: t`League`,
+  status: t`Status`,
+  startDate: t`Start`,
+  maxTeams: t`Team limit`,
+  basePrizePool: t`Base prize pool`,
+  registrationFee: t`Registration fee`,
+  recountFees: t`Recalculate fees in the pool`,
+  registrationFeeNote: t`How to pay the fee`,
+  registrationOpen: t`Registration is open`,
+  registrationClosesAt: t`Registration closes`,
+  format: t`Bracket`,
+  targetPrizePool: t`Target prize pool`,
+  vipThreshold: t`VIP threshold`,
+  sponsorTiers: t`Sponsor tiers`,
+  semifinalPairing: t`Semifinal pairing`,
+  stageFormats: t`Match formats`,
+  hasDraws: t`Drawn matches`,
+  stages: t`Stages`,
+  tieBreakers: t`Tie-breakers`,
+  tieBreakersReason: t`Reason for changing tie-breakers`,
+  rules: t`Rules`,
+  withdrawnResults: t`Group results of a team that withdraws`,
+  playerConsent: t`Player confirmation`,
+  matchDay: t`Match day`,
+  eventCheckIn: t`Team check-in`,
+  dotaLeagueId: t`League in Dota`,
 };
 
 export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<TournamentForm> => ({
-  ...(name.trim() === '' && { name: { type: 'required', message: 'Please fill in tournament name' } }),
+  ...(name.trim() === '' && { name: { type: 'required', message: t`Please fill in tournament name` } }),
   ...(registrationFee.trim() === '' && {
-    registrationFee: { type: 'required', message: 'Please fill in the fee; 0 for none' },
+    registrationFee: { type: 'required', message: t`Please fill in the fee; 0 for none` },
   }),
 });
 

@@ -1,14 +1,15 @@
 import { useAct } from '#admin/shared/useAct.ts';
 import { activateTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 
 export function useActivate() {
   const act = useAct();
   return ({ id, name, league }: Tournament) =>
     act({
       run: (call) => call(activateTournament, { params: { id }, body: {} }),
-      done: () => `${name} is the active tournament of league ${league}`,
-      failed: `${name} was not set active.`,
-      undone: 'Undone',
+      done: () => t`${name} is the active tournament of league ${league}`,
+      failed: t`${name} was not set active.`,
+      undone: t`Undone`,
       reads: ['tournaments', 'audit'],
     });
 }

@@ -11,45 +11,21 @@ import { bestFeeds, crossedFeeds, entrantFeeds, type Feed, placeFeeds, seededFee
 import { GROUP_LIMITS, STAGE_LIMITS } from '../limits.ts';
 import type { PlannedStage } from '../tournament.ts';
 
-export const PLAN_WORDS = {
-  cup: { name: 'Cup', about: 'Single elimination with a match for third place. The shortest there is.' },
-  double_elimination: {
-    name: 'Double elimination',
-    about: 'Out after two losses; the grand final may be played twice.',
-  },
-  league: { name: 'League season', about: 'Everybody plays everybody; first place wins the title.' },
-  groups_into_cup: {
-    name: 'Groups into a cup',
-    about: 'The top two of each group advance, crossed, into single elimination.',
-  },
-  best_thirds: {
-    name: 'Best thirds',
-    about: 'The first two of each group and the best thirds of all go on into single elimination.',
-  },
-  gsl_into_cup: {
-    name: 'GSL groups into a cup',
-    about: 'Groups of four: two wins go through, two losses are out. Then crossed into single elimination.',
-  },
-  swiss_into_eight: {
-    name: 'Swiss into eight',
-    about: 'Teams of the same record meet, nobody goes home early; the first eight play a knockout.',
-  },
-  groups_into_double: {
-    name: 'Groups into double elimination',
-    about: 'The upper half of both groups starts in the upper bracket, the next in the lower one.',
-  },
-  qualifier: {
-    name: 'Qualifier into a main event',
-    about: 'The best seeds wait in the main event; the others play for its last two places.',
-  },
-  last_chance: {
-    name: 'Last chance',
-    about: 'Group winners advance directly; second and third places play for the other four spots.',
-  },
+export const PLAN_NAMES = {
+  cup: 'Cup',
+  double_elimination: 'Double elimination',
+  league: 'League season',
+  groups_into_cup: 'Groups into a cup',
+  best_thirds: 'Best thirds',
+  gsl_into_cup: 'GSL groups into a cup',
+  swiss_into_eight: 'Swiss into eight',
+  groups_into_double: 'Groups into double elimination',
+  qualifier: 'Qualifier into a main event',
+  last_chance: 'Last chance',
 };
 
-export type PlanName = keyof typeof PLAN_WORDS;
-export const PLANS = Object.keys(PLAN_WORDS) as PlanName[];
+export type PlanName = keyof typeof PLAN_NAMES;
+export const PLANS = Object.keys(PLAN_NAMES) as PlanName[];
 
 export const planFor = (name: PlanName, teams: number): PlannedStage[] | null => MAKERS[name](teams);
 

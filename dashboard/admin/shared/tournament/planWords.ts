@@ -1,0 +1,39 @@
+import type { PlanName } from '#domain/competition/stages/planning/plans.ts';
+import { t } from '#domain/text/translate.ts';
+
+export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
+  cup: { name: t`Cup`, about: t`Single elimination with a third-place match. The shortest plan.` },
+  double_elimination: {
+    name: t`Double elimination`,
+    about: t`A team is out after two losses. The grand final may be played twice.`,
+  },
+  league: { name: t`League season`, about: t`Everybody plays everybody; first place wins the title.` },
+  groups_into_cup: {
+    name: t`Groups into a cup`,
+    about: t`The top two of each group advance to single elimination, crossed.`,
+  },
+  best_thirds: {
+    name: t`Best thirds`,
+    about: t`The top two of each group and the best third places advance to single elimination.`,
+  },
+  gsl_into_cup: {
+    name: t`GSL groups into a cup`,
+    about: t`Groups of four: two wins advance, two losses are out. Then single elimination, crossed.`,
+  },
+  swiss_into_eight: {
+    name: t`Swiss into eight`,
+    about: t`Teams with the same record meet, so nobody goes home early. The top eight play a knockout.`,
+  },
+  groups_into_double: {
+    name: t`Groups into double elimination`,
+    about: t`The upper half of both groups starts in the upper bracket, the next teams in the lower one.`,
+  },
+  qualifier: {
+    name: t`Qualifier into a main event`,
+    about: t`The best seeds wait in the main event; the others play for its last two places.`,
+  },
+  last_chance: {
+    name: t`Last chance`,
+    about: t`Group winners advance directly; second and third places play for the other four places.`,
+  },
+};
