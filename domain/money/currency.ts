@@ -4,10 +4,6 @@ import { currencySigns } from './money.ts';
 /** Whether this is a known currency code (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
-export const currencyName = (code: string): string => NAMES.of(code) ?? code;
-
-const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
-
 /** A typed amount without its currency sign: the 5,000 of R 5,000 and 5,000 €. */
 export function withoutCurrency(typed: string): string {
   const { currency } = siteSettings();

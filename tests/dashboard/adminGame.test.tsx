@@ -30,7 +30,7 @@ it('another game is chosen, by its own name where it is none of the known ones',
   expect(await card.findByText('What is the game called?')).toBeTruthy();
   set('Name of the game', 'Bao');
   save();
-  await screen.findByText('Game was saved');
+  await screen.findByText('The settings were saved');
   expect(asked.at(-1)?.body).toMatchObject({ game: 'other', gameName: 'Bao' });
 });
 

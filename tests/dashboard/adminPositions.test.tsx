@@ -46,7 +46,7 @@ it('positions and reserves are named, and more or fewer of them asked for', asyn
   expect((await card.findByText('driver is there already')).textContent).toBeTruthy();
   fireEvent.click(card.getByLabelText('Remove Reserve 2'));
   save();
-  await screen.findByText('Players was saved');
+  await screen.findByText('The settings were saved');
   expect(asked.at(-1)?.body).toMatchObject({ teamSize: 2, roles: ['Driver', 'Mid', 'Reserve'] });
 });
 

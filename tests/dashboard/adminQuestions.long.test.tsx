@@ -45,7 +45,7 @@ describe('Questions of the league in the console', () => {
     type(question(2), 'Kind', 'tick');
     fireEvent.click(within(question(2)).getByLabelText('Must be ticked'));
     save();
-    await screen.findByText('Registration was saved');
+    await screen.findByText('The settings were saved');
     expect(siteSettings().questions).toMatchObject([
       { label: 'Size of shirts', kind: 'choice', choices: ['Small', 'Large'], isRequired: false },
       { label: 'We accept the terms', kind: 'tick', choices: [], isRequired: true },

@@ -31,7 +31,7 @@ it('five answers make a league of another game, in its own money', async () => {
   set('Fee per team', '10');
   set('Time zone', 'Europe/Lisbon');
   save();
-  await screen.findByText('Your league was saved');
+  await screen.findByText('The settings were saved');
   expect(asked.at(-1)?.body).toMatchObject({
     ...{ name: 'Porto Pairs', game: 'easportsfc', teamSize: 2, currency: 'EUR', basePrizePool: 0 },
     roles: ['Player 1', 'Player 2', 'Reserve'],
@@ -49,7 +49,7 @@ it('asks for the invitations to the community, and says beside the field what is
   expect(await card.findByText('An invitation is a link such as https://discord.gg/abc123')).toBeTruthy();
   set('Discord invitation', 'https://discord.gg/porto');
   save();
-  await screen.findByText('Your league was saved');
+  await screen.findByText('The settings were saved');
   expect(asked.at(-1)?.body).toEqual(expect.objectContaining({ chatInviteUrl: 'https://discord.gg/porto' }));
 });
 
@@ -60,7 +60,7 @@ it('another fee alone leaves the pools, and what is no amount is said beside its
   expect(await card.findByText('A fee is a whole amount, such as 10; 0 for none')).toBeTruthy();
   set('Fee per team', '600');
   save();
-  await screen.findByText('Your league was saved');
+  await screen.findByText('The settings were saved');
   const body = asked.at(-1)?.body as { leagues: object[]; basePrizePool?: number };
   expect(body.basePrizePool).toBeUndefined();
   expect(body.leagues[1]).toMatchObject({ registrationFee: 600, targetPrizePool: 5_000 });
@@ -80,7 +80,7 @@ it('the privacy page names what is usual in the time zone, until an admin names 
   expect(card.getByLabelText('Law').getAttribute('placeholder')).toContain('POPIA');
   set('Contact', 'data@liga.example');
   save();
-  await screen.findByText('Privacy was saved');
+  await screen.findByText('The settings were saved');
   expect(asked.at(-1)?.body).toEqual(
     expect.objectContaining({ privacy: { law: null, authority: null, contact: 'data@liga.example' } }),
   );

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
+import { t } from '#domain/text/translate.ts';
 import { TextField } from '#ui/Field.tsx';
 
 export type Invitations = { chatInviteUrl: string; messagingInviteUrl: string };
 
 export const INVITATION_LABELS: Record<keyof Invitations, string> = {
-  chatInviteUrl: 'Discord invitation',
-  messagingInviteUrl: 'Messaging group invitation',
+  chatInviteUrl: t`Discord invitation`,
+  messagingInviteUrl: t`Messaging group invitation`,
 };
 
 export const invitationsOf = (
@@ -28,13 +29,13 @@ export const InvitationFields = ({ field }: Props) => (
     <TextField
       inputMode="url"
       placeholder="https://discord.gg/…"
-      help="Where the site sends captains and donors. Choose one that does not expire."
+      help={t`Where the site sends captains and donors. Choose one that does not expire.`}
       {...field('chatInviteUrl')}
     />
     <TextField
       inputMode="url"
       placeholder="https://chat.whatsapp.com/…"
-      help="WhatsApp, Telegram, Signal or another service. Leave it empty if you have none."
+      help={t`WhatsApp, Telegram, Signal or another service. Leave it empty if you have none.`}
       {...field('messagingInviteUrl')}
     />
   </>

@@ -5,8 +5,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt, coloursOf, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
-import { t } from '#domain/text/translate.ts';
-import { upperFirst } from '#domain/text/upperFirst.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Grid, Note, Row, Text } from '#ui/blocks.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
@@ -26,6 +25,17 @@ type LeagueFields = {
 type LeaguesForm = { leagues: LeagueFields[] };
 
 const OWN = 'own';
+const COLOUR_WORDS: Record<string, string> = {
+  green: t`Green`,
+  violet: t`Violet`,
+  blue: t`Blue`,
+  orange: t`Orange`,
+  red: t`Red`,
+  teal: t`Teal`,
+  pink: t`Pink`,
+  gold: sense('a colour')`Gold`,
+  [OWN]: sense('a colour')`Custom`,
+};
 
 const leagueFields = ({
   colour,
@@ -47,7 +57,7 @@ const colourOf = ({ colour, own }: Pick<LeagueFields, 'colour' | 'own'>) => (col
 
 export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<LeaguesForm>({
-    title: 'Leagues',
+    name: 'Leagues',
     stored,
     formOf: ({ leagues }) => ({ leagues: leagues.map(leagueFields) }),
     bodyOf: ({ leagues }) => ({
@@ -71,8 +81,8 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
       colour: colourAt(fields.length),
     });
   return (
-    <SettingsCard title="Leagues" edit={edit} labels={{ leagues: 'Leagues' }}>
-      <Note>Highest first. A league with tournaments or Discord channels cannot be removed.</Note>
+    <SettingsCard title={t`Leagues`} edit={edit} labels={{ leagues: t`Leagues` }}>
+      <Note>{t`Highest first. A league with tournaments or Discord channels cannot be removed.`}</Note>
       {fields.map((field, index) => (
         <LeagueEditor
           key={field.id}
@@ -95,32 +105,29 @@ function LeagueEditor({ form, index, onRemove }: EditorProps) {
   const { colour, own } = form.watch(`leagues.${index}`);
   return (
     <ListEntry
-      name={`League ${letter}`}
+      name={t`League ${letter}`}
       isFirst={index === 0}
       mark={<LeagueSample colour={colourOf({ colour, own })} letter={letter} />}
       onRemove={onRemove}
     >
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField label="Name" placeholder="Premier League" {...field(`leagues.${index}.name`)} />
-        <TextField label="Short name" placeholder="Premier" {...field(`leagues.${index}.shortName`)} />
+        <TextField label={t`Name`} placeholder={t`Premier League`} {...field(`leagues.${index}.name`)} />
+        <TextField label={t`Short name`} placeholder={t`Premier`} {...field(`leagues.${index}.shortName`)} />
         <Select
-          label="Colour"
-          help="Adjusted for each theme to stay readable."
+          label={t`Colour`}
+          help={t`Adjusted for each theme to stay readable.`}
           {...field(`leagues.${index}.colour`)}
-          options={[...Object.keys(PALETTE), OWN].map((name) => [
-            name,
-            name === OWN ? 'Custom' : upperFirst(name),
-          ])}
+          options={Object.entries(COLOUR_WORDS)}
         />
         {colour === OWN && (
-          <TextField label="Custom colour" type="color" {...field(`leagues.${index}.own`)} />
+          <TextField label={t`Custom colour`} type="color" {...field(`leagues.${index}.own`)} />
         )}
         <AmountField
-          label="Registration fee"
-          help="For new tournaments. 0 for none."
+          label={t`Registration fee`}
+          help={t`For new tournaments. 0 for none.`}
           {...field(`leagues.${index}.registrationFee`)}
         />
-        <AmountField label="Target prize pool" {...field(`leagues.${index}.targetPrizePool`)} />
+        <AmountField label={t`Target prize pool`} {...field(`leagues.${index}.targetPrizePool`)} />
       </Grid>
     </ListEntry>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Button, Row, Stack, Text } from '#ui/blocks.tsx';
 
 type Props = {
@@ -29,7 +30,7 @@ export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
         </Row>
         {onRemove && (
           <Button look="plain" onClick={onRemove} about={name}>
-            Remove
+            {t`Remove`}
           </Button>
         )}
       </Row>

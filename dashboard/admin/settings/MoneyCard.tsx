@@ -2,7 +2,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { DONATION_NAMES, SPONSORS } from '#domain/money/donation.ts';
+import { SPONSORS } from '#domain/money/donation.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
@@ -24,10 +24,16 @@ type MoneyForm = {
 };
 
 const MONEY_LABELS: Record<keyof MoneyForm, string> = {
-  basePrizePool: 'Base prize pool',
-  donations: 'Donations',
+  basePrizePool: t`Base prize pool`,
+  donations: t`Donations`,
 };
-const TIERS = { fanTiers: 'Fan support', creatorTiers: 'Creator support' };
+const SPONSOR_WORDS: Record<Sponsor, string> = {
+  bronze: t`Bronze sponsor from`,
+  silver: t`Silver sponsor from`,
+  gold: t`Gold sponsor from`,
+  title: t`Title sponsor from`,
+};
+const TIERS = { fanTiers: t`Fan support`, creatorTiers: t`Creator support` };
 
 const MOST_TIERS = 6;
 
@@ -59,30 +65,31 @@ const bodyOf = ({ basePrizePool, donations }: MoneyForm) => ({
 });
 
 export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
-  const edit = useSettingsForm<MoneyForm>({ title: 'Money', stored, formOf, bodyOf });
+  const edit = useSettingsForm<MoneyForm>({ name: 'Money', stored, formOf, bodyOf });
   const field = fieldsOf(edit.form, MONEY_LABELS);
   return (
-    <SettingsCard title="Money" edit={edit} labels={MONEY_LABELS}>
+    <SettingsCard title={t`Money`} edit={edit} labels={MONEY_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField help="The starting pool of a new tournament." {...field('basePrizePool')} />
+        <AmountField help={t`The starting pool of a new tournament.`} {...field('basePrizePool')} />
       </Grid>
       <Tiers form={edit.form} name="fanTiers" />
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField label="VIP from" {...field('donations.vipThreshold')} />
-        <TextField label="What VIPs get" {...field('donations.vipText')} />
+        <AmountField label={t`VIP from`} {...field('donations.vipThreshold')} />
+        <TextField label={t`VIP benefits`} {...field('donations.vipText')} />
       </Grid>
-      <Tiers form={edit.form} name="creatorTiers" note="The last tier is the minimum for premium support." />
+      <Tiers
+        form={edit.form}
+        name="creatorTiers"
+        note={t`The last tier is the minimum for premium support.`}
+      />
       <Stack gap={3} role="group" aria-labelledby="sponsors">
         <Text as="h3" weight="semibold" id="sponsors">
-          Sponsors
+          {t`Sponsors`}
         </Text>
         {SPONSORS.map((tier) => (
           <Grid key={tier} columns="fields" gap={[4, 5]}>
-            <AmountField
-              label={`${DONATION_NAMES[tier]} from`}
-              {...field(`donations.sponsorTiers.${tier}`)}
-            />
-            <TextField label="Benefits" {...field(`donations.sponsorTexts.${tier}`)} />
+            <AmountField label={SPONSOR_WORDS[tier]} {...field(`donations.sponsorTiers.${tier}`)} />
+            <TextField label={t`Benefits`} {...field(`donations.sponsorTexts.${tier}`)} />
           </Grid>
         ))}
       </Stack>
@@ -103,13 +110,13 @@ function Tiers({ form, name, note }: TiersProps) {
       {note && <Hint>{note}</Hint>}
       {fields.map(({ id }, index) => (
         <Grid key={id} columns="fields" gap={[4, 5]}>
-          <TextField label={`Tier ${index + 1}`} {...field(`donations.${name}.${index}.name`)} />
-          <AmountField label="From" {...field(`donations.${name}.${index}.amount`)} />
-          <TextField label="Benefits" {...field(`donations.${name}.${index}.text`)} />
+          <TextField label={t`Tier ${index + 1}`} {...field(`donations.${name}.${index}.name`)} />
+          <AmountField label={t`Minimum amount`} {...field(`donations.${name}.${index}.amount`)} />
+          <TextField label={t`Benefits`} {...field(`donations.${name}.${index}.text`)} />
           {fields.length > 1 && (
             <Row align="end">
-              <Button look="plain" onClick={() => remove(index)} about={`tier ${index + 1}`}>
-                Remove
+              <Button look="plain" onClick={() => remove(index)} aria-label={t`Remove tier ${index + 1}`}>
+                {t`Remove`}
               </Button>
             </Row>
           )}

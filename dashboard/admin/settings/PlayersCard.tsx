@@ -12,13 +12,13 @@ import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 type PlayersForm = { teamSize: string; roles: { name: string }[] };
 
 const PLAYERS_LABELS: Record<keyof PlayersForm, string> = {
-  teamSize: 'Players in a team',
-  roles: 'Positions',
+  teamSize: t`Players in a team`,
+  roles: t`Positions`,
 };
 
 export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<PlayersForm>({
-    title: 'Players',
+    name: 'Players',
     stored,
     formOf: ({ teamSize, roles }) => ({ teamSize: String(teamSize), roles: roles.map((name) => ({ name })) }),
     bodyOf: ({ teamSize, roles }) => ({ teamSize: Number(teamSize), roles: roles.map(({ name }) => name) }),
@@ -34,14 +34,13 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
     replace([...main, ...named.slice(size)]);
   };
   return (
-    <SettingsCard title="Players" edit={edit} labels={PLAYERS_LABELS}>
+    <SettingsCard title={t`Players`} edit={edit} labels={PLAYERS_LABELS}>
       <Note>
-        You can rename positions and reserves at any time. Their number can change until the first team
-        registers; remove the demo data first with Start empty on the Overview.
+        {t`You can rename positions and reserves at any time. Their number can change until the first team registers; remove the demo data first with Start empty on the Overview.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <Select
-          help="Players on the field."
+          help={t`Players on the field.`}
           {...field('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
           options={sizeOptions()}
         />
@@ -49,7 +48,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
       <Names form={edit.form} title={PLAYERS_LABELS.roles} fields={fields.slice(0, size)} first={0} />
       <Names
         form={edit.form}
-        title="Reserves"
+        title={t`Reserves`}
         fields={fields.slice(size)}
         first={size}
         onRemove={(index) => remove(index)}
@@ -77,15 +76,15 @@ function Names({ form, title, fields, first, onRemove }: NamesProps) {
   const field = fieldsOf(form);
   if (fields.length === 0) return null;
   return (
-    <Stack gap={3} role="group" aria-labelledby={title}>
-      <Text as="h3" weight="semibold" id={title}>
+    <Stack gap={3} role="group" aria-labelledby={`roles-${first}`}>
+      <Text as="h3" weight="semibold" id={`roles-${first}`}>
         {title}
       </Text>
       <Grid columns="fields" gap={[4, 5]}>
         {fields.map(({ id }, index) => {
           const at = first + index;
           const error = form.formState.errors.roles?.[at];
-          const label = onRemove ? `Reserve ${index + 1}` : `Position ${index + 1}`;
+          const label = onRemove ? t`Reserve ${index + 1}` : t`Position ${index + 1}`;
           return (
             <Stack key={id} gap={1}>
               <TextField
@@ -96,7 +95,7 @@ function Names({ form, title, fields, first, onRemove }: NamesProps) {
               {onRemove && (
                 <Row>
                   <Button look="plain" onClick={() => onRemove(at)} about={label}>
-                    Remove
+                    {t`Remove`}
                   </Button>
                 </Row>
               )}

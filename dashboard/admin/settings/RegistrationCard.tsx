@@ -16,9 +16,9 @@ type QuestionFields = Omit<Question, 'choices'> & { choices: string };
 type RegistrationForm = { questions: QuestionFields[] };
 
 const KINDS: Record<QuestionKind, string> = {
-  text: 'A line of text',
-  choice: 'One of several',
-  tick: 'A tick',
+  text: t`A line of text`,
+  choice: t`One of several`,
+  tick: t`A checkbox`,
 };
 
 const questionFields = ({ choices, ...question }: Question): QuestionFields => ({
@@ -34,7 +34,7 @@ const questionOf = ({ choices, ...question }: QuestionFields) => ({
 
 export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<RegistrationForm>({
-    title: 'Registration',
+    name: 'Registration',
     stored,
     formOf: ({ questions }) => ({ questions: questions.map(questionFields) }),
     bodyOf: ({ questions }) => ({ questions: questions.map(questionOf) }),
@@ -44,16 +44,14 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const add = () =>
     append({ id: crypto.randomUUID(), label: '', kind: 'text', choices: '', isRequired: false });
   return (
-    <SettingsCard title="Registration" edit={edit} labels={{ questions: 'Questions' }}>
+    <SettingsCard title={t`Registration`} edit={edit} labels={{ questions: t`Questions` }}>
       {fields.length === 0 ? (
         <Note>
-          No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They
-          follow the team form in Discord. Only organisers and the captain see the answers.
+          {t`No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They follow the team form in Discord. Only organisers and the captain see the answers.`}
         </Note>
       ) : (
         <Note>
-          Asked in this order after the team form in Discord. Only organisers and the captain see the answers.
-          Answers stay when you remove their question.
+          {t`Asked in this order after the team form in Discord. Only organisers and the captain see the answers. Answers stay when you remove their question.`}
         </Note>
       )}
       {fields.map((field, index) => (
@@ -88,7 +86,7 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
   const errors = formState.errors.questions?.[index];
   const field = fieldsOf(form);
   const kind = watch(`questions.${index}.kind`);
-  const name = `Question ${index + 1}`;
+  const name = t`Question ${index + 1}`;
   return (
     <ListEntry
       name={name}
@@ -98,29 +96,29 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
     >
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
-          label="Question"
+          label={t`Question`}
           help={
-            kind === 'tick' ? 'The text to tick, such as: We accept the terms.' : 'At most 45 characters.'
+            kind === 'tick' ? t`The text to tick, such as: We accept the terms.` : t`At most 45 characters.`
           }
           {...field(`questions.${index}.label`)}
         />
         <Select
-          label="Kind"
+          label={t`Kind`}
           {...field(`questions.${index}.kind`)}
           options={QUESTION_KINDS.map((each) => [each, KINDS[each]])}
         />
       </Grid>
       {kind === 'choice' && (
         <TextArea
-          label="Choices"
-          aside="one per line"
+          label={t`Choices`}
+          aside={t`one per line`}
           rows={5}
           {...field(`questions.${index}.choices`)}
           error={firstOf(errors?.choices)}
         />
       )}
       <CheckBox
-        label={kind === 'tick' ? 'Must be ticked' : 'Required'}
+        label={kind === 'tick' ? t`Must be ticked` : t`Required`}
         {...register(`questions.${index}.isRequired`)}
       />
     </ListEntry>

@@ -10,14 +10,15 @@ import {
   type StoredSiteSettings,
   updateSiteSettings,
 } from '#domain/contract/operations/siteSettings.ts';
+import { t } from '#domain/text/translate.ts';
 import { callQuery, siteSettingsQuery, useApi } from '#shared/api/api.ts';
 
 export const storedSettingsQuery = (api: Client) =>
   callQuery(api, ['settings', 'stored'], getSiteSettings, {});
 
 type Options<Values extends FieldValues> = {
-  /** Name of the settings, as on their card. */
-  title: string;
+  /** The draft's name. */
+  name: string;
   stored: StoredSiteSettings;
   formOf: (stored: StoredSiteSettings) => Values;
   bodyOf: (values: Values, start: Values) => Record<string, unknown>;
@@ -27,23 +28,23 @@ type Options<Values extends FieldValues> = {
 
 /** Edits some of the settings. Sends only changes, and applies saved ones to the whole page. */
 export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
-  const { title, stored, formOf, bodyOf, checks, onSaved } = options;
+  const { name, stored, formOf, bodyOf, checks, onSaved } = options;
   const api = useApi();
   const cache = useQueryClient();
   return useRecordForm<Values, StoredSiteSettings>({
-    name: `settings ${title}`,
+    name: `settings ${name}`,
     record: stored,
     formOf: (record) => formOf(record ?? stored),
     bodyOf: (values, start) => {
       const was: Record<string, unknown> = bodyOf(start, start);
       return Object.fromEntries(
-        Object.entries(bodyOf(values, start)).filter(([name, value]) => !isSame(value, was[name])),
+        Object.entries(bodyOf(values, start)).filter(([key, value]) => !isSame(value, was[key])),
       );
     },
     schema: updateSiteSettings.body as NonNullable<typeof updateSiteSettings.body>,
     ...(checks && { checks }),
     send: (body, call) => call(updateSiteSettings, { body }),
-    done: () => `${title} was saved`,
+    done: () => t`The settings were saved`,
     onSaved: (saved) => {
       cache.setQueryData(storedSettingsQuery(api).queryKey, saved);
       cache.setQueryData(siteSettingsQuery(api).queryKey, saved);
@@ -59,6 +60,6 @@ type Props<Values extends FieldValues> = { title: string; children: ReactNode } 
 
 export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (
   <Card title={title}>
-    <RecordForm label={title} save={`Save ${title}`} {...form} />
+    <RecordForm label={title} save={t`Save ${title}`} {...form} />
   </Card>
 );

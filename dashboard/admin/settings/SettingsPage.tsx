@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
@@ -16,18 +17,18 @@ import { StartPage } from './StartPage.tsx';
 
 type View = { path: string; name: string; View: ComponentType<{ stored: StoredSiteSettings }> };
 
-const SITE: View = { path: '/admin/settings', name: 'Site', View: SiteCard };
+const SITE: View = { path: '/admin/settings', name: t`Site`, View: SiteCard };
 const VIEWS: View[] = [
   SITE,
-  { path: '/admin/settings/game', name: 'Game', View: GameCard },
-  { path: '/admin/settings/leagues', name: 'Leagues', View: LeaguesCard },
-  { path: '/admin/settings/play', name: 'Play', View: PlayCard },
-  { path: '/admin/settings/players', name: 'Players', View: PlayersCard },
-  { path: '/admin/settings/registration', name: 'Registration', View: RegistrationCard },
-  { path: '/admin/settings/fans', name: 'Fans', View: FansCard },
-  { path: '/admin/settings/money', name: 'Money', View: MoneyCard },
-  { path: '/admin/settings/privacy', name: 'Privacy', View: PrivacyCard },
-  { path: '/admin/settings/start', name: 'Five questions', View: StartPage },
+  { path: '/admin/settings/game', name: sense('that is played')`Game`, View: GameCard },
+  { path: '/admin/settings/leagues', name: t`Leagues`, View: LeaguesCard },
+  { path: '/admin/settings/play', name: t`Play`, View: PlayCard },
+  { path: '/admin/settings/players', name: t`Players`, View: PlayersCard },
+  { path: '/admin/settings/registration', name: t`Registration`, View: RegistrationCard },
+  { path: '/admin/settings/fans', name: t`Fans`, View: FansCard },
+  { path: '/admin/settings/money', name: t`Money`, View: MoneyCard },
+  { path: '/admin/settings/privacy', name: t`Privacy`, View: PrivacyCard },
+  { path: '/admin/settings/start', name: t`Five questions`, View: StartPage },
 ];
 
 export default function Settings() {
@@ -38,15 +39,15 @@ export default function Settings() {
   return (
     <>
       <ConsoleHead
-        title="Settings"
+        title={t`Settings`}
         views={{
-          label: 'Settings',
+          label: t`Settings`,
           views: VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
         }}
       />
       <Closed least="admin" />
       <RequireRole least="admin">
-        <Loaded query={query} title="The settings could not be loaded">
+        <Loaded query={query} title={t`The settings could not be loaded`}>
           {(stored) => <here.View key={here.path} stored={stored} />}
         </Loaded>
       </RequireRole>

@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
-import { t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Grid, Heading, Hint, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -40,7 +40,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const { to, all } = useSelection();
   const [, go] = useLocation();
   const edit = useSettingsForm<StartForm>({
-    title: 'Your league',
+    name: 'Your league',
     stored,
     formOf,
     bodyOf: (values, start) => bodyOf(values, start, stored),
@@ -50,19 +50,18 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const samples = all.filter(({ isSample }) => isSample);
   return (
     <>
-      <Heading size="section">Make it your league</Heading>
+      <Heading size="section">{t`Make it your league`}</Heading>
       <Note marginTop={1}>
-        Answer five questions to make the site, the bot and all announcements yours. You can change everything
-        later.
+        {t`Answer five questions to make the site, the bot and all announcements yours. You can change everything later.`}
       </Note>
       {samples.length > 0 && (
         <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
-          <Note>Demo data shows how it looks. It keeps its two leagues until you remove it.</Note>
+          <Note>{t`Demo data shows how it looks. It keeps its two leagues until you remove it.`}</Note>
           <StartEmpty samples={samples} />
         </Row>
       )}
       <Grid stacks="laptop" look="card" marginTop={5} className={styles.page}>
-        <RecordForm edit={edit} label="Your league" labels={START_LABELS} save="Set up league">
+        <RecordForm edit={edit} label={t`Your league`} labels={START_LABELS} save={t`Set up league`}>
           <Questions form={edit.form} timeZone={stored.timeZone} />
         </RecordForm>
         <Preview form={edit.form} stored={stored} />
@@ -75,29 +74,29 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
   const field = fieldsOf(form, START_LABELS);
   return (
     <>
-      <Question number={1} title="What do you play?">
+      <Question number={1} title={t`What do you play?`}>
         <GameFields form={form} />
       </Question>
       <Question
         number={2}
-        title="What is the site called, and where do you meet?"
-        note="For captains and donors. You can add these later."
+        title={t`What is the site called, and where do you meet?`}
+        note={t`For captains and donors. You can add these later.`}
       >
         <TextField {...field('name')} />
         <InvitationFields field={field} />
       </Question>
-      <Question number={3} title="Which leagues do you have?" note="Highest first. One is enough.">
+      <Question number={3} title={t`Which leagues do you have?`} note={t`Highest first. One is enough.`}>
         <Leagues form={form} />
       </Question>
       <Question
         number={4}
-        title="What is the fee per team?"
-        note="It all goes into the prize pool. 0 for none."
+        title={t`What is the fee per team?`}
+        note={t`It all goes into the prize pool. 0 for none.`}
       >
         <Select {...field('currency')} options={currencyOptions()} />
         <TextField inputMode="numeric" {...field('fee')} />
       </Question>
-      <Question number={5} title="What is your time zone?">
+      <Question number={5} title={t`What is your time zone?`}>
         <Select {...field('timeZone')} options={timeZoneOptions(timeZone)} />
       </Question>
     </>
@@ -149,11 +148,15 @@ function Leagues({ form }: { form: UseFormReturn<StartForm> }) {
       {fields.map(({ id }, index) => (
         <Row key={id} gap={3} align="end">
           <Box flex="auto">
-            <TextField label={`League ${LEAGUES[index]}`} {...field(`leagues.${index}.name`)} />
+            <TextField label={t`League ${LEAGUES[index] ?? ''}`} {...field(`leagues.${index}.name`)} />
           </Box>
           {fields.length > 1 && index === fields.length - 1 && (
-            <Button look="plain" onClick={() => remove(index)} about={`league ${LEAGUES[index]}`}>
-              Remove
+            <Button
+              look="plain"
+              onClick={() => remove(index)}
+              aria-label={t`Remove league ${LEAGUES[index] ?? ''}`}
+            >
+              {t`Remove`}
             </Button>
           )}
         </Row>
@@ -173,8 +176,8 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
   const amount = numberOf(fee);
   const now = useNow();
   return (
-    <Stack gap={4} padding={6} className={styles.preview} aria-label="Preview" role="group">
-      <Hint>Preview for fans</Hint>
+    <Stack gap={4} padding={6} className={styles.preview} aria-label={t`Preview`} role="group">
+      <Hint>{t`Preview for fans`}</Hint>
       <Text as="p" fontWidth="display" size="xl" weight="bold">
         {name || '…'}
       </Text>
@@ -191,12 +194,13 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
         ))}
       </Stack>
       <Note>
-        {teamSize === '1' ? 'One player per team' : `Teams of ${teamSize}`}, identified by{' '}
-        {GAMES[game].account.word}
+        {plural(Number(teamSize), '# player per team', '# players per team')}
         <br />
-        {amount ? `Registration fee ${formatMoney(amount, currency)} per team` : 'No registration fee'}
+        {t`Player account: ${GAMES[game].account.word}`}
         <br />
-        Now {momentText(now, timeZone, 'list')} {zoneName(now, timeZone)}
+        {amount ? t`Registration fee ${formatMoney(amount, currency)} per team` : t`No registration fee`}
+        <br />
+        {t`Now ${momentText(now, timeZone, 'list')} ${zoneName(now, timeZone)}`}
       </Note>
     </Stack>
   );
@@ -214,14 +218,14 @@ type StartForm = {
 } & Invitations;
 
 const START_LABELS: Record<keyof StartForm, string> = {
-  game: 'Game',
-  gameName: 'Name of the game',
-  teamSize: 'Players in a team',
-  name: 'Name',
-  leagues: 'Leagues',
-  currency: 'Currency',
-  fee: 'Fee per team',
-  timeZone: 'Time zone',
+  game: sense('that is played')`Game`,
+  gameName: t`Name of the game`,
+  teamSize: t`Players in a team`,
+  name: t`Name`,
+  leagues: t`Leagues`,
+  currency: t`Currency`,
+  fee: t`Fee per team`,
+  timeZone: t`Time zone`,
   ...INVITATION_LABELS,
 };
 
@@ -300,6 +304,6 @@ function leagueOf(
 const checks = (values: StartForm): FieldErrors<StartForm> => ({
   ...gameNameCheck(values),
   ...(!Number.isInteger(numberOf(values.fee)) && {
-    fee: { type: 'value', message: 'A fee is a whole amount, such as 10; 0 for none' },
+    fee: { type: 'value', message: t`A fee is a whole amount, such as 10; 0 for none` },
   }),
 });

@@ -3,7 +3,9 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
 import { tablePoints } from '#domain/site/settings.ts';
+import { sentences } from '#domain/text/joined.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Grid, Note, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
@@ -19,11 +21,11 @@ import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
 type Props = { stored: StoredSiteSettings };
 
-const GAME_LABELS = { game: 'Game', gameName: 'Name of the game' };
+const GAME_LABELS = { game: sense('that is played')`Game`, gameName: t`Name of the game` };
 
 export function GameCard({ stored }: Props) {
   const edit = useSettingsForm<{ game: GameId; gameName: string }>({
-    title: 'Game',
+    name: 'Game',
     stored,
     formOf: ({ game, gameName }) => ({ game, gameName: gameName ?? '' }),
     bodyOf: ({ game, gameName }) => ({ game, gameName: gameNameOf({ game, gameName }) }),
@@ -32,10 +34,10 @@ export function GameCard({ stored }: Props) {
   const field = fieldsOf(edit.form, GAME_LABELS);
   const game = edit.form.watch('game');
   return (
-    <SettingsCard title="Game" edit={edit} labels={GAME_LABELS}>
+    <SettingsCard title={GAME_LABELS.game} edit={edit} labels={GAME_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <Select
-          help="Games with another kind of player account can only be chosen while no players are stored."
+          help={t`Games with another kind of player account can only be chosen while no players are stored.`}
           options={gameOptions()}
           {...field('game')}
         />
@@ -48,19 +50,20 @@ export function GameCard({ stored }: Props) {
 
 function changeText(id: GameId): string {
   const { account, minutes, champion, hasGameData } = GAMES[id];
-  return [
-    `Players are identified by ${account.plural}, a game takes up to ${minutes} minutes, and the winner is the ${champion}.`,
+  const title = champion === GAMES.other.champion ? t`Champion` : champion;
+  return sentences([
+    t`Players are identified by ${account.plural}, a game takes up to ${minutes} minutes, and the winner is the ${title}.`,
     hasGameData
-      ? 'Game data is supported: hero statistics, live games, and results without reports.'
-      : 'The site shows results and tables. Game data is not available for this game.',
-  ].join(' ');
+      ? t`Game data is supported: hero statistics, live games, and results without reports.`
+      : t`The site shows results and tables. Game data is not available for this game.`,
+  ]);
 }
 
 type PlayForm = { points: { win: string; draw: string; loss: string }; rules: string };
 
 export function PlayCard({ stored }: Props) {
   const edit = useSettingsForm<PlayForm>({
-    title: 'Play',
+    name: 'Play',
     stored,
     formOf: ({ points, rules }) => ({
       points: {
@@ -77,27 +80,27 @@ export function PlayCard({ stored }: Props) {
   });
   const field = fieldsOf(edit.form);
   return (
-    <SettingsCard title="Play" edit={edit} labels={{ points: 'Points', rules: 'Rules' }}>
+    <SettingsCard title={t`Play`} edit={edit} labels={{ points: t`Points`, rules: t`Rules` }}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
-          label="Points for a win"
+          label={t`Points for a win`}
           inputMode="numeric"
-          help="All tables are recalculated."
+          help={t`All tables are recalculated.`}
           {...field('points.win')}
         />
         <TextField
-          label="Points for a draw"
+          label={t`Points for a draw`}
           inputMode="decimal"
-          help="Only where a tournament has draws; half points such as 0.5 are possible."
+          help={t`Only where a tournament has draws; half points such as 0.5 are possible.`}
           {...field('points.draw')}
         />
-        <TextField label="Points for a loss" inputMode="numeric" {...field('points.loss')} />
+        <TextField label={t`Points for a loss`} inputMode="numeric" {...field('points.loss')} />
       </Grid>
       <TextArea
-        label="Rules of new tournaments"
-        aside="optional"
+        label={t`Rules of new tournaments`}
+        aside={t`optional`}
         rows={8}
-        help="Used for new tournaments unless they have their own; existing tournaments keep theirs."
+        help={t`Used for new tournaments unless they have their own; existing tournaments keep theirs.`}
         {...field('rules')}
       />
     </SettingsCard>
@@ -110,7 +113,7 @@ const figure = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 
 export function PrivacyCard({ stored }: Props) {
   const usual = usualJurisdiction(stored.timeZone);
   const edit = useSettingsForm<{ privacy: { law: string; authority: string; contact: string } }>({
-    title: 'Privacy',
+    name: 'Privacy',
     stored,
     formOf: ({ privacy: { law, authority, contact } }) => ({
       privacy: { law: law ?? '', authority: authority ?? '', contact: contact ?? '' },
@@ -125,24 +128,24 @@ export function PrivacyCard({ stored }: Props) {
   });
   const field = fieldsOf(edit.form);
   return (
-    <SettingsCard title="Privacy" edit={edit} labels={{ privacy: 'Privacy' }}>
+    <SettingsCard title={t`Privacy`} edit={edit} labels={{ privacy: t`Privacy` }}>
       <Stack gap={4}>
         <TextField
-          label="Law"
+          label={t`Law`}
           placeholder={usual.law}
-          help="Starts a sentence. Empty: the law of the time zone’s country."
+          help={t`Starts a sentence. Empty: the law of the time zone’s country.`}
           {...field('privacy.law')}
         />
         <TextField
-          label="Authority"
+          label={t`Authority`}
           placeholder={usual.authority}
-          help="Where people can complain. Ends a sentence."
+          help={t`Where people can complain. Ends a sentence.`}
           {...field('privacy.authority')}
         />
         <TextField
-          label="Contact"
-          placeholder="privacy@example.org"
-          help="Contact for data requests. Empty: an organiser on the Discord server."
+          label={t`Contact`}
+          placeholder={t`privacy@example.org`}
+          help={t`Contact for data requests. Empty: an organiser on the Discord server.`}
           {...field('privacy.contact')}
         />
       </Stack>
@@ -151,29 +154,29 @@ export function PrivacyCard({ stored }: Props) {
 }
 
 const FANS_LABELS = {
-  pickem: 'Fans predict winners (Pick’em)',
-  mvpVotes: 'Fans vote for the MVP of a match',
+  pickem: t`Fans predict winners (Pick’em)`,
+  mvpVotes: t`Fans vote for the MVP of a match`,
 };
 
 export function FansCard({ stored }: Props) {
   const edit = useSettingsForm<Pick<StoredSiteSettings, 'pickem' | 'mvpVotes'>>({
-    title: 'Fans',
+    name: 'Fans',
     stored,
     formOf: ({ pickem, mvpVotes }) => ({ pickem, mvpVotes }),
     bodyOf: (values) => values,
   });
   const { register } = edit.form;
   return (
-    <SettingsCard title="Fans" edit={edit} labels={FANS_LABELS}>
+    <SettingsCard title={t`Fans`} edit={edit} labels={FANS_LABELS}>
       <Stack gap={4}>
         <CheckBox
           label={FANS_LABELS.pickem}
-          help="On the site after a Discord log-in, and with /picks. Just for fun, no prizes. Turning it off hides its pages and keeps the picks."
+          help={t`On the site after a Discord log-in, and with /picks. Just for fun, no prizes. Turning it off hides its pages and keeps the picks.`}
           {...register('pickem')}
         />
         <CheckBox
           label={FANS_LABELS.mvpVotes}
-          help="On the match page and in Discord. Turning it off keeps the votes."
+          help={t`On the match page and in Discord. Turning it off keeps the votes.`}
           {...register('mvpVotes')}
         />
       </Stack>
@@ -190,17 +193,17 @@ type SiteForm = {
 } & Invitations;
 
 const SITE_LABELS: Record<keyof SiteForm, string> = {
-  name: 'Name of the site',
-  logo: 'Logo',
-  language: 'Language',
-  timeZone: 'Time zone',
-  currency: 'Currency',
+  name: t`Name of the site`,
+  logo: t`Logo`,
+  language: t`Language`,
+  timeZone: t`Time zone`,
+  currency: t`Currency`,
   ...INVITATION_LABELS,
 };
 
 export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<SiteForm>({
-    title: 'Site',
+    name: 'Site',
     stored,
     formOf: ({ name, logo, language, timeZone, currency, ...others }) => ({
       name,
@@ -216,24 +219,24 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const { name, logo } = watch();
   const field = fieldsOf(edit.form, SITE_LABELS);
   return (
-    <SettingsCard title="Site" edit={edit} labels={SITE_LABELS}>
+    <SettingsCard title={t`Site`} edit={edit} labels={SITE_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
-          help="At the top of every page, in announcements and in the bot’s answers."
+          help={t`At the top of every page, in announcements and in the bot’s answers.`}
           {...field('name')}
         />
         <Select
-          help="Used when the browser’s language isn’t available, and in messages to Discord."
+          help={t`Used when the browser’s language isn’t available, and in messages to Discord.`}
           {...field('language')}
           options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
         />
         <Select
-          help="All times use this zone."
+          help={t`All times use this zone.`}
           {...field('timeZone')}
           options={timeZoneOptions(stored.timeZone)}
         />
         <Select
-          help="Changing the currency does not convert amounts."
+          help={t`Changing the currency does not convert amounts.`}
           {...field('currency')}
           options={currencyOptions()}
         />
