@@ -11,6 +11,7 @@ import {
 } from '#domain/contract/competition/seasons.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -36,16 +37,16 @@ export function EditSeason({ season, isOpened, onDone }: Props) {
     schema: season ? seasonUpdate : newSeason,
     send: (body, call) =>
       season ? call(updateSeason, { params: { id: season.id }, body }) : call(createSeason, { body }),
-    done: ({ name }) => `${name} was ${season ? 'saved' : 'created'}`,
+    done: ({ name }) => (season ? t`${name} was saved` : t`${name} was created`),
     reads: ['tournaments'],
     onSaved: onDone,
   });
   return (
     <RecordForm
       edit={edit}
-      label={season ? `Edit ${season.name}` : 'Create Season'}
+      label={season ? t`Edit ${season.name}` : t`Create Season`}
       labels={SEASON_LABELS}
-      save={season ? 'Save Changes' : 'Create Season'}
+      save={season ? t`Save Changes` : t`Create Season`}
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
@@ -67,12 +68,12 @@ type SeasonForm = {
 };
 
 const SEASON_LABELS: Record<keyof SeasonForm, string> = {
-  name: 'Name of the season',
-  direct: 'Relegated and promoted teams',
-  playOffs: 'Play-offs',
-  keptUntil: 'Places are reserved until',
-  league: 'Tournaments',
-  qualifiers: 'Qualifiers',
+  name: t`Name of the season`,
+  direct: t`Relegated and promoted teams`,
+  playOffs: t`Play-offs`,
+  keptUntil: t`Places are reserved until`,
+  league: t`Tournaments`,
+  qualifiers: t`Qualifiers`,
 };
 
 function formOf(season: WholeSeason | null, timeZone: string): SeasonForm {
@@ -135,19 +136,19 @@ function SeasonFields({ form, season }: FieldsProps) {
   const field = fieldsOf(form, SEASON_LABELS);
   return (
     <Grid columns="fields" gap={[4, 5]}>
-      <TextField {...field('name')} placeholder="Season 1" />
+      <TextField {...field('name')} placeholder={t`Season 1`} />
       {season?.previousId && <DateTimeField {...field('keptUntil')} value={form.watch('keptUntil')} />}
       {!season?.closedAt && (
         <>
           <TextField
             {...field('direct')}
             inputMode="numeric"
-            help="The bottom teams of a league swap with the same number of top teams of the next one."
+            help={t`The bottom teams of a league swap with the same number of top teams of the next one.`}
           />
           <TextField
             {...field('playOffs')}
             inputMode="numeric"
-            help="Number of play-offs: the next teams above the line against the next below it. 0 for none."
+            help={t`Number of play-offs: the next teams above the line against the next below it. 0 for none.`}
           />
           <LeagueFields form={form} />
           <Qualifiers form={form} />
@@ -164,9 +165,9 @@ function LeagueFields({ form }: Pick<FieldsProps, 'form'>) {
     <Select
       key={league}
       {...field(`league.${league}`)}
-      label={`Tournament of the ${leagueName(league)}`}
-      aside="optional"
-      empty="None yet"
+      label={t`Tournament of the ${leagueName(league)}`}
+      aside={t`optional`}
+      empty={t`None yet`}
       options={all
         .filter((each) => each.league === league)
         .toReversed()
@@ -179,24 +180,32 @@ function Qualifiers({ form }: Pick<FieldsProps, 'form'>) {
   const { all } = useSelection();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'qualifiers' });
   const field = fieldsOf(form);
-  const options = all.toReversed().map(({ id, name, league }) => [id, `${name} (${league})`] as const);
+  const options = all.toReversed().map(({ id, name, league }) => [id, t`${name} (${league})`] as const);
   return (
     <Stack column="all" gap={3} role="group" aria-labelledby="qualifiers">
       <Text as="h3" weight="semibold" id="qualifiers">
         {SEASON_LABELS.qualifiers}
       </Text>
-      <Hint>Tournaments whose top teams qualify for a main event.</Hint>
+      <Hint>{t`Tournaments whose top teams qualify for a main event.`}</Hint>
       {fields.map(({ id }, index) => (
         <Row key={id} gap={3} align="end" wraps>
           <Select
             {...field(`qualifiers.${index}.tournamentId`)}
-            label={`Qualifier ${index + 1}`}
+            label={t`Qualifier ${index + 1}`}
             options={options}
           />
-          <Select {...field(`qualifiers.${index}.feedsTournamentId`)} label="Main event" options={options} />
-          <TextField {...field(`qualifiers.${index}.places`)} label="Qualifying teams" inputMode="numeric" />
-          <Button onClick={() => remove(index)} about={`qualifier ${index + 1}`}>
-            Remove
+          <Select
+            {...field(`qualifiers.${index}.feedsTournamentId`)}
+            label={t`Main event`}
+            options={options}
+          />
+          <TextField
+            {...field(`qualifiers.${index}.places`)}
+            label={t`Qualifying teams`}
+            inputMode="numeric"
+          />
+          <Button onClick={() => remove(index)} aria-label={t`Remove qualifier ${index + 1}`}>
+            {t`Remove`}
           </Button>
         </Row>
       ))}
@@ -211,7 +220,7 @@ function Qualifiers({ form }: Pick<FieldsProps, 'form'>) {
             })
           }
         >
-          Add qualifier
+          {t`Add qualifier`}
         </Button>
       </Row>
     </Stack>

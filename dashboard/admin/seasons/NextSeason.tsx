@@ -1,7 +1,8 @@
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
-import { howMany } from '#domain/text/text.ts';
+import { nameList, sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -12,10 +13,10 @@ import { fromLocalField } from '#ui/zonedTime.ts';
 
 type NextForm = { name: string; startDate: string; keptUntil: string; invites: boolean };
 const NEXT_SEASON_LABELS: Record<keyof NextForm, string> = {
-  name: 'Name of the next season',
-  startDate: 'Start',
-  keptUntil: 'Places are reserved until',
-  invites: 'Invite the captains',
+  name: t`Name of the next season`,
+  startDate: t`Start`,
+  keptUntil: t`Places are reserved until`,
+  invites: t`Invite the captains`,
 };
 
 type Props = { season: WholeSeason; isOpened: boolean; onDone: () => void };
@@ -23,34 +24,33 @@ type Props = { season: WholeSeason; isOpened: boolean; onDone: () => void };
 export function NextSeason({ season, isOpened, onDone }: Props) {
   const edit = useNextForm(season, onDone);
   const { register, watch } = edit.form;
+  const places = nameList(
+    leagueIds().map((league) => {
+      const count = season.movements.filter(({ to }) => to === league).length;
+      return count > 0 && t`${count} in ${leagueShortName(league)}`;
+    }),
+  );
   const field = fieldsOf(edit.form, NEXT_SEASON_LABELS);
   return (
     <RecordForm
       edit={edit}
-      label={`The season after ${season.name}`}
+      label={t`The season after ${season.name}`}
       labels={NEXT_SEASON_LABELS}
-      save="Start Next Season"
+      save={t`Start Next Season`}
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
       <Note>
-        A tournament per league with this season’s settings and a reserved place for each team:{' '}
-        {leagueIds()
-          .flatMap((league) => {
-            const count = season.movements.filter(({ to }) => to === league).length;
-            return count > 0 ? `${count} in ${leagueShortName(league)}` : [];
-          })
-          .join(', ')}
-        .
+        {t`A tournament per league with this season’s settings and a reserved place for each team: ${places}.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField {...field('name')} placeholder="Season 2" />
-        <DateTimeField {...field('startDate')} aside="optional" value={watch('startDate')} />
+        <TextField {...field('name')} placeholder={t`Season 2`} />
+        <DateTimeField {...field('startDate')} aside={t`optional`} value={watch('startDate')} />
         <DateTimeField {...field('keptUntil')} value={watch('keptUntil')} />
         <CheckBox
           column="all"
-          label="Invite the captains of these teams to register"
-          help="Each gets a direct message with the deadline for the reserved place. Messages cannot be undone."
+          label={t`Invite the captains of these teams to register`}
+          help={t`Each gets a direct message with the deadline for the reserved place. Messages cannot be undone.`}
           {...register('invites')}
         />
       </Grid>
@@ -74,10 +74,16 @@ function useNextForm({ id }: WholeSeason, onDone: () => void) {
     send: async (body, call) => {
       const { data, ...answer } = await call(startNextSeason, { params: { id }, body });
       const [first] = data.failed;
-      if (first) toast.failed(`${howMany(data.failed.length, 'captain')} could not be asked. ${first.error}`);
+      if (first)
+        toast.failed(
+          sentences([
+            plural(data.failed.length, '# captain could not be invited.', '# captains could not be invited.'),
+            first.error,
+          ]),
+        );
       return { ...answer, data: data.season as WholeSeason };
     },
-    done: ({ name }) => `${name} was started`,
+    done: ({ name }) => t`${name} was started`,
     reads: ['tournaments'],
     onSaved: onDone,
   });

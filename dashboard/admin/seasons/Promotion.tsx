@@ -11,10 +11,12 @@ import {
   type WholeSeason,
 } from '#domain/contract/competition/seasons.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Box, Button, Crest, Name, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Crest, Name, Note, Row, rich, richList, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -26,14 +28,14 @@ export function Promotion({ season }: { season: WholeSeason }) {
   const query = useRead(callQuery, key, getPromotion, { params: { id } });
   const [isClosing, setClosing] = useState(false);
   return (
-    <Loaded query={query} title="Promotion and relegation cannot be loaded">
+    <Loaded query={query} title={t`Promotion and relegation cannot be loaded`}>
       {(plan) => (
         <Stack gap={4} padding={5}>
-          <Note>{exchangeWords(season)} As things are now:</Note>
+          <Note>{sentences([exchangeWords(season), t`With the current standings:`])}</Note>
           <Movements season={season} plan={plan} />
           <PlayOffs season={season} plan={plan} />
           {plan.problems.length > 0 && (
-            <Box as="ul" tone="secondary" aria-label="Before you can close the season">
+            <Box as="ul" tone="secondary" aria-label={t`Before you can close the season`}>
               {plan.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -46,7 +48,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
               disabled={plan.problems.length > 0 || query.isFetching}
               onClick={() => setClosing(true)}
             >
-              Close Season
+              {t`Close Season`}
             </Button>
           </Row>
           {isClosing && <Close season={season} plan={plan} onClose={() => setClosing(false)} />}
@@ -63,9 +65,9 @@ const TONES: Record<Plan['movements'][number]['move'], Tone> = {
   stays: 'past',
 };
 const EXCEPTION_WORDS: Record<Exception, string> = {
-  leaves: 'Leaves the leagues',
-  refuses: 'Declines promotion',
-  first: 'Ranks above tied teams',
+  leaves: t`Leaves the leagues`,
+  refuses: t`Declines promotion`,
+  first: t`Ranks above tied teams`,
 };
 
 type Props = { season: WholeSeason; plan: Plan };
@@ -76,12 +78,12 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
       ({ upper, lower, winner }) => !winner && [upper.participationId, lower.participationId].includes(id),
     );
   if (movements.length === 0)
-    return <Note tone="tertiary">Teams appear here once the season has a tournament with teams.</Note>;
+    return <Note tone="tertiary">{t`Teams appear here once the season has a tournament with teams.`}</Note>;
   return (
     <Box border="line" radius="card" overflow="hidden">
       <Table
-        heads={['Team', 'Place', 'Next season', 'Exception']}
-        caption="Where teams play next"
+        heads={[t`Team`, t`Place`, t`Next season`, t`Exception`]}
+        caption={t`Where teams play next`}
         isInCard
         isStacked
         className={styles.movements}
@@ -89,18 +91,18 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
         <tbody>
           {movements.map((movement) => (
             <tr key={movement.participationId}>
-              <th scope="row" data-label="Team">
+              <th scope="row" data-label={t`Team`}>
                 <Row as="span" gap={3} align="center" minWidth={0}>
                   <Crest name={movement.name} tag={movement.tag} logo={movement.logo} size={24} />
                   <Name>{movement.name}</Name>
                 </Row>
               </th>
-              <td data-label="Place">
+              <td data-label={t`Place`}>
                 {leagueShortName(movement.from)} {movement.position}
               </td>
-              <td data-label="Next season">
+              <td data-label={t`Next season`}>
                 {isOpen(movement.participationId) ? (
-                  <Badge tone="tie">Play-off</Badge>
+                  <Badge tone="tie">{t`Play-off`}</Badge>
                 ) : (
                   <>
                     <Badge tone={TONES[movement.move]}>{moveWords(movement)}</Badge>{' '}
@@ -108,7 +110,7 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
                   </>
                 )}
               </td>
-              <td data-label="Exception">
+              <td data-label={t`Exception`}>
                 <Said season={season} movement={movement} />
               </td>
             </tr>
@@ -126,18 +128,18 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
     void act({
       run: (call) =>
         call(updateSeason, { params: { id: season.id }, body: { exceptions: { [participationId]: said } } }),
-      done: () => (said ? `${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : `${name} goes by its place`),
-      undone: `${name} was restored`,
-      failed: `${name} was not changed.`,
+      done: () => (said ? t`${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : t`${name} goes by its place`),
+      undone: t`${name} was restored`,
+      failed: t`${name} was not changed.`,
       reads: ['tournaments'],
     });
   return (
     <Select
-      label={`Exception for ${name}`}
+      label={t`Exception for ${name}`}
       isLabelHidden
       value={exception ?? ''}
       onText={(said) => say((said || null) as Exception | null)}
-      empty="By its place"
+      empty={t`By its place`}
       options={EXCEPTIONS.map((each) => [each, EXCEPTION_WORDS[each]])}
     />
   );
@@ -150,32 +152,34 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
   const make = () =>
     act({
       run: (call) => call(makePlayOffs, { params: { id } }),
-      done: () => 'The play-offs were created. Generate their matches under Matches.',
-      undone: 'The play-offs were removed',
-      failed: 'The play-offs were not created.',
+      done: () => t`The play-offs were created. Generate their matches under Matches.`,
+      undone: t`The play-offs were removed`,
+      failed: t`The play-offs were not created.`,
       reads: ['tournaments'],
     });
   return (
     <Stack gap={2}>
       <Text as="h3" weight="semibold">
-        Play-offs
+        {t`Play-offs`}
       </Text>
       <ul>
         {playOffs.map(({ upper, lower, winner }) => (
           <li key={upper.participationId}>
-            <Name>{upper.name}</Name> v <Name>{lower.name}</Name>
-            <Text tone="tertiary">
-              {winner
-                ? `, won by ${winner === upper.participationId ? upper.name : lower.name}`
-                : ', not played yet'}
-            </Text>
+            {richList(
+              rich`${<Name>{upper.name}</Name>} v ${<Name>{lower.name}</Name>}`,
+              <Text tone="tertiary">
+                {winner
+                  ? t`won by ${winner === upper.participationId ? upper.name : lower.name}`
+                  : t`not played yet`}
+              </Text>,
+            )}
           </li>
         ))}
       </ul>
       {!hasTournament && (
         <Row>
           <Button isBusy={isBusy} onClick={() => void make()}>
-            Create Play-offs
+            {t`Create Play-offs`}
           </Button>
         </Row>
       )}
@@ -191,30 +195,30 @@ function Close({
   const moved = movements.filter(({ move }) => move !== 'stays');
   return (
     <ActDialog
-      title={`Close ${name}?`}
-      keep="Not yet"
-      go="Close Season"
+      title={t`Close ${name}?`}
+      keep={t`Not yet`}
+      go={t`Close Season`}
       act={{
         run: (call) => call(closeSeason, { params: { id }, body: { version } }),
-        done: () => `${name} is closed`,
-        undone: `${name} is open again`,
-        failed: `${name} was not closed.`,
+        done: () => t`${name} is closed`,
+        undone: t`${name} is open again`,
+        failed: t`${name} was not closed.`,
         reads: ['tournaments'],
       }}
       onClose={onClose}
     >
       {moved.length === 0 ? (
-        <p>Every team stays in its league.</p>
+        <p>{t`Every team stays in its league.`}</p>
       ) : (
         <ul>
           {moved.map((movement) => (
             <li key={movement.participationId}>
-              <Name>{movement.name}</Name>: {moveWords(movement)}
+              {rich`${<Name>{movement.name}</Name>}: ${moveWords(movement)}`}
             </li>
           ))}
         </ul>
       )}
-      <Note>It is announced in Discord. You can undo it until the next season starts.</Note>
+      <Note>{t`It is announced in Discord. You can undo it until the next season starts.`}</Note>
     </ActDialog>
   );
 }

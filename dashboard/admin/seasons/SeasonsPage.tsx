@@ -13,7 +13,7 @@ import {
 import { exportSeason } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { seasonListQuery } from '#shared/season/queries.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
@@ -35,25 +35,24 @@ export default function Seasons() {
   const close = () => setOpened(undefined);
   return (
     <>
-      <ConsoleHead title="Seasons">
+      <ConsoleHead title={t`Seasons`}>
         {!isOpen(NEW) && (
           <Button look="primary" onClick={() => setOpened(NEW)}>
-            Create Season
+            {t`Create Season`}
           </Button>
         )}
       </ConsoleHead>
       <Stack gap={5}>
         {isOpen(NEW) && (
-          <Card title="New season">
+          <Card title={t`New season`}>
             <EditSeason season={null} isOpened={opened === NEW} onDone={close} />
           </Card>
         )}
-        <Loaded query={query} title="Seasons could not be loaded">
+        <Loaded query={query} title={t`Seasons could not be loaded`}>
           {(seasons) =>
             seasons.length === 0 && !isOpen(NEW) ? (
-              <EmptyState title="No seasons yet">
-                A season has one tournament per league. At its end you promote and relegate teams in one step,
-                with places in the next season.
+              <EmptyState title={t`No seasons yet`}>
+                {t`A season has one tournament per league. At its end you promote and relegate teams in one step, with places in the next season.`}
               </EmptyState>
             ) : (
               seasons.map((season) => (
@@ -94,24 +93,24 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
         <Row gap={3} align="center" wraps>
           <Badge tone={tone}>{words}</Badge>
           <Link href={`/seasons/${id}`} className="link">
-            Public page
+            {t`Public page`}
           </Link>
           <a
             href={address(exportSeason.path, { id })}
             className="link"
             download
-            aria-label={`${name} as an Excel file`}
+            aria-label={t`${name} as an Excel file`}
           >
-            Excel file
+            {t`Excel file`}
           </a>
           {!isOpen(draftOf(id)) && (
             <Button onClick={() => open(draftOf(id))} about={name}>
-              Edit
+              {t`Edit`}
             </Button>
           )}
           {!closedAt && (
             <Button look="danger" onClick={() => setDeleting(true)} about={name}>
-              Delete
+              {t`Delete`}
             </Button>
           )}
         </Row>
@@ -120,7 +119,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
       {isDeleting && <DeleteSeason season={listed} onClose={() => setDeleting(false)} />}
       <Parts season={listed} />
       {isWhole && (
-        <Loaded query={query} title={`${name} could not be loaded`}>
+        <Loaded query={query} title={t`${name} could not be loaded`}>
           {(season) =>
             season && (
               <>
@@ -145,14 +144,16 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
 function Parts({ season: { tournaments } }: { season: Season }) {
   if (tournaments.length === 0)
     return (
-      <CardAct text="It has no tournaments yet. Edit the season to choose them, or create one first under Tournaments." />
+      <CardAct
+        text={t`It has no tournaments yet. Edit the season to choose them, or create one first under Tournaments.`}
+      />
     );
   return tournaments.map((part) => {
     const main = tournaments.find(({ tournamentId }) => tournamentId === part.feedsTournamentId);
     const role = {
       league: leagueShortName(part.league),
-      play_offs: 'Play-offs',
-      qualifier: `Qualifier, ${howMany(part.places ?? 0, 'team')} to ${main?.name ?? 'another tournament'}`,
+      play_offs: t`Play-offs`,
+      qualifier: t`Qualifier, ${plural(part.places ?? 0, '# team', '# teams')} to ${main?.name ?? t`another tournament`}`,
     }[part.part];
     return (
       <CardAct
@@ -162,7 +163,7 @@ function Parts({ season: { tournaments } }: { season: Season }) {
             <Link
               href={place('/admin/matches', part.league, part.tournamentId)}
               className="link"
-              aria-label={`Matches of ${part.name}`}
+              aria-label={t`Matches of ${part.name}`}
             >
               {part.name}
             </Link>{' '}
@@ -181,14 +182,16 @@ function EnterQualified({ part: { tournamentId, name } }: { part: Season['tourna
   const go = () =>
     act({
       run: (call) => call(enterQualified, { params: { id: tournamentId }, body: { dryRun: false } }),
-      done: ({ entered, failed }) =>
-        [`${howMany(entered.length, 'team')} entered`, failed[0]?.error].filter(Boolean).join('. '),
-      failed: `No team of ${name} was entered.`,
+      done: ({ entered, failed: [first] }) => {
+        const said = plural(entered.length, '# team entered', '# teams entered');
+        return first ? t`${said}. ${first.error}` : said;
+      },
+      failed: t`No team from ${name} was entered.`,
       reads: ['tournaments', 'teams', 'participations'],
     });
   return (
     <Button isBusy={isBusy} onClick={() => void go()}>
-      Enter Qualified Teams
+      {t`Enter Qualified Teams`}
     </Button>
   );
 }
@@ -198,9 +201,11 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
   if (isOpen(name))
     return <NextSeason season={season} isOpened={opened === name} onDone={() => open(undefined)} />;
   return (
-    <CardAct text="Promotion and relegation are decided. The next season reserves places for these teams until a date.">
+    <CardAct
+      text={t`Promotion and relegation are decided. The next season reserves places for these teams until a date.`}
+    >
       <Button look="primary" onClick={() => open(name)}>
-        Start Next Season
+        {t`Start Next Season`}
       </Button>
     </CardAct>
   );
@@ -209,20 +214,20 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
 function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClose: () => void }) {
   return (
     <ActDialog
-      title={`Delete ${name}?`}
-      keep="Keep it"
-      go="Delete Season"
+      title={t`Delete ${name}?`}
+      keep={t`Keep it`}
+      go={t`Delete Season`}
       isDangerous
       act={{
         run: (call) => call(deleteSeason, { params: { id } }),
-        done: () => `${name} was deleted`,
-        undone: `${name} was restored`,
-        failed: `${name} was not deleted.`,
+        done: () => t`${name} was deleted`,
+        undone: t`${name} was restored`,
+        failed: t`${name} was not deleted.`,
         reads: ['tournaments'],
       }}
       onClose={onClose}
     >
-      <p>Its tournaments stay as they are.</p>
+      <p>{t`Its tournaments stay as they are.`}</p>
     </ActDialog>
   );
 }
