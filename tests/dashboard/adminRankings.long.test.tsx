@@ -81,18 +81,18 @@ itInLongRun(
     await visit();
     expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
     expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
-    fireEvent.click(screen.getByLabelText('Drop +3 wins of Team 2, matches say 0'));
+    fireEvent.click(screen.getByLabelText('Remove +3 wins of Team 2, the matches give 0'));
     const said = await screen.findByText('Team 2 follows its matches again: 0–1, 6 points');
     expect(await stored('Team 2')).toEqual([0, 1, 6]);
     undo(said);
     await screen.findByText('Team 2 was restored');
     expect(await stored('Team 2')).toEqual([3, 1, 6]);
-    await screen.findByLabelText('Drop +3 wins of Team 2, matches say 0');
+    await screen.findByLabelText('Remove +3 wins of Team 2, the matches give 0');
     expect(await outside(blames)).toEqual([]);
-    fireEvent.click(screen.getByText('Drop all corrections'));
+    fireEvent.click(screen.getByText('Remove all corrections'));
     await screen.findByText('1 of 1 follow their matches again', { selector: 'span' });
     expect(await stored('Team 2')).toEqual([0, 1, 0]);
-    await waitFor(() => expect(screen.queryByText('Drop all corrections')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Remove all corrections')).toBeNull());
   },
 );
 
@@ -184,7 +184,7 @@ it('the entry is kept during an outage, and both values are offered after anothe
   expect(new Set(keys).size).toBe(1);
   expect(await stored('Team 3')).toEqual([0, 1, 7]);
 
-  await waitFor(() => expect(screen.getByLabelText(/^Drop \+7 points of Team 3/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByLabelText(/^Remove \+7 points of Team 3/)).toBeTruthy());
   type('Points of Team 3', '9');
   const { data } = await outside(() => season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`));
   const id = data.find(({ name }) => name === 'Team 3')?.participationId;

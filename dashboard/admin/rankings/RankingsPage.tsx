@@ -5,7 +5,7 @@ import { participationsQuery } from '#admin/shared/team/queries.ts';
 import { TournamentTab } from '#admin/shared/tournament/TournamentTab.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, ButtonLink, Note, Row } from '#ui/blocks.tsx';
@@ -18,8 +18,8 @@ import { useRecords } from './useRecords.ts';
 export default function Rankings() {
   return (
     <TournamentTab
-      title="Rankings"
-      nothing="Please create a tournament first; its teams are ranked here by what they win."
+      title={t`Rankings`}
+      nothing={t`Please create a tournament first; its teams are ranked here by what they win.`}
     >
       {({ id }) => <OneTournament tournamentId={id} />}
     </TournamentTab>
@@ -32,10 +32,15 @@ function OneTournament({ tournamentId }: { tournamentId: string }) {
   const matches = useRead(matchesQuery, tournamentId);
   if (!teams.data || !participations.data || !matches.data) {
     const query = [teams, participations, matches].find(({ isError }) => isError) ?? teams;
-    return <NotYet query={query} title="Rankings could not be loaded" lines={8} />;
+    return <NotYet query={query} title={t`Rankings could not be loaded`} lines={8} />;
   }
   const rows = recordRows(teams.data, participations.data, matches.data);
-  if (rows.length === 0) return <EmptyState title="No teams yet">Approved teams are ranked here.</EmptyState>;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={sense('of a tournament')`No teams yet`}
+      >{t`Approved teams are ranked here.`}</EmptyState>
+    );
   return <Records rows={rows} />;
 }
 
@@ -45,8 +50,7 @@ function Records({ rows }: { rows: RecordRow[] }) {
     <>
       <Summary rows={rows} />
       <Note marginBottom={3}>
-        A correction is added to what matches count, in this tournament&rsquo;s ranking and in the career.
-        Group tables follow their matches. Enter saves a row and goes to the next.
+        {t`A correction changes this tournament’s ranking and the team’s career, not the group tables. Enter saves a row and goes to the next.`}
       </Note>
       <RecordGrid rows={rows} records={records} />
     </>
@@ -86,13 +90,13 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
         justify="between"
         wraps
         marginBottom={4}
-        aria-label="Summary"
+        aria-label={t`Summary`}
       >
         <Stats
           figures={[
-            ['Teams', rows.length],
-            ['Games counted', games],
-            ['Corrected by hand', corrected.length],
+            [t`Teams`, rows.length],
+            [t`Games counted`, games],
+            [t`Corrected by hand`, corrected.length],
           ]}
         />
         <Row gap={2} wraps>
@@ -101,10 +105,10 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
               isBusy={bulk.isBusy}
               onClick={() => void bulk.run({ items: corrected, run: drop, done, reads: READS })}
             >
-              Drop all corrections
+              {t`Remove all corrections`}
             </Button>
           )}
-          <ButtonLink href={to('/admin/system/tools')}>Sync from Matches</ButtonLink>
+          <ButtonLink href={to('/admin/system/tools')}>{t`Sync from Matches`}</ButtonLink>
         </Row>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}

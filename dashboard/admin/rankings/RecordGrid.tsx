@@ -7,6 +7,7 @@ import IconX from 'icon:x';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { FigureField } from '#admin/shared/form/FigureField.tsx';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
+import { sense, t } from '#domain/text/translate.ts';
 import { Box, Button, Crest, classes, Name, Row, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
@@ -25,8 +26,8 @@ import {
 import type { Records } from './useRecords.ts';
 
 const HEADS = [
-  { children: <abbr title="Place">#</abbr> },
-  ...['Team', ...['Wins', 'Losses', 'Points'].map(numberHead), 'By hand', numberHead('State')],
+  { children: <abbr title={t`Place`}>#</abbr> },
+  ...[t`Team`, ...[t`Wins`, t`Losses`, t`Points`].map(numberHead), t`By hand`, numberHead(t`State`)],
 ];
 
 type Props = { rows: readonly RecordRow[]; records: Records };
@@ -54,10 +55,10 @@ export function RecordGrid({ rows, records }: Props) {
     } else if (!event.repeat && records.save(row)) move(row, column, 1);
   };
   return (
-    <Box as="section" look="card" overflow="auto" aria-label="Records">
+    <Box as="section" look="card" overflow="auto" aria-label={sense('wins and losses')`Records`}>
       <Table
         heads={HEADS}
-        caption="Wins, losses and points of every team, best first"
+        caption={t`Wins, losses and points of every team, best first`}
         isInCard
         isStacked
         className={styles.table}
@@ -122,7 +123,7 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
             isWrong={problems[column] !== undefined}
             isLocked={draft?.sending?.isAway === false}
             enterKeyHint="next"
-            aria-label={`${COLUMN_WORDS[column]} of ${name}`}
+            aria-label={sense('of a team')`${COLUMN_WORDS[column]} of ${name}`}
             aria-describedby={stateId}
             value={typed[column]}
             onChange={(event) => records.type(row, { ...pick(typed), [column]: event.target.value })}
@@ -146,7 +147,12 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
   );
 }
 
-const COLUMN_WORDS: Record<Column, string> = { wins: 'Wins', losses: 'Losses', points: 'Points' };
+const COLUMN_WORDS: Record<Column, string> = { wins: t`Wins`, losses: t`Losses`, points: t`Points` };
+const CORRECTION_WORDS: Record<Column, (by: string) => string> = {
+  wins: (by) => t`${by} wins`,
+  losses: (by) => t`${by} losses`,
+  points: (by) => t`${by} points`,
+};
 
 const pick = ({ wins, losses, points }: Record<Column, string>) => ({ wins, losses, points });
 
@@ -180,14 +186,14 @@ function Corrections({ row, records }: { row: RecordRow; records: Records }) {
             key={column}
             type="button"
             className={styles.correction}
-            title={`Matches say ${counted[column]}. Select to follow them.`}
-            aria-label={`Drop ${signed(by)} ${column} of ${name}, matches say ${counted[column]}`}
+            title={t`The matches give ${counted[column]}. Press to use that.`}
+            aria-label={t`Remove ${CORRECTION_WORDS[column](signed(by))} of ${name}, the matches give ${counted[column]}`}
             onClick={() => {
               const record = { wins, losses, points, [column]: counted[column] };
-              void records.put(row, record, `${name} follows its matches again: ${recordText(record)}`);
+              void records.put(row, record, t`${name} follows its matches again: ${recordText(record)}`);
             }}
           >
-            {signed(by)} {column}
+            {CORRECTION_WORDS[column](signed(by))}
             <IconX size={14} stroke={2} aria-hidden="true" />
           </Row>
         ))}
@@ -208,29 +214,29 @@ function RowState({ row, draft, problem, isConflict, records }: StateProps) {
   if (!draft)
     return records.isSaved(row.id) ? (
       <RowWord look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
-        Saved
+        {t`Saved`}
       </RowWord>
     ) : null;
   if (isConflict)
     return (
       <Row as="span" gap={2} align="center" justify="end" wraps>
         <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
-          Somebody else saved {recordText(row)}
+          {t`Somebody else saved ${recordText(row)}`}
         </RowWord>
-        <Button onClick={() => records.discard(row.id)}>Take theirs</Button>
-        <Button onClick={() => records.insist(row)}>Keep mine</Button>
+        <Button onClick={() => records.discard(row.id)}>{t`Take theirs`}</Button>
+        <Button onClick={() => records.insist(row)}>{t`Keep mine`}</Button>
       </Row>
     );
   if (draft.sending)
     return draft.sending.isAway ? (
       <Row as="span" gap={2} align="center" justify="end" wraps>
         <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
-          Waiting for the network
+          {t`Waiting for the network`}
         </RowWord>
-        <Button onClick={() => records.save(row)}>Retry</Button>
+        <Button onClick={() => records.save(row)}>{t`Retry`}</Button>
       </Row>
     ) : (
-      <RowWord look="quiet">Saving</RowWord>
+      <RowWord look="quiet">{t`Saving`}</RowWord>
     );
   const wrong = problem ?? draft.refused;
   return (
@@ -240,19 +246,19 @@ function RowState({ row, draft, problem, isConflict, records }: StateProps) {
           {wrong}
         </RowWord>
       ) : (
-        <RowWord look="warn">Not saved</RowWord>
+        <RowWord look="warn">{t`Not saved`}</RowWord>
       )}
       {!problem && (
         <Button
           look="primary"
           onClick={() => records.save(row)}
-          aria-label={`Save the record of ${row.name}`}
+          aria-label={t`Save the record of ${row.name}`}
         >
-          Save <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
+          {t`Save`} <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
         </Button>
       )}
-      <Button onClick={() => records.discard(row.id)} about={`the record of ${row.name}`}>
-        Cancel
+      <Button onClick={() => records.discard(row.id)} aria-label={t`Cancel the record of ${row.name}`}>
+        {t`Cancel`}
       </Button>
     </Row>
   );

@@ -5,6 +5,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { plural, t } from '#domain/text/translate.ts';
 
 export const COLUMNS = ['wins', 'losses', 'points'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -37,9 +38,9 @@ export const READS = ['participations', 'teams', 'rankings', 'brackets'] as cons
 
 export const actOf = (team: string, said: string) => ({
   done: () => said,
-  undone: `${team} was restored`,
+  undone: t`${team} was restored`,
   /** The server's message follows. */
-  failed: `Failed to save team "${team}" statistics:`,
+  failed: t`Failed to save team "${team}" statistics:`,
   reads: READS,
 });
 
@@ -122,6 +123,6 @@ export const isSameRecord = (one: WonLost, other: WonLost) =>
 
 /** Returns a text such as '3–1, 6 points'. */
 export const recordText = ({ wins, losses, points }: WonLost) =>
-  `${wins}–${losses}, ${points} ${points === 1 ? 'point' : 'points'}`;
+  t`${wins}–${losses}, ${plural(points, '# point', '# points')}`;
 
 export const signed = (by: number) => (by < 0 ? `−${-by}` : `+${by}`);
