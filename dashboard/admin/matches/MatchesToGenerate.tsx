@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
+import { PLAN_WORDS } from '#admin/shared/tournament/planWords.ts';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import {
@@ -168,7 +169,7 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
   const isAdmin = useHasRole('admin');
   const [chosen, setChosen] = useState<string>();
   if (alternatives.length === 0) return null;
-  const choose = async ({ plan, name, stages }: (typeof alternatives)[number]) => {
+  const choose = async ({ plan, stages }: (typeof alternatives)[number]) => {
     setChosen(plan);
     await act({
       run: (call) =>
@@ -176,7 +177,7 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
           params: { id: tournamentId },
           body: { format: 'stages', stages, maxTeams: teams },
         }),
-      done: () => t`The format is ${serverText(name)} for ${plural(teams, '# team', '# teams')}`,
+      done: () => t`The format is ${PLAN_WORDS[plan].name} for ${plural(teams, '# team', '# teams')}`,
       failed: t`The format was not changed.`,
       undone: t`The format was restored`,
       reads: ['tournaments', 'brackets', 'matches', 'teams', 'audit'],
@@ -192,12 +193,12 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
       </Text>
       {alternatives.map((alternative) => (
         <Row key={alternative.plan} gap={3} align="center" justify="between" wraps>
-          <span>{t`${serverText(alternative.name)}, ${costWords(alternative)}`}</span>
+          <span>{t`${PLAN_WORDS[alternative.plan].name}, ${costWords(alternative)}`}</span>
           {isAdmin && (
             <Button
               isSmall
               isBusy={chosen === alternative.plan}
-              aria-label={t`Use ${serverText(alternative.name)}`}
+              aria-label={t`Use ${PLAN_WORDS[alternative.plan].name}`}
               onClick={() => void choose(alternative)}
             >
               {t`Use Format`}
