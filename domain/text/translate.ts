@@ -59,7 +59,8 @@ const filled = (strings: readonly string[], values: Value[]) =>
   values.length === 0 ? (strings[0] ?? '') : String.raw({ raw: strings }, ...values);
 
 export const plural = (count: number, one: string, other: string): string =>
-  spoken().say?.(pluralId(one, other), [count]) ?? (count === 1 ? one : other).replaceAll('#', String(count));
+  spoken().say?.(pluralId(one, other), [count]) ??
+  (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
 
 /** A text in parts, in the order of the language. A number is the index of a value. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {
