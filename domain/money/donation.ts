@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts';
 import { type DonationSettings, type Sponsor, siteSettings } from '../site/settings.ts';
+import { sense, t } from '../text/translate.ts';
 import { formatMoney } from './money.ts';
 
 /** Sponsor tiers, the lowest first. */
@@ -81,6 +82,20 @@ export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: D
   return { ...facts, donorName };
 }
 
+/** The name of a type of donation in the current language. */
+export const donationName = (type: DonationType): string =>
+  ({
+    fan: t`Fan`,
+    custom: sense('a donation')`Custom`,
+    creator: t`Creator`,
+    premium: t`Premium creator`,
+    bronze: t`Bronze sponsor`,
+    silver: t`Silver sponsor`,
+    gold: t`Gold sponsor`,
+    title: t`Title sponsor`,
+  })[type];
+
+/** The same in CSV files and refusals. */
 export const DONATION_NAMES: Record<DonationType, string> = {
   fan: 'Fan',
   custom: 'Custom',

@@ -75,10 +75,10 @@ describe('The Access page of the console', () => {
     await callOf(app)(nandi, 'POST', '/api/invitations', { role: 'matchAdmin' });
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
-    expect((await accounts.findByText(/made by/)).textContent).toContain('made by Nandi');
+    expect((await accounts.findByText(/created by/)).textContent).toContain('created by Nandi');
     press('Withdraw the invitation as Match admin');
     await screen.findByText('Invitation withdrawn');
-    await waitFor(() => expect(accounts.queryByText(/made by/)).toBeNull());
+    await waitFor(() => expect(accounts.queryByText(/created by/)).toBeNull());
   });
 
   it('a role is changed and an account disabled after a question', async () => {

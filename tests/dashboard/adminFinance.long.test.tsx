@@ -62,7 +62,7 @@ describe('Donations in the console', () => {
     type(ADD, 'Donor name', 'Corner Café');
     type(ADD, 'Message optional', 'Good luck');
     submit();
-    await screen.findByText('R1,500 of Corner Café was added');
+    await screen.findByText('R1,500 from Corner Café was added');
 
     await waitFor(() => expect(field(ADD, 'Donor name').value).toBe(''));
     expect(document.activeElement).toBe(field(ADD, 'Type'));
@@ -74,7 +74,7 @@ describe('Donations in the console', () => {
     fireEvent.click(field(ADD, 'Anonymous'));
     expect(field(ADD, 'Donor name').value).toBe('Anonymous');
     submit();
-    await screen.findByText('R400 of Anonymous was added');
+    await screen.findByText('R400 from Anonymous was added');
     expect(await donations()).toMatchObject([
       { donorName: 'Anonymous', amount: 400, isVip: true, isAnonymous: true, message: null },
       { donorName: 'Corner Café', amount: 1_500, isVip: false, donationType: 'bronze', message: 'Good luck' },
@@ -87,28 +87,28 @@ describe('Donations in the console', () => {
 
   it('a donation is changed, removed after a question, and restored', async () => {
     await visit();
-    press('Edit the donation of Corner Café');
-    const EDIT = 'Edit the donation of Corner Café';
+    press('Edit the donation from Corner Café');
+    const EDIT = 'Edit the donation from Corner Café';
     fireEvent.click(part(EDIT).getByText('Save Changes'));
     await part(EDIT).findByText('No changes detected.');
     type(EDIT, 'Amount', '2000');
     part(EDIT).getByText('The prize pool becomes R8,400.');
     fireEvent.click(part(EDIT).getByText('Save Changes'));
-    await screen.findByText('The donation of Corner Café was saved');
+    await screen.findByText('The donation from Corner Café was saved');
     expect((await pool()).total).toBe(8_400);
 
     await waitFor(() => expect(part('Donations').getByText('R2,000')).toBeTruthy());
     await waitFor(() => expect(part('Prize pool statistics').getByText('R8,400')).toBeTruthy());
-    press('Remove the donation of Corner Café');
+    press('Remove the donation from Corner Café');
     const question = within(
-      screen.getByText('Remove the R2,000 of Corner Café?').closest('dialog') as HTMLElement,
+      screen.getByText('Remove the R2,000 from Corner Café?').closest('dialog') as HTMLElement,
     );
     question.getByText(/The prize pool becomes R6,400\./);
     fireEvent.click(question.getByText('Remove donation'));
-    const said = await screen.findByText('R2,000 of Corner Café was removed');
+    const said = await screen.findByText('R2,000 from Corner Café was removed');
     expect(await donations()).toHaveLength(1);
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-    await screen.findByText('R2,000 of Corner Café is back');
+    await screen.findByText('R2,000 from Corner Café is back');
     expect((await pool()).total).toBe(8_400);
     expect(await getConfig().asyncWrapper(blames)).toEqual([]);
   });

@@ -61,7 +61,7 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   type('Name of the tournament here', 'Spring Cup of old');
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
-  await screen.findByText('Spring Cup of old is there.');
+  await screen.findByText('Spring Cup of old is imported.');
   for (const name of ['Read Again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('system import foreign');
   const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');

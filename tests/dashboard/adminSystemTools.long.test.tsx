@@ -60,8 +60,8 @@ describe('Syncing wins, losses and points', () => {
     press('Sync from Matches', counters);
     await screen.findByText('No database items to save');
     for (const [name, said] of [
-      ['Save All Player Stats', '59 saved, 1 failed (30 players, 30 in rosters)'],
-      ['Save All Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 in rosters)'],
+      ['Save All Player Stats', '59 saved, 1 failed (30 players, 30 on rosters)'],
+      ['Save All Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)'],
       ['Sync all data', '99 of 100 records agree with the matches and were reloaded'],
     ] as const) {
       press(name, counters);
@@ -344,7 +344,7 @@ describe('The overview of the console', () => {
     ]);
     press('Save All Data', quick);
     await screen.findByText(
-      'Save All Data: 100 saved, 0 failed (20 teams, 20 in tournaments, 30 players, 30 in rosters)',
+      'Save All Data: 100 saved, 0 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)',
     );
     expect(await blames()).toEqual([]);
     says['GET /api/system/checklist'] = items(true);

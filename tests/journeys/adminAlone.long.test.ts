@@ -108,7 +108,7 @@ describe('An admin alone, with nothing but the pages', () => {
       });
     await form.getByLabel('Donor name').fill('Boerewors & Sons');
     await form.getByRole('button', { name: 'Add Donation' }).click();
-    await admin.getByText('R5,000 of Boerewors & Sons was added').waitFor();
+    await admin.getByText('R5,000 from Boerewors & Sons was added').waitFor();
     // The base, twenty fees and the donation.
     const fan = await house.open(`${house.siteUrl}/bracket`);
     await fan.getByRole('tab', { name: 'Knockout Tree' }).click();

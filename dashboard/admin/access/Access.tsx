@@ -5,8 +5,10 @@ import { roleName, useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { endOtherSessions, endSession, type OpenedSession } from '#domain/contract/people/sessions.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Button, Grid, Name, Note, Text, Time } from '#ui/blocks.tsx';
+import { Button, Grid, Name, Note, rich, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Loaded } from '#ui/states.tsx';
 import { Accounts } from './Accounts.tsx';
@@ -17,7 +19,7 @@ export function Access() {
   const query = useRead(meQuery);
   const isAdmin = useHasRole('admin');
   return (
-    <Loaded query={query} title="Your account could not be loaded" count={2}>
+    <Loaded query={query} title={t`Your account could not be loaded`} count={2}>
       {(me) => (
         <Grid columns={1} gap={5}>
           <OwnAccount me={me} />
@@ -38,15 +40,15 @@ function Sessions() {
   const endOthers = () =>
     act({
       run: (call) => call(endOtherSessions, { body: {} }),
-      done: ({ ended }) => (ended === 1 ? '1 session has ended' : `${ended} sessions have ended`),
-      failed: 'The sessions were not ended.',
+      done: ({ ended }) => plural(ended, '# session has ended', '# sessions have ended'),
+      failed: t`The sessions were not ended.`,
       reads: ['sessions'],
     });
   const endOne = ({ id }: OpenedSession) =>
     act({
       run: (call) => call(endSession, { params: { id } }),
-      done: () => 'Session ended',
-      failed: 'The session was not ended.',
+      done: () => t`Session ended`,
+      failed: t`The session was not ended.`,
       reads: ['sessions'],
     });
   const end = async () => {
@@ -54,59 +56,53 @@ function Sessions() {
     ask(null);
   };
   return (
-    <Card title={isOwner ? 'Everybody’s sessions' : 'Your sessions'}>
-      <CardAct text="Sessions end after 12 hours without use, and after 7 days. If you do not recognise one, end it and change the password.">
-        <Button isReading onClick={() => ask('others')}>
-          End my other sessions
-        </Button>
+    <Card title={isOwner ? t`Everybody’s sessions` : t`Your sessions`}>
+      <CardAct
+        text={t`Sessions end after 12 hours without use, and after 7 days. If you do not recognise one, end it and change the password.`}
+      >
+        <Button isReading onClick={() => ask('others')}>{t`End my other sessions`}</Button>
       </CardAct>
-      <Loaded lines={2} query={query} title="Sessions could not be loaded">
+      <Loaded lines={2} query={query} title={t`Sessions could not be loaded`}>
         {(sessions) =>
           sessions.map((each) => <SessionRow key={each.id} session={each} onEnd={() => ask(each)} />)
         }
       </Loaded>
       {asked && (
         <ConfirmDialog
-          title={asked === 'others' ? 'End all your other sessions?' : `End ${wordsOf(asked)}?`}
-          keep="Keep sessions"
-          go="End"
+          title={asked === 'others' ? t`End all your other sessions?` : t`End ${wordsOf(asked)}?`}
+          keep={t`Keep sessions`}
+          go={t`End`}
           isDangerous
           onKeep={() => ask(null)}
           onGo={() => void end()}
         >
-          <Note>Its user must log in again. Unsaved text stays in that browser.</Note>
+          <Note>{t`Its user must log in again. Unsaved text stays in that browser.`}</Note>
         </ConfirmDialog>
       )}
     </Card>
   );
 }
 
-const wordsOf = ({ name, device }: OpenedSession) =>
-  `the session of ${name ?? 'the installation’s password'}${device ? ` in ${device}` : ''}`;
+function wordsOf({ name, device }: OpenedSession) {
+  const who = name ?? t`the installation’s password`;
+  return device ? t`the session of ${who} in ${device}` : t`the session of ${who}`;
+}
 
 function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
   const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
   const acts = isCurrent ? (
-    <strong>This one</strong>
+    <strong>{t`This one`}</strong>
   ) : (
-    <Button isReading onClick={onEnd} about={wordsOf(session)}>
-      End
-    </Button>
+    <Button isReading onClick={onEnd} about={wordsOf(session)}>{t`End`}</Button>
   );
   return (
     <ListedRow acts={acts}>
       <strong>
-        <Name>{name ?? 'Installation’s password'}</Name>
+        <Name>{name ?? t`Installation’s password`}</Name>
       </strong>{' '}
       <Text tone="tertiary">{roleName(role)}</Text>
-      <p>
-        {discordId && 'Through Discord, '}
-        {device ?? 'Unknown'}
-        {address && `, ${address}`}
-      </p>
-      <p>
-        Last seen <Time at={seenAt} style="list" />, logged in <Time at={createdAt} style="list" />
-      </p>
+      <p>{commaList([discordId && t`Through Discord`, device ?? t`Unknown`, address])}</p>
+      <p>{rich`Last seen ${<Time at={seenAt} style="list" />}, logged in ${<Time at={createdAt} style="list" />}`}</p>
     </ListedRow>
   );
 }

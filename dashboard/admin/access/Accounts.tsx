@@ -15,8 +15,9 @@ import {
   updateAccount,
 } from '#domain/contract/people/accounts.ts';
 import { type AdminRole, isRoleAtLeast, ROLES } from '#domain/people/permissions.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Button, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Button, Name, Note, Row, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
 import { JOIN } from './Join.tsx';
@@ -28,9 +29,9 @@ export function Accounts() {
   const query = useRead(accountsQuery);
   const [asked, ask] = useState<Asked | null>(null);
   return (
-    <Card title="Accounts">
+    <Card title={t`Accounts`}>
       <Invitations />
-      <Loaded lines={2} query={query} title="Accounts could not be loaded">
+      <Loaded lines={2} query={query} title={t`Accounts could not be loaded`}>
         {(accounts) =>
           accounts.map((account) => (
             <AccountRow key={account.id} account={account} onChange={(change) => ask({ account, change })} />
@@ -48,19 +49,20 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
   const acts = isOwner && (
     <Row gap={2} align="end" wraps>
       <Select
-        label={`Role of ${name}`}
+        label={t`Role of ${name}`}
         isLabelHidden
         value={role}
         onText={(chosen) => onChange({ role: chosen as AdminRole })}
         options={ROLES.map((each) => [each, ROLE_WORDS[each].name])}
       />
       {hasTwoSteps && (
-        <Button onClick={() => onChange({ hasTwoSteps: false })} about={`for ${name}`}>
-          Turn off two-step log-in
-        </Button>
+        <Button
+          onClick={() => onChange({ hasTwoSteps: false })}
+          aria-label={t`Turn off two-step log-in for ${name}`}
+        >{t`Turn off two-step log-in`}</Button>
       )}
       <Button onClick={() => onChange({ isDisabled: !isDisabled })} about={name}>
-        {isDisabled ? 'Enable' : 'Disable'}
+        {isDisabled ? t`Enable` : t`Disable`}
       </Button>
     </Row>
   );
@@ -69,14 +71,12 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
       <strong>
         <Name>{name}</Name>
       </strong>
-      {isDisabled && <Text tone="tertiary"> Disabled</Text>}
+      {isDisabled && <Text tone="tertiary"> {t`Disabled`}</Text>}
       <p>
-        {ROLE_WORDS[role].name}
-        {hasTwoSteps && ', in two steps'}
-        {seenAt && (
-          <>
-            , last seen <Time at={seenAt} style="list" />
-          </>
+        {richList(
+          ROLE_WORDS[role].name,
+          hasTwoSteps && t`two-step log-in`,
+          seenAt && rich`last seen ${<Time at={seenAt} style="list" />}`,
         )}
       </p>
     </ListedRow>
@@ -92,8 +92,10 @@ function Question({ account, change, onClose }: Asked & { onClose: () => void })
       act={{
         run: (call) => call(updateAccount, { params: { id }, body: change }),
         done: ({ isDisabled, role }) =>
-          isDisabled ? `${name} is disabled` : `${name} is ${ROLE_WORDS[role].name.toLowerCase()}`,
-        failed: `${name} was not changed.`,
+          isDisabled
+            ? t`${name} is disabled`
+            : sense('a role')`${name} is ${ROLE_WORDS[role].name.toLowerCase()}`,
+        failed: t`${name} was not changed.`,
         reads: ['accounts', 'sessions'],
       }}
       onClose={onClose}
@@ -107,34 +109,33 @@ function questionOf(name: string, change: Change) {
     const children = (
       <>
         <p>{may}</p>
-        <Note>{name} is logged out everywhere and logs in again.</Note>
+        <Note>{t`${name} is logged out everywhere and logs in again.`}</Note>
       </>
     );
-    const title = `Make ${name} ${role.toLowerCase()}?`;
-    return { title, keep: 'Keep the role', go: 'Change role', children };
+    const title = t`Make ${name} ${role.toLowerCase()}?`;
+    return { title, keep: t`Keep the role`, go: t`Change role`, children };
   }
   if ('hasTwoSteps' in change) {
     const children = (
-      <Note>
-        For an admin who lost both the app and the recovery codes. First make sure that the request really
-        comes from {name}. They are logged out everywhere, log in with the password only, and can set it up
-        again.
-      </Note>
+      <Note>{t`For an admin who lost both the app and the recovery codes. First make sure that the request really comes from ${name}. They are logged out everywhere, log in with the password only, and can set it up again.`}</Note>
     );
-    const title = `Turn off two-step log-in for ${name}?`;
-    return { title, keep: 'Keep them', go: 'Turn off two-step log-in', isDangerous: true, children };
+    const title = t`Turn off two-step log-in for ${name}?`;
+    return { title, keep: t`Keep them`, go: t`Turn off two-step log-in`, isDangerous: true, children };
   }
   if (!change.isDisabled) {
-    const children = <Note>{name} can log in with the old password.</Note>;
-    return { title: `Enable ${name} again?`, keep: 'Keep disabled', go: 'Enable', children };
+    const children = <Note>{t`${name} can log in with the old password.`}</Note>;
+    return { title: t`Enable ${name} again?`, keep: t`Keep disabled`, go: t`Enable`, children };
   }
   const children = (
-    <Note>
-      {name} is logged out everywhere and cannot log in until you enable the account again. Everything {name}{' '}
-      did stays, with the name in the audit log.
-    </Note>
+    <Note>{t`${name} is logged out everywhere and cannot log in until you enable the account again. Everything ${name} did stays, with the name in the audit log.`}</Note>
   );
-  return { title: `Disable ${name}?`, keep: 'Keep the account', go: 'Disable', isDangerous: true, children };
+  return {
+    title: t`Disable ${name}?`,
+    keep: t`Keep the account`,
+    go: t`Disable`,
+    isDangerous: true,
+    children,
+  };
 }
 
 function Invitations() {
@@ -148,8 +149,8 @@ function Invitations() {
     if (!(await proof.isProved())) return;
     const data = await act({
       run: (call) => call(createInvitation, { body: { role } }),
-      done: () => 'Invitation created',
-      failed: 'The invitation was not created.',
+      done: () => t`Invitation created`,
+      failed: t`The invitation was not created.`,
       reads: ['invitations'],
     });
     if (data) setMade(data);
@@ -158,12 +159,12 @@ function Invitations() {
   return (
     <>
       <CardAct
-        title="Invite an admin"
-        text={`A single-use link, valid for seven days. The new admin chooses a name and a password. ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`}
+        title={t`Invite an admin`}
+        text={t`A single-use link, valid for seven days. The new admin chooses a name and a password. ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`}
       >
         <Row gap={2} align="end" wraps>
           <Select
-            label="Role"
+            label={sense('of an account')`Role`}
             value={role}
             onText={(chosen) => choose(chosen as AdminRole)}
             options={ROLES.filter((each) => isRoleAtLeast(me?.role ?? 'owner', each)).map((each) => [
@@ -171,9 +172,7 @@ function Invitations() {
               ROLE_WORDS[each].name,
             ])}
           />
-          <Button isBusy={proof.isBusy} onClick={() => void invite()}>
-            Create link
-          </Button>
+          <Button isBusy={proof.isBusy} onClick={() => void invite()}>{t`Create link`}</Button>
         </Row>
       </CardAct>
       {asking && (
@@ -183,12 +182,12 @@ function Invitations() {
       )}
       {made && (
         <Secret
-          title={`The link for a new ${ROLE_WORDS[made.role].name.toLowerCase()}`}
+          title={t`The link for a new ${ROLE_WORDS[made.role].name.toLowerCase()}`}
           text={`${location.origin}${JOIN}#${made.token}`}
           onDone={() => setMade(null)}
         />
       )}
-      <Loaded lines={2} query={query} title="Invitations could not be loaded">
+      <Loaded lines={2} query={query} title={t`Invitations could not be loaded`}>
         {(invitations) =>
           invitations.map((invitation) => (
             <InvitationRow
@@ -210,24 +209,20 @@ function InvitationRow({ invitation, isOwn }: { invitation: Invitation; isOwn: b
   const withdraw = () =>
     act({
       run: (call) => call(deleteInvitation, { params: { id } }),
-      done: () => 'Invitation withdrawn',
-      failed: 'The invitation was not withdrawn.',
+      done: () => t`Invitation withdrawn`,
+      failed: t`The invitation was not withdrawn.`,
       reads: ['invitations'],
     });
   const acts = (
-    <Button onClick={() => void withdraw()} about={`the invitation as ${name}`}>
-      Withdraw
-    </Button>
+    <Button onClick={() => void withdraw()} about={t`the invitation as ${name}`}>{t`Withdraw`}</Button>
   );
   return (
     <ListedRow acts={acts}>
-      <strong>Invited as {name.toLowerCase()}</strong>
+      <strong>{t`Invited as ${name.toLowerCase()}`}</strong>
       <p>
-        Until <Time at={expiresAt} style="list" />
-        {!isOwn && (
-          <>
-            , made by <Name>{inviter ?? 'the installation’s password'}</Name>
-          </>
+        {richList(
+          rich`Until ${<Time at={expiresAt} style="list" />}`,
+          !isOwn && rich`created by ${<Name>{inviter ?? t`the installation’s password`}</Name>}`,
         )}
       </p>
     </ListedRow>

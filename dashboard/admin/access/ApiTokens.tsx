@@ -17,16 +17,17 @@ import {
   SCOPES,
   type Scope,
 } from '#domain/people/permissions.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Button, Name, Note, Time } from '#ui/blocks.tsx';
+import { Button, Name, Note, rich, richList, Time } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
-  read: 'Read: like a viewer',
-  results: 'Results: like a match admin',
-  write: 'Write: like an admin',
+  read: t`Read: like a viewer`,
+  results: t`Results: like a match admin`,
+  write: t`Write: like an admin`,
 };
 
 export function ApiTokens({ role }: { role: AdminRole }) {
@@ -35,13 +36,11 @@ export function ApiTokens({ role }: { role: AdminRole }) {
   const [made, setMade] = useState<Made | null>(null);
   const [asked, ask] = useState<ApiToken | null>(null);
   return (
-    <Card title="API tokens">
-      <CardAct text="For scripts: a token acts for you within the scope you choose, never beyond your own rights. The audit log names it.">
-        {!isMaking && (
-          <Button isReading onClick={() => setMaking(true)}>
-            New token
-          </Button>
-        )}
+    <Card title={t`API tokens`}>
+      <CardAct
+        text={t`For scripts: a token acts for you within the scope you choose, never beyond your own rights. The audit log names it.`}
+      >
+        {!isMaking && <Button isReading onClick={() => setMaking(true)}>{t`New token`}</Button>}
       </CardAct>
       {isMaking && (
         <NewToken
@@ -52,25 +51,25 @@ export function ApiTokens({ role }: { role: AdminRole }) {
           }}
         />
       )}
-      {made && <Secret title={`The token ${made.name}`} text={made.token} onDone={() => setMade(null)} />}
-      <Loaded lines={2} query={query} title="API tokens could not be loaded">
+      {made && <Secret title={t`The token ${made.name}`} text={made.token} onDone={() => setMade(null)} />}
+      <Loaded lines={2} query={query} title={t`API tokens could not be loaded`}>
         {(tokens) => tokens.map((each) => <TokenRow key={each.id} token={each} onEnd={() => ask(each)} />)}
       </Loaded>
       {asked && (
         <ActDialog
-          title={`Revoke token ${asked.name}?`}
-          keep="Keep token"
-          go="Revoke token"
+          title={t`Revoke token ${asked.name}?`}
+          keep={t`Keep token`}
+          go={t`Revoke token`}
           isDangerous
           act={{
             run: (call) => call(deleteToken, { params: { id: asked.id } }),
-            done: () => `Token ${asked.name} revoked`,
-            failed: 'The token was not revoked.',
+            done: () => t`Token ${asked.name} revoked`,
+            failed: t`The token was not revoked.`,
             reads: ['tokens'],
           }}
           onClose={() => ask(null)}
         >
-          <Note>Scripts that use it stop working at once. This cannot be undone.</Note>
+          <Note>{t`Scripts that use it stop working at once. This cannot be undone.`}</Note>
         </ActDialog>
       )}
     </Card>
@@ -79,33 +78,22 @@ export function ApiTokens({ role }: { role: AdminRole }) {
 
 function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, scope, owner, accountId, usedAt, expiresAt } = token;
-  const acts = (
-    <Button isReading onClick={onEnd} aria-label={`Revoke token ${name}`}>
-      End
-    </Button>
-  );
+  const acts = <Button isReading onClick={onEnd} aria-label={t`Revoke token ${name}`}>{t`End`}</Button>;
   return (
     <ListedRow acts={acts}>
       <strong>
         <Name>{name}</Name>
       </strong>
       <p>
-        {SCOPE_WORDS[scope]}
-        {accountId && owner && (
-          <>
-            , of <Name>{owner}</Name>
-          </>
-        )}
+        {accountId && owner
+          ? rich`${SCOPE_WORDS[scope]}, owned by ${<Name>{owner}</Name>}`
+          : SCOPE_WORDS[scope]}
       </p>
       <p>
-        {usedAt ? (
-          <>
-            Last used <Time at={usedAt} style="list" />
-          </>
-        ) : (
-          'Never used'
+        {richList(
+          usedAt ? rich`Last used ${<Time at={usedAt} style="list" />}` : t`Never used`,
+          rich`expires ${<Time at={expiresAt} style="list" />}`,
         )}
-        , ends <Time at={expiresAt} style="list" />
       </p>
     </ListedRow>
   );
@@ -126,30 +114,30 @@ function NewToken({ role, onDone }: { role: AdminRole; onDone: (made: Made | nul
     if (!(await proof.isProved())) return;
     const made = await act({
       run: (call) => call(createToken, { body }),
-      done: ({ name }) => `Token ${name} created`,
-      failed: 'The token was not created.',
+      done: ({ name }) => t`Token ${name} created`,
+      failed: t`The token was not created.`,
       reads: ['tokens'],
     });
     if (made) onDone(made);
   });
   return (
     <CardForm
-      go="Create token"
+      go={t`Create token`}
       isReading
       isBusy={form.formState.isSubmitting}
       onSubmit={submit}
       onKeep={() => onDone(null)}
     >
-      <TextField label="Name" help="The script’s name in the audit log." {...field('name')} />
+      <TextField label={t`Name`} help={t`The script’s name in the audit log.`} {...field('name')} />
       <Select
-        label="Scope"
+        label={t`Scope`}
         {...field('scope')}
         options={scopes.map((scope) => [scope, SCOPE_WORDS[scope]])}
       />
       <Select
-        label="Expires after"
+        label={t`Expires after`}
         {...field('days', { valueAsNumber: true })}
-        options={[7, 30, 90, 365].map((days) => [days, `${days} days`])}
+        options={[7, 30, 90, 365].map((days) => [days, plural(days, '# day', '# days')])}
       />
       {proof.field()}
     </CardForm>

@@ -5,6 +5,7 @@ import styles from '#admin/shared/access/Access.module.css';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { useSentForm } from '#admin/shared/form/CardForm.tsx';
 import { join, joinBody } from '#domain/contract/people/accounts.ts';
+import { t } from '#domain/text/translate.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button, Heading, Note, Stack } from '#ui/blocks.tsx';
@@ -33,33 +34,31 @@ export function Join() {
   return (
     <Stack gap={4} className={styles.door}>
       <Heading as="h1" size="section">
-        {token ? 'Become an admin' : 'This invitation link is incomplete'}
+        {token ? t`Become an admin` : t`This invitation link is incomplete`}
       </Heading>
       <Note>
         {token
-          ? 'You are invited. Choose a name and a password.'
-          : 'Open the full link as you received it, or ask for a new one.'}
+          ? t`You are invited. Choose a name and a password.`
+          : t`Open the full link as you received it, or ask for a new one.`}
       </Note>
       {token && (
         <Stack as="form" gap={3} onSubmit={onSubmit} noValidate>
           <FormSummary problems={problems} />
           <TextField
             {...field('name')}
-            label="Name"
+            label={t`Name`}
             autoComplete="username"
-            help="Shown beside your actions in the audit log."
+            help={t`Shown beside your actions in the audit log.`}
           />
           <TextField
             {...field('password')}
-            label="Password"
+            label={t`Password`}
             type="password"
             autoComplete="new-password"
-            help="At least 12 characters."
+            help={t`At least 12 characters.`}
           />
           <div>
-            <Button look="primary" type="submit" isBusy={isBusy}>
-              Join
-            </Button>
+            <Button look="primary" type="submit" isBusy={isBusy}>{t`Join`}</Button>
           </div>
         </Stack>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 // zodWithoutEval must load before any schema is created.
 import { Row, Stack } from '#ui/blocks.tsx';
@@ -64,42 +65,34 @@ function Login({ onClose }: { onClose: () => void }) {
   const { hasName, setNamed, hasCode, form, submit } = useLogin(onClose);
   const field = fieldsOf(form);
   return (
-    <Dialog title="Admin Login" onClose={onClose}>
+    <Dialog title={t`Admin Login`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap={3}>
-          {hasName && <TextField {...field('name')} label="Name" autoComplete="username" />}
+          {hasName && <TextField {...field('name')} label={t`Name`} autoComplete="username" />}
           <TextField
             {...field('password')}
-            label="Password"
+            label={t`Password`}
             type="password"
-            placeholder={hasName ? undefined : 'Admin Password'}
+            placeholder={hasName ? undefined : t`Admin Password`}
             autoComplete="current-password"
-            help={hasName ? undefined : 'It was shown when the server first started.'}
+            help={hasName ? undefined : t`It was shown when the server first started.`}
           />
           {hasCode && (
             <TextField
               {...field('code')}
-              label="Code"
+              label={t`Code`}
               autoComplete="one-time-code"
-              help="From your authenticator app, or a recovery code."
+              help={t`From your authenticator app, or a recovery code.`}
             />
           )}
         </Stack>
         <Row gap={[2, 4]} align="center" wraps marginTop={2}>
-          {!hasName && (
-            <Button look="plain" onClick={() => setNamed(true)}>
-              Log in with a name
-            </Button>
-          )}
+          {!hasName && <Button look="plain" onClick={() => setNamed(true)}>{t`Log in with a name`}</Button>}
           <DiscordLink />
         </Row>
         <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="primary" type="submit" isBusy={form.formState.isSubmitting}>
-            Login
-          </Button>
+          <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
+          <Button look="primary" type="submit" isBusy={form.formState.isSubmitting}>{t`Login`}</Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -108,5 +101,5 @@ function Login({ onClose }: { onClose: () => void }) {
 
 function wordsOf(error: unknown): string {
   const isTold = error instanceof DomainError && ['unidentified', 'limited', 'invalid'].includes(error.kind);
-  return isTold ? error.message : 'Login failed. Please try again.';
+  return isTold ? error.message : t`Login failed. Please try again.`;
 }

@@ -19,9 +19,10 @@ import {
   passwordChange,
   withBothSteps,
 } from '#domain/contract/people/sessions.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Button } from '#ui/blocks.tsx';
+import { Button, rich } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
@@ -29,12 +30,10 @@ export function OwnAccount({ me }: { me: Me }) {
   const [isChanging, setChanging] = useState(false);
   const { name: role, may } = ROLE_WORDS[me.role ?? 'viewer'];
   return (
-    <Card title="Your account">
-      <CardAct title={`${me.name ?? 'The installation’s password'}, ${role}`} text={may}>
+    <Card title={t`Your account`}>
+      <CardAct title={`${me.name ?? t`The installation’s password`}, ${role}`} text={may}>
         {!isChanging && !me.discordId && (
-          <Button isReading onClick={() => setChanging(true)}>
-            Change password
-          </Button>
+          <Button isReading onClick={() => setChanging(true)}>{t`Change password`}</Button>
         )}
       </CardAct>
       {isChanging && <ChangePassword me={me} onDone={() => setChanging(false)} />}
@@ -51,27 +50,27 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
   const { field, ...form } = useSentForm(passwordChange, start, async (body) => {
     await api.call(changeOwnPassword, { body });
     await Promise.all(['me', 'sessions'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
-    toast.done('The password is changed. Your other sessions have ended.');
+    toast.done(t`The password is changed. Your other sessions have ended.`);
     onDone();
   });
   return (
-    <CardForm {...form} isReading keep="Keep current password" go="Change password" onKeep={onDone}>
+    <CardForm {...form} isReading keep={t`Keep current password`} go={t`Change password`} onKeep={onDone}>
       <TextField
         {...field('current')}
-        label="Current password"
+        label={t`Current password`}
         type="password"
         autoComplete="current-password"
       />
       {me.hasTwoSteps && <CodeField {...field('code')} autoComplete="one-time-code" />}
       <TextField
         {...field('password')}
-        label="New password"
+        label={t`New password`}
         type="password"
         autoComplete="new-password"
         help={
           me.accountId
-            ? 'At least 12 characters. Your open invitations end. Your API tokens stay valid; revoke them below if somebody else may know them.'
-            : 'At least 12 characters. Open invitations of this password end. API tokens stay valid; revoke them below if somebody else may know them.'
+            ? t`At least 12 characters. Your open invitations end. Your API tokens stay valid; revoke them below if somebody else may know them.`
+            : t`At least 12 characters. Open invitations of this password end. API tokens stay valid; revoke them below if somebody else may know them.`
         }
       />
     </CardForm>
@@ -97,7 +96,7 @@ function TwoSteps({ me }: { me: Me }) {
     const { password } = body;
     if (!me.hasTwoSteps) return setBegun((await api.call(beginTwoSteps, { body: { password } })).data);
     put((await api.call(endTwoSteps, { body })).data);
-    toast.done('You now log in with the password only.');
+    toast.done(t`You now log in with the password only.`);
     stop();
   };
   const confirm = async (code: string) => {
@@ -108,10 +107,10 @@ function TwoSteps({ me }: { me: Me }) {
   };
   return (
     <>
-      <CardAct title="Two-step log-in" text={wordsOf(me)}>
+      <CardAct title={t`Two-step log-in`} text={wordsOf(me)}>
         {me.accountId && !isAsking && (
           <Button isReading onClick={() => setAsking(true)}>
-            {me.hasTwoSteps ? 'Turn off two-step log-in' : 'Turn on two-step log-in'}
+            {me.hasTwoSteps ? t`Turn off two-step log-in` : t`Turn on two-step log-in`}
           </Button>
         )}
       </CardAct>
@@ -119,9 +118,9 @@ function TwoSteps({ me }: { me: Me }) {
       {begun && <AskCode begun={begun} go={confirm} onStop={stop} />}
       {codes && (
         <Secret
-          title="Your recovery codes"
+          title={t`Your recovery codes`}
           text={codes.join(' ')}
-          help="Each code works once if you lose the app. They are shown only now: keep them away from the app."
+          help={t`Each code works once if you lose the app. They are shown only now: keep them away from the app.`}
           onDone={() => setCodes(null)}
         />
       )}
@@ -131,10 +130,10 @@ function TwoSteps({ me }: { me: Me }) {
 
 function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
   if (!accountId)
-    return 'Not available for the installation’s password: invite yourself as owner and log in with a name.';
+    return t`Not available for the installation’s password: invite yourself as owner and log in with a name.`;
   if (!hasTwoSteps)
-    return 'After the password, log-in asks for a code from an authenticator app on your phone.';
-  return `On. ${recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`} left.`;
+    return t`After the password, log-in asks for a code from an authenticator app on your phone.`;
+  return plural(recoveryLeft, 'On. # recovery code is left.', 'On. # recovery codes are left.');
 }
 
 type AskProps<Typed> = { go: (typed: Typed) => Promise<void>; onStop: () => void };
@@ -142,10 +141,10 @@ type AskProps<Typed> = { go: (typed: Typed) => Promise<void>; onStop: () => void
 function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode: boolean }) {
   const { field, ...form } = useSentForm(withBothSteps, { password: '', code: '' }, go);
   return (
-    <CardForm {...form} isReading keep="Leave it as it is" go="Go on" onKeep={onStop}>
+    <CardForm {...form} isReading keep={t`Leave it as it is`} go={t`Go on`} onKeep={onStop}>
       <TextField
         {...field('password')}
-        label="Your password"
+        label={t`Your password`}
         type="password"
         autoComplete="current-password"
       />
@@ -157,17 +156,15 @@ function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode:
 function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { begun: Begun }) {
   const { field, problems, ...form } = useSentForm(codeBody, { code: '' }, ({ code }) => go(code));
   return (
-    <CardForm {...form} isReading keep="Leave it as it is" go="Turn on" onKeep={onStop}>
-      <p>Scan this with your authenticator app, or type in the key. Then enter the code it shows.</p>
+    <CardForm {...form} isReading keep={t`Leave it as it is`} go={t`Turn on`} onKeep={onStop}>
+      <p>{t`Scan this with your authenticator app, or type in the key. Then enter the code it shows.`}</p>
       <QrCode text={uri} />
       <p>
-        Key: <code className={styles.secret}>{secret}</code>{' '}
-        <a className="link" href={uri}>
-          Open in an app on this device
-        </a>
+        {rich`Key: ${<code className={styles.secret}>{secret}</code>}`}{' '}
+        <a className="link" href={uri}>{t`Open in an app on this device`}</a>
       </p>
       <FormSummary problems={problems} />
-      <TextField {...field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      <TextField {...field('code')} label={t`Code`} inputMode="numeric" autoComplete="one-time-code" />
     </CardForm>
   );
 }
@@ -181,7 +178,7 @@ function QrCode({ text }: { text: string }) {
       height="200"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code of the key below"
+      aria-label={t`QR code of the key below`}
     >
       <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path.join('')} fill="#000" />

@@ -5,6 +5,7 @@ import { numberOf } from '#admin/tournaments/index.ts';
 import { adjustPrizePool, prizeAdjustment } from '#domain/contract/competition/prizePool.ts';
 import type { Reply } from '#domain/contract/http/endpoint.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -15,14 +16,14 @@ import { MONEY } from './queries.ts';
 
 type Adjustment = { amount: string; note: string };
 const EMPTY: Adjustment = { amount: '', note: '' };
-const ADJUSTMENT_LABELS: Record<keyof Adjustment, string> = { amount: 'Amount', note: 'Note' };
+const ADJUSTMENT_LABELS: Record<keyof Adjustment, string> = { amount: t`Amount`, note: t`Note` };
 
 type Props = { tournamentId: string; total: number | undefined };
 
 export function AdjustPool(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
-    <Panel title="Manual adjustment">
+    <Panel title={t`Manual adjustment`}>
       <Form key={turn} {...props} onDone={() => setTurn(turn + 1)} />
     </Panel>
   );
@@ -42,10 +43,12 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     },
     done: ({ ledger, entryId, total: now }) => {
       const { amount = 0 } = ledger.find(({ id }) => id === entryId) ?? {};
-      const what = `${formatMoney(Math.abs(amount))} was ${amount < 0 ? 'removed' : 'added'}`;
-      return `${what}: the prize pool is now ${formatMoney(now)}`;
+      const [money, pool] = [formatMoney(Math.abs(amount)), formatMoney(now)];
+      return amount < 0
+        ? t`${money} was removed: the prize pool is now ${pool}`
+        : t`${money} was added: the prize pool is now ${pool}`;
     },
-    undone: () => 'The adjustment was undone',
+    undone: () => t`The adjustment was undone`,
     reads: MONEY,
     onSaved: onDone,
   });
@@ -55,17 +58,17 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
   return (
     <RecordForm
       edit={edit}
-      label="Manual adjustment"
+      label={t`Manual adjustment`}
       labels={ADJUSTMENT_LABELS}
-      save={amount !== null && amount < 0 ? 'Remove' : 'Adjust Prize Pool'}
+      save={amount !== null && amount < 0 ? t`Remove` : t`Adjust Prize Pool`}
     >
       <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
         <TextField
           {...field('amount')}
-          aside={`in ${currencyWord()}, negative to remove`}
-          placeholder="500 or −500"
+          aside={t`in ${currencyWord()}, negative to remove`}
+          placeholder={t`500 or −500`}
         />
-        <TextField {...field('note')} aside="optional, public" />
+        <TextField {...field('note')} aside={t`optional, public`} />
         {amount !== null && amount !== 0 && total !== undefined && (
           <Outlook>{poolAfter(total, amount)}</Outlook>
         )}

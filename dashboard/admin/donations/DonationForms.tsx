@@ -12,18 +12,18 @@ import {
 } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import {
-  ANONYMOUS,
-  DONATION_NAMES,
   DONATION_TYPES,
   type DonationType,
+  donationName,
   INCOMPLETE_DONATION,
   isVipByAmount,
   minimumOf,
 } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Grid, Hint, Name, Row } from '#ui/blocks.tsx';
+import { Grid, Hint, Name, Row, rich } from '#ui/blocks.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Outlook, poolAfter } from './Outlook.tsx';
@@ -34,7 +34,7 @@ type Props = { tournament: Tournament; total: number | undefined };
 export function AddDonation(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
-    <Panel title="Add Donation">
+    <Panel title={t`Add Donation`}>
       <New key={turn} {...props} isNext={turn > 0} onDone={() => setTurn(turn + 1)} />
     </Panel>
   );
@@ -50,18 +50,18 @@ function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; o
     schema: newDonation,
     checks,
     send: (body, call) => call(createDonation, { body }),
-    done: ({ amount, donorName }) => `${formatMoney(amount)} of ${donorName} was added`,
+    done: ({ amount, donorName }) => t`${formatMoney(amount)} from ${donorName} was added`,
     undone: ({ amount, donorName }) =>
-      `${formatMoney(amount)} of ${donorName} was removed from the pool again`,
+      t`${formatMoney(amount)} from ${donorName} was removed from the pool again`,
     reads: MONEY,
     onSaved: onDone,
   });
   return (
     <RecordForm
       edit={edit}
-      label="Add Donation"
+      label={t`Add Donation`}
       labels={DONATION_LABELS}
-      save="Add Donation"
+      save={t`Add Donation`}
       focus={isNext ? 'donationType' : undefined}
     >
       <DonationFields form={edit.form} terms={tournament} total={total} />
@@ -81,24 +81,18 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
     schema: donationUpdate,
     checks,
     send: (body, call) => call(updateDonation, { params: { id }, body }),
-    done: (saved) => `The donation of ${saved.donorName} was saved`,
-    undone: () => `The donation of ${donorName} was restored`,
+    done: (saved) => t`The donation from ${saved.donorName} was saved`,
+    undone: () => t`The donation from ${donorName} was restored`,
     reads: MONEY,
     onSaved: onDone,
   });
   return (
-    <Panel
-      title={
-        <>
-          Edit the donation of <Name>{donorName}</Name>
-        </>
-      }
-    >
+    <Panel title={rich`Edit the donation from ${<Name>{donorName}</Name>}`}>
       <RecordForm
         edit={edit}
-        label={`Edit the donation of ${donorName}`}
+        label={t`Edit the donation from ${donorName}`}
         labels={DONATION_LABELS}
-        save="Save Changes"
+        save={t`Save Changes`}
         focus={isOpened ? 'amount' : undefined}
         onCancel={onDone}
       >
@@ -121,12 +115,12 @@ const EMPTY = {
 type DonationForm = typeof EMPTY;
 
 const DONATION_LABELS: Record<keyof DonationForm, string> = {
-  donationType: 'Type',
-  donorName: 'Donor name',
-  amount: 'Amount',
-  isAnonymous: 'Anonymous',
+  donationType: t`Type`,
+  donorName: t`Donor name`,
+  amount: t`Amount`,
+  isAnonymous: t`Anonymous`,
   isVip: 'VIP',
-  message: 'Message',
+  message: t`Message`,
 };
 
 type Terms = { vipThreshold: number; sponsorTiers: Record<Sponsor, number> };
@@ -152,8 +146,8 @@ function checks({ donorName, isAnonymous, amount }: DonationForm): FieldErrors<D
   const isNamed = isAnonymous || donorName.trim() !== '';
   const wrongAmount =
     amount.trim() === ''
-      ? !isNamed && `How much is given, in whole ${currencyWord()}`
-      : amountOf(amount) === null && `An amount is in whole ${currencyWord()}, without cents, such as 150`;
+      ? !isNamed && t`How much is given, in whole ${currencyWord()}`
+      : amountOf(amount) === null && t`An amount is in whole ${currencyWord()}, without cents, such as 150`;
   return {
     ...(!isNamed && { donorName: { type: 'required', message: INCOMPLETE_DONATION } }),
     ...(wrongAmount && { amount: { type: 'validate', message: wrongAmount } }),
@@ -203,7 +197,8 @@ function DonationFields({ form, terms, total }: FieldsProps) {
       <Select
         options={DONATION_TYPES.map((type) => {
           const tier = minimumAmount(type, terms);
-          return [type, `${DONATION_NAMES[type]}${tier === null ? '' : `, from ${formatMoney(tier)}`}`];
+          const name = donationName(type);
+          return [type, tier === null ? name : t`${name}, from ${formatMoney(tier)}`];
         })}
         {...field('donationType', { onChange: (event) => prefill(event.target.value as DonationType) })}
       />
@@ -213,7 +208,7 @@ function DonationFields({ form, terms, total }: FieldsProps) {
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && raise()}
       />
       <Donor form={form} isVip={isVip} terms={terms} isAnonymous={isAnonymous} />
-      <TextArea {...field('message')} column="all" aside="optional" rows={2} />
+      <TextArea {...field('message')} column="all" aside={t`optional`} rows={2} />
       {amount !== null && amount > 0 && total !== undefined && <Outlook>{poolAfter(total, amount)}</Outlook>}
     </Grid>
   );
@@ -227,20 +222,18 @@ function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
   return (
     <>
       {isAnonymous ? (
-        <TextField key="anonymous" column="all" label="Donor name" value={ANONYMOUS} disabled />
+        <TextField key="anonymous" column="all" label={t`Donor name`} value={t`Anonymous`} disabled />
       ) : (
-        <TextField key="named" {...field('donorName')} column="all" placeholder="The donor’s name" />
+        <TextField key="named" {...field('donorName')} column="all" placeholder={t`The donor’s name`} />
       )}
       <Row column="all" gap={[2, 6]} wraps>
-        <CheckBox label="Anonymous" {...register('isAnonymous')} />
+        <CheckBox label={t`Anonymous`} {...register('isAnonymous')} />
         {isVip ? (
-          <CheckBox key="byAmount" label="VIP" checked disabled readOnly />
+          <CheckBox key="byAmount" label={t`VIP`} checked disabled readOnly />
         ) : (
-          <CheckBox key="byHand" label="VIP" {...register('isVip')} />
+          <CheckBox key="byHand" label={t`VIP`} {...register('isVip')} />
         )}
-        <Hint width="full">
-          Fans and custom donations of {formatMoney(terms.vipThreshold)} or more are VIP automatically.
-        </Hint>
+        <Hint width="full">{t`Fans and custom donations of ${formatMoney(terms.vipThreshold)} or more are VIP automatically.`}</Hint>
       </Row>
     </>
   );
@@ -248,6 +241,6 @@ function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
 
 function amountHelp(type: DonationType, least: number | null, isRaised: boolean): string | undefined {
   if (least === null) return undefined;
-  const from = `${DONATION_NAMES[type]}: at least ${formatMoney(least)}`;
-  return isRaised ? `Raised. ${from}.` : `${from}.`;
+  const [name, money] = [donationName(type), formatMoney(least)];
+  return isRaised ? t`Raised. ${name}: at least ${money}.` : t`${name}: at least ${money}.`;
 }

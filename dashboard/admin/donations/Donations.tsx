@@ -5,13 +5,28 @@ import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { type Donation, deleteDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { donationName } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, Button, Grid, MainName, Name, Note, Row, Small, Stack, Strong, Time } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  Grid,
+  MainName,
+  Name,
+  Note,
+  Row,
+  rich,
+  richSentences,
+  Small,
+  Stack,
+  Strong,
+  Time,
+} from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
 import { AdjustPool } from './AdjustPool.tsx';
@@ -41,14 +56,10 @@ export function Donations({ tournament, pool }: Props) {
             className="link"
             href={`/api/export/${tournament.id}?format=csv&of=donations`}
             download={`donations-${tournament.name}.csv`}
-          >
-            Export CSV
-          </a>
-          <Link className="link" href={to('/admin/system/import')}>
-            Import CSV
-          </Link>
+          >{t`Export CSV`}</a>
+          <Link className="link" href={to('/admin/system/import')}>{t`Import CSV`}</Link>
         </Row>
-        <Loaded query={query} title="Donations could not be loaded" lines={6}>
+        <Loaded query={query} title={t`Donations could not be loaded`} lines={6}>
           {(donations) => (
             <DonationList
               donations={donations}
@@ -91,19 +102,18 @@ function DonationList({ donations, total, editing, onEdit }: ListProps) {
   const vips = donations.filter(({ isVip }) => isVip).length;
   if (donations.length === 0)
     return (
-      <EmptyState title="No donations yet">
-        Donations appear here and in the public ledger, and count towards the prize pool.
-      </EmptyState>
+      <EmptyState
+        title={t`No donations yet`}
+      >{t`Donations appear here and in the public ledger, and count towards the prize pool.`}</EmptyState>
     );
   return (
-    <section aria-label="Donations">
+    <section aria-label={t`Donations`}>
       <Note marginBottom={2.5}>
-        <Strong>{formatMoney(prizePoolTotal(donations))}</Strong> in {donations.length}{' '}
-        {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
+        {rich`${<Strong>{formatMoney(prizePoolTotal(donations))}</Strong>} in ${plural(donations.length, '# donation', '# donations')}, ${vips} VIP`}
       </Note>
       <Box className={styles.list}>
         <DataTable
-          caption="Donations, newest first"
+          caption={t`Donations, newest first`}
           rows={donations}
           columns={COLUMNS}
           keyOf={({ id }) => id}
@@ -118,33 +128,30 @@ function DonationList({ donations, total, editing, onEdit }: ListProps) {
 
 const COLUMNS: Column<Donation>[] = [
   {
-    head: 'Donor',
+    head: t`Donor`,
     by: ({ donorName }) => donorName,
-    cell: ({ donorName, isVip, donationType, message }) => (
+    cell: ({ donorName, isAnonymous, isVip, donationType, message }) => (
       <Stack as="span" className={styles.donor}>
         <Row as="span" gap={2.5} align="center" minWidth={0}>
-          <MainName isOneLine>{donorName}</MainName>
-          {isVip && <Badge tone="word">VIP</Badge>}
+          <MainName isOneLine>{isAnonymous ? t`Anonymous` : donorName}</MainName>
+          {isVip && <Badge tone="word">{t`VIP`}</Badge>}
         </Row>
         <Small className="oneLine">
-          {DONATION_NAMES[donationType]}
-          {message && (
-            <>
-              : <Name>{message}</Name>
-            </>
-          )}
+          {message
+            ? rich`${donationName(donationType)}: ${<Name>{message}</Name>}`
+            : donationName(donationType)}
         </Small>
       </Stack>
     ),
   },
   {
-    head: 'Amount',
+    head: t`Amount`,
     isNumber: true,
     by: ({ amount }) => amount,
     cell: ({ amount }) => <Strong>{formatMoney(amount)}</Strong>,
   },
   {
-    head: 'When',
+    head: t`When`,
     by: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
   },
@@ -157,18 +164,14 @@ const Acts = ({ donation, onEdit, onRemove }: ActsProps) => (
     <Button
       id={openerOf(donation.id)}
       onClick={() => onEdit(donation)}
-      about={`the donation of ${donation.donorName}`}
-    >
-      Edit
-    </Button>
+      about={t`the donation from ${donation.donorName}`}
+    >{t`Edit`}</Button>
     <Button
       look="plain"
       isReading={false}
       onClick={() => onRemove(donation)}
-      about={`the donation of ${donation.donorName}`}
-    >
-      Remove
-    </Button>
+      about={t`the donation from ${donation.donorName}`}
+    >{t`Remove`}</Button>
   </Row>
 );
 
@@ -180,21 +183,24 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
   const { id, donorName, amount } = donation;
   return (
     <ActDialog
-      title={`Remove the ${formatMoney(amount)} of ${donorName}?`}
-      keep="Keep it"
-      go="Remove donation"
+      title={t`Remove the ${formatMoney(amount)} from ${donorName}?`}
+      keep={t`Keep it`}
+      go={t`Remove donation`}
       isDangerous
       act={{
         run: (call) => call(deleteDonation, { params: { id } }),
-        done: () => `${formatMoney(amount)} of ${donorName} was removed`,
-        failed: `The donation of ${donorName} was not removed.`,
-        undone: `${formatMoney(amount)} of ${donorName} is back`,
+        done: () => t`${formatMoney(amount)} from ${donorName} was removed`,
+        failed: t`The donation from ${donorName} was not removed.`,
+        undone: t`${formatMoney(amount)} from ${donorName} is back`,
         reads: MONEY,
       }}
       onClose={onClose}
     >
       <Note>
-        {total !== undefined && poolAfter(total, -amount)} The public ledger shows a reversing entry.
+        {richSentences(
+          total !== undefined && poolAfter(total, -amount),
+          t`The public ledger shows a reversing entry.`,
+        )}
       </Note>
     </ActDialog>
   );

@@ -10,13 +10,13 @@ import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button, Crest, MainName, Note, Row, Strong, Text } from '#ui/blocks.tsx';
+import { Button, Crest, MainName, Note, Row, richSentences, Strong, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import styles from './Finance.module.css';
 
-const FILTERS = { all: 'All', open: 'Unpaid', paid: 'Paid' };
+const FILTERS = { all: t`All`, open: t`Unpaid`, paid: t`Paid` };
 type Filter = keyof typeof FILTERS;
 
 export function Fees({ tournament }: { tournament: Tournament }) {
@@ -26,15 +26,15 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const mark = useMarkFee();
   const bulk = useBulk();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  if (query.isError && !query.data) return <ErrorState title="Teams could not be loaded" query={query} />;
+  if (query.isError && !query.data) return <ErrorState title={t`Teams could not be loaded`} query={query} />;
   if (!query.data) return <SkeletonCards count={1} lines={6} />;
   if (query.data.length === 0)
-    return <EmptyState title="No teams yet">Approved teams appear here.</EmptyState>;
+    return <EmptyState title={t`No teams yet`}>{t`Approved teams appear here.`}</EmptyState>;
   if (fee === 0)
     return (
-      <EmptyState title="No fee">
-        This tournament is free. Set a fee in its settings under Tournaments.
-      </EmptyState>
+      <EmptyState
+        title={t`No fee`}
+      >{t`This tournament is free. Set a fee in its settings under Tournaments.`}</EmptyState>
     );
   const paid = query.data.filter(({ feePaid }) => feePaid);
   const open = query.data.length - paid.length;
@@ -44,10 +44,10 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   );
   const counts = { all: query.data.length, open, paid: paid.length };
   return (
-    <section aria-label="Fees">
+    <section aria-label={t`Fees`}>
       <Row gap={[3, 5]} align="center" wraps marginBottom={4}>
         <Segmented
-          legend="Which teams"
+          legend={t`Which teams`}
           value={filter}
           onChange={setFilter}
           options={Object.entries(FILTERS).map(([value, label]) => ({
@@ -56,21 +56,20 @@ export function Fees({ tournament }: { tournament: Tournament }) {
           }))}
         />
         <Note role="status">
-          <Strong>
-            {paid.length} of {query.data.length} have paid:
-          </Strong>{' '}
-          {formatMoney(paid.length * fee)}, {formatMoney(open * fee)} outstanding. The fee is{' '}
-          {formatMoney(fee)}; it counts towards the prize pool once a team is approved, paid or not.
+          {richSentences(
+            <Strong>{t`${paid.length} of ${query.data.length} have paid:`}</Strong>,
+            t`${formatMoney(paid.length * fee)}, ${formatMoney(open * fee)} outstanding. The fee is ${formatMoney(fee)}; it counts towards the prize pool once a team is approved, paid or not.`,
+          )}
         </Note>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <DataTable
-        caption="Fees by team"
+        caption={t`Fees by team`}
         rows={shown}
         keyOf={({ id }) => id}
         columns={COLUMNS}
         acts={(team) => <Mark team={team} onMark={mark} />}
-        selection={{ selected, onChange: select, nameOf: ({ name }) => `Select ${name}` }}
+        selection={{ selected, onChange: select, nameOf: ({ name }) => t`Select ${name}` }}
       />
       <MarkTicked teams={chosen} bulk={bulk} onClear={() => select(new Set())} />
     </section>
@@ -79,7 +78,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
 
 const COLUMNS: readonly Column<Team>[] = [
   {
-    head: 'Team',
+    head: t`Team`,
     by: ({ name }) => name,
     cell: ({ name, tag, logo }) => (
       <Row as="span" gap={2.5} align="center" className={styles.donor}>
@@ -92,19 +91,19 @@ const COLUMNS: readonly Column<Team>[] = [
     ),
   },
   {
-    head: 'Fee',
+    head: t`Fee`,
     by: ({ feePaid }) => Number(feePaid ?? false),
-    cell: ({ feePaid }) => <Badge tone={feePaid ? 'done' : 'off'}>{feePaid ? 'Paid' : 'Not paid'}</Badge>,
+    cell: ({ feePaid }) => <Badge tone={feePaid ? 'done' : 'off'}>{feePaid ? t`Paid` : t`Not paid`}</Badge>,
   },
   {
-    head: 'Group',
+    head: t`Group`,
     by: ({ assignedGroup }) => assignedGroup,
     cell: ({ assignedGroup }) => assignedGroup ?? '--',
   },
 ];
 
 function Mark({ team, onMark }: { team: Team; onMark: (team: Team, isPaid: boolean) => void }) {
-  const words = team.feePaid ? 'Mark as unpaid' : 'Mark as paid';
+  const words = team.feePaid ? t`Mark as unpaid` : t`Mark as paid`;
   return (
     <Button onClick={() => onMark(team, !team.feePaid)} aria-label={`${words}: ${team.name}`}>
       {words}
@@ -139,12 +138,12 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
     >
       {paid < teams.length && (
         <Button look="primary" onClick={() => void mark(true)} isBusy={bulk.isBusy}>
-          Mark {teams.length - paid} as paid
+          {t`Mark ${teams.length - paid} as paid`}
         </Button>
       )}
       {paid > 0 && (
         <Button onClick={() => void mark(false)} isBusy={bulk.isBusy}>
-          Mark {paid} as not paid
+          {t`Mark ${paid} as not paid`}
         </Button>
       )}
     </BulkBar>
@@ -159,9 +158,9 @@ function useMarkFee() {
     if (!id) return;
     void act({
       run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
-      done: () => (feePaid ? `${name} has paid` : `${name} has not paid`),
-      failed: `The fee of ${name} was not marked.`,
-      undone: `${name} is marked as before`,
+      done: () => (feePaid ? t`${name} has paid` : t`${name} has not paid`),
+      failed: t`The fee of ${name} was not marked.`,
+      undone: t`${name} is marked as before`,
       reads: READS,
     });
   };

@@ -4,6 +4,7 @@ import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
+import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { Box, Grid, Name, Strong, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -16,17 +17,17 @@ import { partsOf, runningLedger } from './Outlook.tsx';
 import { Prizes } from './Prizes.tsx';
 
 const VIEWS = [
-  { path: '/admin/finance', name: 'Donations' },
-  { path: '/admin/finance/fees', name: 'Fees' },
-  { path: '/admin/finance/prizes', name: 'Prizes' },
-  { path: '/admin/finance/ledger', name: 'Ledger' },
+  { path: '/admin/finance', name: t`Donations` },
+  { path: '/admin/finance/fees', name: t`Fees` },
+  { path: '/admin/finance/prizes', name: t`Prizes` },
+  { path: '/admin/finance/ledger', name: t`Ledger` },
 ];
 
 export default function Finance() {
   return (
     <TournamentTab
-      title="Finance & Donations"
-      nothing="No tournament selected. Please select a tournament first."
+      title={t`Finance & Donations`}
+      nothing={t`No tournament selected. Please select a tournament first.`}
       views={VIEWS}
     >
       {(tournament) => <OneTournament tournament={tournament} />}
@@ -37,17 +38,17 @@ export default function Finance() {
 function OneTournament({ tournament }: { tournament: Tournament }) {
   const query = useRead(prizePoolQuery, tournament.id);
   const [path] = useLocation();
-  const { name } = viewAt(VIEWS, path) ?? {};
+  const view = viewAt(VIEWS, path)?.path.split('/')[3];
   const pool = query.data;
   return (
     <>
-      <Loaded query={query} title="The prize pool cannot be loaded" lines={2}>
+      <Loaded query={query} title={t`The prize pool cannot be loaded`} lines={2}>
         {(read) => <Statistics pool={read} />}
       </Loaded>
-      {name === 'Donations' && <Donations tournament={tournament} pool={pool} />}
-      {name === 'Fees' && <Fees tournament={tournament} />}
-      {pool && name === 'Prizes' && <Prizes tournament={tournament} pool={pool} />}
-      {pool && name === 'Ledger' && <Ledger pool={pool} />}
+      {!view && <Donations tournament={tournament} pool={pool} />}
+      {view === 'fees' && <Fees tournament={tournament} />}
+      {pool && view === 'prizes' && <Prizes tournament={tournament} pool={pool} />}
+      {pool && view === 'ledger' && <Ledger pool={pool} />}
     </>
   );
 }
@@ -56,7 +57,7 @@ type LedgerRow = ReturnType<typeof runningLedger>[number];
 
 const Ledger = ({ pool }: { pool: PrizePool }) => (
   <DataTable
-    caption="Ledger, newest first"
+    caption={t`Ledger, newest first`}
     rows={runningLedger(pool)}
     columns={COLUMNS}
     keyOf={({ key }) => key}
@@ -65,19 +66,19 @@ const Ledger = ({ pool }: { pool: PrizePool }) => (
 
 const COLUMNS: Column<LedgerRow>[] = [
   {
-    head: 'When',
+    head: t`When`,
     by: ({ key }) => Number(key),
     cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
   },
   {
-    head: 'Amount',
+    head: t`Amount`,
     isNumber: true,
     by: ({ amount }) => amount,
     cell: ({ amount }) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)),
   },
-  { head: 'What', by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
-  { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
-  { head: 'Prize pool', isNumber: true, cell: ({ total }) => <Strong>{formatMoney(total)}</Strong> },
+  { head: t`Type`, by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
+  { head: t`Note`, cell: ({ note }) => note && <Name>{note}</Name> },
+  { head: t`Prize pool`, isNumber: true, cell: ({ total }) => <Strong>{formatMoney(total)}</Strong> },
 ];
 
 function Statistics({ pool }: { pool: PrizePool }) {
@@ -92,10 +93,10 @@ function Statistics({ pool }: { pool: PrizePool }) {
       gap={[4, 10]}
       align="end"
       marginBottom={5}
-      aria-label="Prize pool statistics"
+      aria-label={t`Prize pool statistics`}
     >
       <Box width="form">
-        <p className="label">Prize pool</p>
+        <p className="label">{t`Prize pool`}</p>
         <Text fontWidth="narrow" as="p" marginBottom={1.5} size="5xl" weight="black">
           {formatMoney(pool.total)}
         </Text>
@@ -103,16 +104,16 @@ function Statistics({ pool }: { pool: PrizePool }) {
           total={pool.total}
           pledged={pool.pledged}
           target={pool.target}
-          label="Prize pool against its target"
+          label={t`Prize pool against its target`}
         />
       </Box>
       <Stats
         isInCard
         figures={[
-          ['Base', formatMoney(base.sum)],
-          ['Registrations', formatMoney(registration.sum)],
-          ['Donations', formatMoney(donation.sum)],
-          ['Adjustments', formatMoney(adjustment.sum)],
+          [t`Base`, formatMoney(base.sum)],
+          [t`Registrations`, formatMoney(registration.sum)],
+          [t`Donations`, formatMoney(donation.sum)],
+          [t`Adjustments`, formatMoney(adjustment.sum)],
         ]}
       />
     </Grid>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '#domain/money/prizePool.ts';
+import { t } from '#domain/text/translate.ts';
 import { Text } from '#ui/blocks.tsx';
 
 type Props = {
@@ -29,8 +30,8 @@ export const Outlook = ({ isOver = false, role, children }: Props) => (
 export function poolAfter(total: number, amount: number): string {
   const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
   if (written !== amount)
-    return `The prize pool holds only ${formatMoney(total)}: that is all that is taken out, and it becomes ${formatMoney(0)}.`;
-  return `The prize pool becomes ${formatMoney(total + amount)}.`;
+    return t`The prize pool holds only ${formatMoney(total)}: that is all that is taken out, and it becomes ${formatMoney(0)}.`;
+  return t`The prize pool becomes ${formatMoney(total + amount)}.`;
 }
 
 export const partsOf = ({ ledger }: PrizePool) =>

@@ -15,8 +15,9 @@ import {
 } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
+import { t } from '#domain/text/translate.ts';
 import { placeOf, placeWords, type Share, ShareWinner } from '#site/donations/index.ts';
-import { Box, Button, Grid, Note, Row, Stack, Strong, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Note, Row, richSentences, Stack, Strong, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -33,19 +34,19 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
     <Grid sides="panel" stacks="laptop" gap={5} align="start">
       <Box minWidth={0}>
         {split.length === 0 ? (
-          <EmptyState title="No split yet">
-            Set the shares to show each place with its amount, here and on the donations page.
-          </EmptyState>
+          <EmptyState
+            title={t`No split yet`}
+          >{t`Set the shares to show each place with its amount, here and on the donations page.`}</EmptyState>
         ) : (
           <>
             <Note marginBottom={2.5} role="status">
-              <Strong>
-                {given.length} of {split.length} prizes paid out:
-              </Strong>{' '}
-              {formatMoney(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
+              {richSentences(
+                <Strong>{t`${given.length} of ${split.length} prizes paid out:`}</Strong>,
+                formatMoney(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0)),
+              )}
             </Note>
             <DataTable
-              caption="Prizes by place"
+              caption={t`Prizes by place`}
               rows={split.map((share, index) => ({ ...share, key: String(index) }))}
               keyOf={({ key }) => key}
               columns={columns(split, mark)}
@@ -64,21 +65,22 @@ const columns = (
   split: readonly Share[],
   onMark: (share: Share) => void,
 ): Column<Share & { key: string }>[] => [
-  { head: 'Place', cell: (share) => <Strong>{placeOf(share, split)}</Strong> },
-  { head: 'Share', isNumber: true, cell: ({ percent }) => `${Math.round(percent * 10) / 10}%` },
-  { head: 'Amount', isNumber: true, cell: ({ amount }) => <Strong>{formatMoney(amount)}</Strong> },
-  { head: 'Team', cell: (share) => <ShareWinner share={share} /> },
-  { head: 'Paid out', cell: (share) => <PaidOut share={share} onMark={() => onMark(share)} /> },
+  { head: t`Place`, cell: (share) => <Strong>{placeOf(share, split)}</Strong> },
+  { head: t`Share`, isNumber: true, cell: ({ percent }) => `${Math.round(percent * 10) / 10}%` },
+  { head: t`Amount`, isNumber: true, cell: ({ amount }) => <Strong>{formatMoney(amount)}</Strong> },
+  { head: t`Team`, cell: (share) => <ShareWinner share={share} /> },
+  { head: t`Paid out`, cell: (share) => <PaidOut share={share} onMark={() => onMark(share)} /> },
 ];
 
 function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
   const { teamName, paidAt, paidAmount, amount } = share;
-  if (teamName === null) return <Text tone="tertiary">When the place is settled</Text>;
+  if (teamName === null) return <Text tone="tertiary">{t`Once the place is decided`}</Text>;
   if (paidAt === null)
     return (
-      <Button onClick={onMark} aria-label={`Mark the prize of ${teamName} as paid out`}>
-        Mark as paid out
-      </Button>
+      <Button
+        onClick={onMark}
+        aria-label={t`Mark the prize of ${teamName} as paid out`}
+      >{t`Mark as paid out`}</Button>
     );
   return (
     <Row as="span" gap={2.5} align="center">
@@ -86,21 +88,21 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
         <IconCheck size={16} stroke={2} aria-hidden="true" />
       </Text>
       <span>
-        {paidAmount !== null && paidAmount !== amount && (
-          <Text as="strong" weight="medium" tone="warning">
-            {formatMoney(paidAmount)} was paid, the share is {formatMoney(amount)} now.{' '}
-          </Text>
+        {richSentences(
+          paidAmount !== null && paidAmount !== amount && (
+            <Text as="strong" weight="medium" tone="warning">
+              {t`${formatMoney(paidAmount)} was paid, the share is ${formatMoney(amount)} now.`}
+            </Text>
+          ),
+          <Time at={paidAt} style="list" />,
         )}
-        <Time at={paidAt} style="list" />
       </span>
       <Button
         look="plain"
         isReading={false}
         onClick={onMark}
-        aria-label={`Mark the prize of ${teamName} as not paid out`}
-      >
-        Mark as unpaid
-      </Button>
+        aria-label={t`Mark the prize of ${teamName} as not paid out`}
+      >{t`Mark as unpaid`}</Button>
     </Row>
   );
 }
@@ -108,14 +110,14 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
 function useMarkPaid(tournamentId: string) {
   const act = useAct();
   return ({ participationId, teamName, paidAt, amount }: Share) => {
-    if (!participationId) return;
+    if (!participationId || teamName === null) return;
     const isPaid = paidAt === null;
     void act({
       run: (call) => call(markPaidOut, { params: { id: tournamentId }, body: { participationId, isPaid } }),
       done: () =>
-        isPaid ? `${teamName} got ${formatMoney(amount)}` : `The prize of ${teamName} is marked as unpaid`,
-      failed: `The prize of ${teamName} was not marked.`,
-      undone: `${teamName} is marked as before`,
+        isPaid ? t`${teamName} got ${formatMoney(amount)}` : t`The prize of ${teamName} is marked as unpaid`,
+      failed: t`The prize of ${teamName} was not marked.`,
+      undone: t`${teamName} is marked as before`,
       reads: MONEY,
     });
   };
@@ -132,8 +134,8 @@ function useSplitForm(tournament: Tournament) {
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
     schema: tournamentUpdate,
     send: (body, call) => call(updateTournament, { params: { id }, body }),
-    done: () => `The prize split of ${name} was saved`,
-    undone: () => `The prize split of ${name} was restored`,
+    done: () => t`The prize split of ${name} was saved`,
+    undone: () => t`The prize split of ${name} was restored`,
     reads: MONEY,
   });
 }
@@ -151,9 +153,9 @@ function SplitEditor({ tournament, total }: EditorProps) {
     });
   const [fresh, setFresh] = useState<number>();
   return (
-    <Panel title="Prize split">
-      <RecordForm edit={edit} label="Prize split" labels={SPLIT_LABELS} save="Save Split">
-        {typed.length === 0 && <Note>No split yet: fans see only the total.</Note>}
+    <Panel title={t`Prize split`}>
+      <RecordForm edit={edit} label={t`Prize split`} labels={SPLIT_LABELS} save={t`Save Split`}>
+        {typed.length === 0 && <Note>{t`No split yet: fans see only the total.`}</Note>}
         <Stack as="ol" gap={2}>
           {typed.map((share, index) => (
             <ShareField
@@ -180,11 +182,11 @@ function SplitEditor({ tournament, total }: EditorProps) {
               put([...typed, '']);
             }}
           >
-            <IconPlus size={16} stroke={1.8} aria-hidden="true" /> Add place {typed.length + 1}
+            <IconPlus size={16} stroke={1.8} aria-hidden="true" /> {t`Add place ${typed.length + 1}`}
           </Button>
           {COMMON_SPLITS.map((usual) => (
             <Button key={usual.join()} look="plain" onClick={() => put(usual.map(String))}>
-              {usual.length === 1 ? 'Winner takes all' : usual.join(' / ')}
+              {usual.length === 1 ? t`Winner takes all` : usual.join(' / ')}
             </Button>
           ))}
         </Row>
@@ -194,10 +196,10 @@ function SplitEditor({ tournament, total }: EditorProps) {
 }
 
 function sumText(left: number | null, places: number): string {
-  if (places === 0) return 'Start with a common split, or with first place.';
-  if (left === null) return 'Whole percentages per place.';
-  if (left < 0) return `The shares are ${-left}% over 100%.`;
-  return left === 0 ? 'The whole pool is distributed.' : `${left}% of the pool is left over.`;
+  if (places === 0) return t`Start with a common split, or with first place.`;
+  if (left === null) return t`Whole percentages per place.`;
+  if (left < 0) return t`The shares are ${-left}% over 100%.`;
+  return left === 0 ? t`The whole pool is distributed.` : t`${left}% of the pool is left over.`;
 }
 
 type FieldProps = {
@@ -218,7 +220,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         {name}
       </Text>
       <TextField
-        label={`${name} place in percent`}
+        label={t`${name} place in percent`}
         isLabelHidden
         inputMode="numeric"
         autoComplete="off"
@@ -232,7 +234,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
       <Text tone="secondary">
         <Text tone="tertiary">%</Text> {!problem && amount}
       </Text>
-      <Button look="icon" isReading={false} onClick={onRemove} aria-label={`Remove the ${name} place`}>
+      <Button look="icon" isReading={false} onClick={onRemove} aria-label={t`Remove the ${name} place`}>
         <IconX size={16} stroke={1.8} aria-hidden="true" />
       </Button>
     </Grid>
@@ -242,7 +244,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
 /** Shares as typed, in percent, starting with first place. */
 type SplitForm = { prizeSplit: string[] };
 
-const SPLIT_LABELS: Record<keyof SplitForm, string> = { prizeSplit: 'Prize split' };
+const SPLIT_LABELS: Record<keyof SplitForm, string> = { prizeSplit: t`Prize split` };
 
 const COMMON_SPLITS = [[100], [70, 30], [60, 30, 10], [50, 25, 15, 10]] as const;
 
@@ -264,9 +266,9 @@ function preview(typed: readonly string[], total: number, shared: readonly numbe
   const all = prizeShares(total, shares, shared, []);
   const amounts = shares.map((_, index) => {
     const of = all.filter(({ place }) => place === index + 1);
-    if (of.length === 0) return 'shared with the place above';
+    if (of.length === 0) return t`shared with the place above`;
     const amount = formatMoney(of[0]?.amount ?? 0);
-    return of.length > 1 ? `${amount} each for ${of.length} teams` : amount;
+    return of.length > 1 ? t`${amount} each for ${of.length} teams` : amount;
   });
   return { left, amounts };
 }

@@ -8,7 +8,8 @@ import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { headingsText } from '#domain/registration/rosterLines.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList, sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -20,10 +21,10 @@ import { FileDrop } from './FileDrop.tsx';
 import styles from './Import.module.css';
 
 export const TABLE_WORDS: Record<CsvTable, string> = {
-  teams: 'Teams',
-  players: 'Players',
-  matches: 'Matches',
-  donations: 'Donations',
+  teams: t`Teams`,
+  players: t`Players`,
+  matches: t`Matches`,
+  donations: t`Donations`,
 };
 
 const SHOWN: Record<CsvTable, string> = {
@@ -34,13 +35,13 @@ const SHOWN: Record<CsvTable, string> = {
 };
 
 const playerColumn = () =>
-  areAccountsTexts() ? `nickname | ${gameWords().account.word}` : 'nickname SteamID';
+  areAccountsTexts() ? t`nickname | ${gameWords().account.word}` : t`nickname SteamID`;
 
 const help = (): Record<CsvTable, string> => ({
-  teams: `Columns Team and Tag; Group, ${headingsText()} as ‘${playerColumn()}’. Each new team’s fee goes into the prize pool.`,
-  players: `Columns as in the export of players; players are matched by ${gameWords().account.word}.`,
-  matches: 'Columns as in the export of matches; teams are matched by name or tag; times are league time.',
-  donations: 'Columns as in the export of donations; each counts towards the prize pool.',
+  teams: t`Columns Team and Tag; Group, ${headingsText()} as ‘${playerColumn()}’. Each new team’s fee goes into the prize pool.`,
+  players: t`Columns as in the export of players; players are matched by ${gameWords().account.word}.`,
+  matches: t`Columns as in the export of matches; teams are matched by name or tag; times are league time.`,
+  donations: t`Columns as in the export of donations; each counts towards the prize pool.`,
 });
 
 type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName: string | null };
@@ -81,13 +82,13 @@ export function CsvImport() {
   const importing = useCsvImport();
   const { report, problems, isBusy, key, cancel, phase, skipFailed, setSkip } = importing;
   return (
-    <Card title="Import from CSV">
+    <Card title={t`Import from CSV`}>
       <Grid columns={1} padding={5} gap={4} className={styles.body}>
         <Source importing={importing} />
         <FormSummary problems={problems} />
         {isBusy && (
           <WorkProgress of={key} onCancel={cancel}>
-            {phase === 'looking' ? 'Reading the lines' : 'Importing the rows'}
+            {phase === 'looking' ? t`Reading the lines` : t`Importing the rows`}
           </WorkProgress>
         )}
         <Acts importing={importing} />
@@ -95,8 +96,8 @@ export function CsvImport() {
           <>
             {report.failed > 0 && !report.isDone && (
               <CheckBox
-                label={`Skip the ${howMany(report.failed, 'row')} with problems`}
-                help="Without this, all rows come in or none."
+                label={plural(report.failed, 'Skip the # row with problems', 'Skip the # rows with problems')}
+                help={t`Without this, all rows come in or none.`}
                 checked={skipFailed}
                 onTick={setSkip}
               />
@@ -115,30 +116,30 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
   return (
     <>
       <Segmented
-        legend="Contents"
+        legend={t`Contents`}
         options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
         value={draft.of}
         onChange={(of) => change({ of })}
       />
       <Box width="field">
         <Select
-          label="Into tournament"
+          label={t`Into tournament`}
           value={tournamentId}
           onText={(tournamentId) => change({ tournamentId })}
-          empty={all.length === 0 ? 'No tournaments available' : undefined}
+          empty={all.length === 0 ? t`No tournaments available` : undefined}
           options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
         />
       </Box>
-      <Hint>{help()[draft.of]} Commas, semicolons or tabs; columns in any order.</Hint>
+      <Hint>{sentences([help()[draft.of], t`Commas, semicolons or tabs; columns in any order.`])}</Hint>
       <FileDrop
-        label="CSV file"
+        label={t`CSV file`}
         accept=".csv,.tsv,.txt,text/csv"
         name={draft.fileName}
         onText={(text, fileName) => void look(change({ text, fileName }))}
       />
       <Editable>
         <TextArea
-          label="Or paste the rows, with the header row first"
+          label={t`Or paste the rows, with the header row first`}
           rows={6}
           spellCheck={false}
           value={draft.text}
@@ -158,21 +159,17 @@ function Acts({ importing }: Props) {
         disabled={draft.text === ''}
         isBusy={isBusy}
         onClick={() => void look({ ...draft, tournamentId })}
-      >
-        Preview
-      </Button>
+      >{t`Preview`}</Button>
       {report && !report.isDone && (
         <Button look="primary" disabled={isBlocked} isBusy={isBusy} onClick={() => void bring()}>
-          {`Import ${howMany(ready, 'row')}`}
+          {plural(ready, 'Import # row', 'Import # rows')}
         </Button>
       )}
       {report?.isDone && (
-        <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>View them</ButtonLink>
+        <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>{t`View them`}</ButtonLink>
       )}
       {draft.text !== '' && (
-        <Button look="plain" onClick={() => change({ text: '', fileName: null })}>
-          Discard
-        </Button>
+        <Button look="plain" onClick={() => change({ text: '', fileName: null })}>{t`Discard`}</Button>
       )}
     </Row>
   );
@@ -194,8 +191,8 @@ function useCsv() {
       {
         run: (call) => call(importCsv, { body }),
         done: (told) => (isLook ? previewText(told) : doneText(told)),
-        undone: 'The import was undone',
-        failed: isLook ? 'The rows could not be read.' : 'Nothing was imported.',
+        undone: t`The import was undone`,
+        failed: isLook ? t`The rows could not be read.` : t`Nothing was imported.`,
       },
       {
         isLook,
@@ -216,17 +213,17 @@ const isReport = (error: unknown): error is { data: CsvReport } =>
 
 const previewText = ({ rows, failed }: CsvReport) => {
   const noted = rows.filter(({ outcome, problems }) => outcome !== 'failed' && problems.length > 0).length;
-  return [
-    `${howMany(rows.length, 'row')} read`,
-    failed === 0 ? 'no problem' : `${failed} with problems`,
-    ...(noted > 0 ? [`${noted} with a note`] : []),
-  ].join(', ');
+  return commaList([
+    plural(rows.length, '# row read', '# rows read'),
+    failed === 0 ? t`no problem` : t`${failed} with problems`,
+    noted > 0 && t`${noted} with a note`,
+  ]);
 };
 
 const doneText = ({ created, updated, same, failed }: CsvReport) =>
-  [
-    `${created} created`,
-    `${updated} changed`,
-    ...(same > 0 ? [`${same} the same`] : []),
-    ...(failed > 0 ? [`${failed} skipped`] : []),
-  ].join(', ');
+  commaList([
+    t`${created} created`,
+    t`${updated} changed`,
+    same > 0 && t`${same} the same`,
+    failed > 0 && t`${failed} skipped`,
+  ]);

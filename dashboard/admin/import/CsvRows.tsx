@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CsvReport, CsvRow } from '#domain/contract/exchange/exchange.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Grid, Name, Note, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
@@ -8,13 +10,13 @@ import { Stats } from '#ui/Stats.tsx';
 import styles from './Import.module.css';
 
 const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
-  create: { before: 'New', after: 'Created', tone: 'done' },
-  update: { before: 'Changes', after: 'Changed', tone: 'sched' },
-  same: { before: 'The same', after: 'The same', tone: 'off' },
-  failed: { before: 'Problem', after: 'Skipped', tone: 'bad' },
+  create: { before: t`New`, after: t`Created`, tone: 'done' },
+  update: { before: t`Changes`, after: t`Changed`, tone: 'sched' },
+  same: { before: t`The same`, after: t`The same`, tone: 'off' },
+  failed: { before: t`Problem`, after: t`Skipped`, tone: 'bad' },
 };
 
-const FILTERS = { failed: 'With problems', noted: 'With a note' };
+const FILTERS = { failed: t`With problems`, noted: t`With a note` };
 type Kind = keyof typeof FILTERS;
 
 const kindOf = ({ outcome, problems }: CsvRow): Kind | null =>
@@ -41,24 +43,24 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
       gap={3.5}
       ref={section}
       tabIndex={-1}
-      aria-label="Import preview"
+      aria-label={t`Import preview`}
     >
       <Stats
         figures={[
-          [isDone ? 'Created' : 'New', created],
-          [isDone ? 'Changed' : 'To change', updated],
-          ['The same', same],
-          [isDone ? 'Skipped' : 'With problems', failed],
-          ...(count('noted') > 0 ? ([['With a note', count('noted')]] as [string, number][]) : []),
+          [isDone ? t`Created` : t`New`, created],
+          [isDone ? t`Changed` : t`To change`, updated],
+          [t`The same`, same],
+          [isDone ? t`Skipped` : t`With problems`, failed],
+          ...(count('noted') > 0 ? ([[t`With a note`, count('noted')]] as [string, number][]) : []),
         ]}
       />
-      {ignored.length > 0 && <Note size="small">Ignored columns: {ignored.join(', ')}.</Note>}
-      {isDone && <Note size="small">See the audit log for each row.</Note>}
+      {ignored.length > 0 && <Note size="small">{t`Ignored columns: ${nameList(ignored)}.`}</Note>}
+      {isDone && <Note size="small">{t`See the audit log for each row.`}</Note>}
       {offered.length > 0 && (
         <Segmented
-          legend="Which rows"
+          legend={t`Which rows`}
           options={[
-            { value: 'all', label: `All ${rows.length}` },
+            { value: 'all', label: t`All ${rows.length}` },
             ...offered.map((value) => ({ value, label: `${FILTERS[value]} ${count(value)}` })),
           ]}
           value={only}
@@ -66,7 +68,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
         />
       )}
       <DataTable
-        caption="Rows of the file"
+        caption={t`Rows of the file`}
         columns={columnsOf(isDone, rows.length <= MANY_ROWS)}
         rows={wanted ? inOrder.filter((row) => kindOf(row) === wanted) : inOrder}
         keyOf={({ line }) => String(line)}
@@ -76,17 +78,17 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
 }
 
 const columnsOf = (isDone: boolean, isWhole: boolean): Column<CsvRow>[] => [
-  { head: 'Line', cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
+  { head: t`Line`, cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
   {
-    head: isDone ? 'Became' : 'Would become',
+    head: isDone ? t`Became` : t`Would become`,
     cell: ({ outcome }) => (
       <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome][isDone ? 'after' : 'before']}</Badge>
     ),
     by: ({ outcome }) => outcome,
   },
-  { head: 'What', cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
+  { head: t`Record`, cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
   {
-    head: 'Problems',
+    head: t`Problems`,
     cell: ({ problems, outcome }) => (
       <Text tone={outcome === 'failed' ? 'danger' : 'warning'} className={isWhole ? styles.whole : undefined}>
         {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}

@@ -1,5 +1,6 @@
 import IconFileImport from 'icon:file-import';
 import { type DragEvent, useId, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { classes, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 import styles from './Import.module.css';
@@ -45,7 +46,7 @@ export function FileDrop({ label, accept, name, onText }: Props) {
         <Text as="label" weight="medium" tone="primary" htmlFor={id}>
           {label}
         </Text>
-        <span>{name ?? 'Choose a file, or drop it here'}</span>
+        <span>{name ?? t`Choose a file, or drop it here`}</span>
       </Stack>
       <Editable>
         <input

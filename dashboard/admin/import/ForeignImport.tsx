@@ -12,7 +12,8 @@ import {
   type ForeignService,
   SERVICE_WORDS,
 } from '#domain/import/foreign.ts';
-import { howMany } from '#domain/text/text.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
 import { Editable, TextArea, TextField } from '#ui/Field.tsx';
@@ -21,9 +22,9 @@ import { ForeignPreview } from './ForeignPreview.tsx';
 import styles from './Import.module.css';
 
 const KEY_HELP: Record<Exclude<ForeignService, 'liquipedia'>, string> = {
-  startgg: 'A personal access token from Developer Settings.',
-  challonge: 'Your API key (version 1) from Developer API.',
-  toornament: 'The API key of a developer application.',
+  startgg: t`A personal access token from Developer Settings.`,
+  challonge: t`Your API key (version 1) from Developer API.`,
+  toornament: t`The API key of a developer application.`,
 };
 
 type Draft = { service: ForeignService; address: string; text: string };
@@ -65,8 +66,8 @@ function useForeignImport() {
       {
         run: (call) => call(readForeign, { body }),
         done: ({ teams, stages }) =>
-          `Read: ${howMany(teams.length, 'team')}, ${howMany(stages.length, 'stage')}`,
-        failed: 'The tournament could not be read.',
+          t`Read: ${plural(teams.length, '# team', '# teams')}, ${plural(stages.length, '# stage', '# stages')}`,
+        failed: t`The tournament could not be read.`,
       },
       { isLook: true, onRefused: refuse },
     );
@@ -91,10 +92,10 @@ export function ForeignImport() {
   const isLiquipedia = service === 'liquipedia';
   const isReady = isLiquipedia ? text.trim() !== '' : address.trim() !== '' && importing.key.trim() !== '';
   return (
-    <Card title="From another site">
+    <Card title={t`From another site`}>
       <Grid columns={1} padding={5} gap={4} className={styles.body}>
         <Segmented
-          legend="Which site"
+          legend={t`Which site`}
           options={FOREIGN_SERVICES.map((value) => ({ value, label: SERVICE_WORDS[value] }))}
           value={service}
           onChange={(next) => change({ service: next })}
@@ -103,7 +104,7 @@ export function ForeignImport() {
         <FormSummary problems={problems} />
         {isBusy && (
           <WorkProgress>
-            {isLiquipedia ? 'Reading the page' : `Asking ${SERVICE_WORDS[service]}`}
+            {isLiquipedia ? t`Reading the page` : t`Asking ${SERVICE_WORDS[service]}`}
           </WorkProgress>
         )}
         <Row gap={2} wraps>
@@ -113,12 +114,10 @@ export function ForeignImport() {
             isBusy={isBusy}
             onClick={() => void look()}
           >
-            {read && isReady ? 'Read Again' : 'Read Tournament'}
+            {read && isReady ? t`Read Again` : t`Read Tournament`}
           </Button>
           {(address !== '' || text !== '' || importing.key !== '') && (
-            <Button look="plain" onClick={discard}>
-              Discard
-            </Button>
+            <Button look="plain" onClick={discard}>{t`Discard`}</Button>
           )}
         </Row>
         {read && <ForeignPreview key={read.number} read={read} onMade={clear} onDone={discard} />}
@@ -134,8 +133,8 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
     return (
       <Editable>
         <TextArea
-          label="Wikitext of tables and brackets"
-          help="Open the page, press Edit, and copy the text: {{GroupTableLeague}}, {{Matchlist}} and {{Bracket}} are supported."
+          label={t`Wikitext of tables and brackets`}
+          help={t`Open the page, press Edit, and copy the text: ${'{{GroupTableLeague}}'}, ${'{{Matchlist}}'} and ${'{{Bracket}}'} are supported.`}
           rows={10}
           spellCheck={false}
           value={text}
@@ -148,7 +147,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
     <Editable>
       <Box width="field">
         <TextField
-          label={service === 'startgg' ? 'Address or id of the event' : 'Address or id of the tournament'}
+          label={service === 'startgg' ? t`Address or id of the event` : t`Address or id of the tournament`}
           placeholder={ADDRESS_EXAMPLES[service]}
           inputMode="url"
           autoComplete="off"
@@ -160,8 +159,8 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
       </Box>
       <Box width="field">
         <TextField
-          label={`Key for ${SERVICE_WORDS[service]}`}
-          help={`${KEY_HELP[service]} It is used once and never stored.`}
+          label={t`Key for ${SERVICE_WORDS[service]}`}
+          help={sentences([KEY_HELP[service], t`It is used once and never stored.`])}
           type="password"
           autoComplete="off"
           value={key}

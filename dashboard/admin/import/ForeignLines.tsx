@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
@@ -40,7 +41,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
             const unticked = lines.flatMap(({ key }) => (selected.has(key) ? [] : [key]));
             change({ without: [...elsewhere, ...unticked] });
           },
-          nameOf: ({ what }) => `Import ${what}`,
+          nameOf: ({ what }) => t`Import ${what}`,
         },
       })}
       {...(part === 'teams' && {
@@ -50,9 +51,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
             aria-expanded={open === line.key}
             about={line.what}
             onClick={() => setOpen(open === line.key ? null : line.key)}
-          >
-            Change
-          </Button>
+          >{t`Change`}</Button>
         ),
         isMarked: ({ key }) => key === open,
         detail: (line) =>
@@ -76,7 +75,7 @@ function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
   const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
   return [
     {
-      head: part === 'teams' ? 'There' : 'What',
+      head: part === 'teams' ? t`On the other site` : t`Record`,
       cell: ({ what, note, outcome }) => (
         <>
           {words(what)}
@@ -94,14 +93,14 @@ function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
       by: ({ what }) => what,
     },
     {
-      head: 'Becomes',
+      head: t`Becomes`,
       cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge>,
       by: ({ outcome }) => outcome,
     },
     ...(part === 'teams'
       ? [
           {
-            head: 'Import as',
+            head: t`Import as`,
             cell: ({ team, outcome }: Line) =>
               outcome === 'out' || !team ? '' : words(`${team.name} (${team.tag})`),
             by: ({ team }: Line) => team?.name ?? null,
@@ -124,11 +123,11 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
   return (
     <Grid columns={1} gap={3} padding={[3, 4]}>
       <Segmented<As>
-        legend={`Import ${what} as`}
+        legend={t`Import ${what} as`}
         options={[
-          { value: 'known', label: 'A team of the league' },
-          { value: 'new', label: 'A new team' },
-          { value: 'out', label: 'Left out' },
+          { value: 'known', label: t`A team of the league` },
+          { value: 'new', label: t`A new team` },
+          { value: 'out', label: t`Left out` },
         ]}
         value={as}
         onChange={setAs}
@@ -136,8 +135,8 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
       {as === 'known' && (
         <Box width="field">
           <Picker
-            label="Team of the league"
-            placeholder="Search teams"
+            label={t`Team of the league`}
+            placeholder={t`Search teams`}
             choices={teams.map(({ id, name: its, tag: short }) => ({ id, name: its, detail: short }))}
             value={teamId}
             onChoose={setTeamId}
@@ -147,10 +146,10 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
       {as === 'new' && (
         <>
           <Box width="field">
-            <TextField label="Team name" maxLength={NAME_LENGTH} value={name} onText={setName} />
+            <TextField label={t`Team name`} maxLength={NAME_LENGTH} value={name} onText={setName} />
           </Box>
           <Box width="field">
-            <TextField label="Tag" maxLength={TAG_LENGTH} value={tag} onText={setTag} />
+            <TextField label={t`Tag`} maxLength={TAG_LENGTH} value={tag} onText={setTag} />
           </Box>
         </>
       )}
@@ -161,12 +160,8 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
           onClick={() =>
             onChoose(as === 'known' ? { as, teamId } : as === 'new' ? { as, name, tag } : { as })
           }
-        >
-          Use This
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          Cancel
-        </Button>
+        >{t`Use This`}</Button>
+        <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
       </Row>
     </Grid>
   );

@@ -5,7 +5,7 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type ImportReport, importForeign } from '#domain/contract/exchange/exchange.ts';
 import { type Foreign, SERVICE_WORDS } from '#domain/import/foreign.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
@@ -48,9 +48,9 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
     const done = await run(
       {
         run: (call) => call(importForeign, { body: bodyOf(foreign, choices, false) }),
-        done: ({ tournament }) => `${tournament?.name} was imported`,
-        failed: 'Nothing was imported.',
-        undone: 'The import was undone',
+        done: ({ tournament }) => t`${tournament?.name ?? ''} was imported`,
+        failed: t`Nothing was imported.`,
+        undone: t`The import was undone`,
       },
       { onRefused: (error) => setProblems(sentencesOf(error)) },
     );
@@ -68,26 +68,22 @@ export function ForeignPreview(props: Props) {
   if (made)
     return (
       <Row gap={2} wraps align="center" role="status">
-        <Text weight="medium">{made.name} is there.</Text>
-        <ButtonLink href={place('/admin/bracket', made.league, made.id)}>View bracket</ButtonLink>
-        <Button look="plain" onClick={props.onDone}>
-          Import another
-        </Button>
+        <Text weight="medium">{t`${made.name} is imported.`}</Text>
+        <ButtonLink href={place('/admin/bracket', made.league, made.id)}>{t`View bracket`}</ButtonLink>
+        <Button look="plain" onClick={props.onDone}>{t`Import another`}</Button>
       </Row>
     );
   return (
-    <Grid as="section" columns={1} gap={4} aria-label="Import preview">
+    <Grid as="section" columns={1} gap={4} aria-label={t`Import preview`}>
       <Settings importing={importing} />
-      <Loaded query={preview} title="The preview could not be made">
+      <Loaded query={preview} title={t`The preview could not be made`}>
         {(report) =>
           report && (
             <>
               <Report report={report} importing={importing} />
               <FormSummary problems={[...report.problems, ...problems]} />
               {isBusy && (
-                <WorkProgress of={key} onCancel={cancel}>
-                  Importing the tournament
-                </WorkProgress>
+                <WorkProgress of={key} onCancel={cancel}>{t`Importing the tournament`}</WorkProgress>
               )}
               <Row gap={2} wraps>
                 <Button
@@ -95,14 +91,9 @@ export function ForeignPreview(props: Props) {
                   disabled={report.problems.length > 0 || preview.isFetching}
                   isBusy={isBusy}
                   onClick={() => void bring()}
-                >
-                  Import
-                </Button>
+                >{t`Import`}</Button>
               </Row>
-              <Hint>
-                One tournament with all of this, in one step that Undo takes back. Nothing of{' '}
-                {SERVICE_WORDS[foreign.service]} is changed.
-              </Hint>
+              <Hint>{t`One tournament with all of this, in one step that Undo takes back. Nothing on ${SERVICE_WORDS[foreign.service]} is changed.`}</Hint>
             </>
           )
         }
@@ -118,7 +109,7 @@ function Settings({ importing: { choices, change } }: Importing) {
     <Editable>
       <Box width="field">
         <TextField
-          label="Name of the tournament here"
+          label={t`Name of the tournament here`}
           value={choices.name}
           onText={(name) => change({ name })}
         />
@@ -126,7 +117,7 @@ function Settings({ importing: { choices, change } }: Importing) {
       {leagueIds().length > 1 && (
         <Box width="field">
           <Select
-            label="League"
+            label={t`League`}
             value={choices.league}
             onText={(id) => change({ league: id as Choices['league'] })}
             options={leagueIds().map((each) => [each, leagueName(each)])}
@@ -134,8 +125,8 @@ function Settings({ importing: { choices, change } }: Importing) {
         </Box>
       )}
       <CheckBox
-        label="With its matches and results"
-        help="Without this, its teams, seeds and stages come in, and nothing is played yet."
+        label={t`With its matches and results`}
+        help={t`Without this, its teams, seeds and stages come in, and nothing is played yet.`}
         checked={choices.hasMatches}
         onTick={(hasMatches) => change({ hasMatches })}
       />
@@ -154,25 +145,29 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
     <>
       <Stats
         figures={[
-          ['Teams of the league', count('teams', 'known')],
-          ['New teams', count('teams', 'new')],
-          ['Matches', parts.matches.filter(({ outcome }) => outcome !== 'out').length],
-          ['Without a result', count('matches', 'open')],
-          ['Placed by hand', count('matches', 'byHand')],
-          ['Not imported', parts.left.length],
+          [t`Teams of the league`, count('teams', 'known')],
+          [t`New teams`, count('teams', 'new')],
+          [t`Matches`, parts.matches.filter(({ outcome }) => outcome !== 'out').length],
+          [t`Without a result`, count('matches', 'open')],
+          [t`Placed by hand`, count('matches', 'byHand')],
+          [t`Not imported`, parts.left.length],
         ]}
       />
       {parts.places.length > 0 && (
         <Text as="p" size="small" tone={differing > 0 ? 'warning' : 'secondary'}>
           {differing > 0
-            ? `${howMany(differing, 'final place differs', 'final places differ')} from what the site says.`
+            ? plural(
+                differing,
+                '# final place differs from what the site says.',
+                '# final places differ from what the site says.',
+              )
             : count('places', 'same') === 0
-              ? 'The other site lists no final places; these follow from the results.'
-              : 'Final places come from the other site.'}
+              ? t`The other site lists no final places; these follow from the results.`
+              : t`Final places come from the other site.`}
         </Text>
       )}
       <Segmented
-        legend="Which lines"
+        legend={t`Which lines`}
         options={there.map((value) => ({ value, label: `${PART_WORDS[value]} ${parts[value].length}` }))}
         value={shown}
         onChange={setPart}

@@ -6,11 +6,11 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { CSV_TABLES, exportTournament, importTournament } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import buttonStyles from '#ui/Button.module.css';
-import { Button, classes, Grid, Hint, MainName, Note, Row } from '#ui/blocks.tsx';
+import { Button, classes, Grid, Hint, MainName, Note, Row, rich } from '#ui/blocks.tsx';
 import { CheckBox, Select } from '#ui/Field.tsx';
 import { CsvImport, TABLE_WORDS } from './CsvImport.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -35,16 +35,16 @@ function Exports() {
   const [chosen, choose] = useState<string | null>(null);
   const tournamentId = chosen ?? tournament?.id;
   const files = [
-    { words: 'Everything, JSON', query: { format: 'json' } },
-    ...CSV_TABLES.map((of) => ({ words: `${TABLE_WORDS[of]}, CSV`, query: { format: 'csv', of } })),
+    { words: t`Everything, JSON`, query: { format: 'json' } },
+    ...CSV_TABLES.map((of) => ({ words: t`${TABLE_WORDS[of]}, CSV`, query: { format: 'csv', of } })),
   ];
   return (
-    <Card title="Export">
+    <Card title={t`Export`}>
       <Grid columns={1} padding={5} gap={4}>
         {tournamentId ? (
           <>
             <Select
-              label="Tournament to export"
+              label={t`Tournament to export`}
               value={tournamentId}
               onText={choose}
               options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
@@ -62,13 +62,10 @@ function Exports() {
                 </a>
               ))}
             </Row>
-            <Hint>
-              These files contain captains’ contacts and answers. The CSV opens safely in a spreadsheet and
-              can be imported again.
-            </Hint>
+            <Hint>{t`These files contain captains’ contacts and answers. The CSV opens safely in a spreadsheet and can be imported again.`}</Hint>
           </>
         ) : (
-          <Note>No active tournament selected. Please create or select a tournament first.</Note>
+          <Note>{t`No active tournament selected. Please create or select a tournament first.`}</Note>
         )}
       </Grid>
     </Card>
@@ -87,7 +84,7 @@ function JsonImport() {
   const take = (text: string, name: string) => {
     const read = readDocument(text);
     setFile(read && { name, ...read });
-    setProblems(read ? [] : [`${name} is not an exported tournament`]);
+    setProblems(read ? [] : [t`${name} is not an exported tournament`]);
   };
   const bring = async () => {
     if (!file) return;
@@ -95,48 +92,51 @@ function JsonImport() {
     const onRefused = (error: unknown) => {
       const told = sentencesOf(error);
       const more = told.length - MAX_PROBLEMS;
-      setProblems([...told.slice(0, MAX_PROBLEMS), ...(more > 0 ? [`and ${more} more`] : [])]);
+      setProblems([...told.slice(0, MAX_PROBLEMS), ...(more > 0 ? [t`and ${more} more`] : [])]);
     };
     const done = await run(
       {
         run: (call) => call(importTournament, { body: { ...file.body, newIds } }),
         done: ({ tournament, isNew }) =>
-          isNew ? `${tournament.name} was imported` : `${tournament.name} already exists unchanged`,
-        failed: 'Nothing was imported.',
-        undone: 'The import was undone',
+          isNew ? t`${tournament.name} was imported` : t`${tournament.name} already exists unchanged`,
+        failed: t`Nothing was imported.`,
+        undone: t`The import was undone`,
       },
       { onRefused },
     );
     if (done) setFile(null);
   };
   return (
-    <Card title="Import a tournament">
+    <Card title={t`Import a tournament`}>
       <Grid columns={1} padding={5} gap={4}>
-        <FileDrop label="JSON file" accept=".json,application/json" name={file?.name ?? null} onText={take} />
+        <FileDrop
+          label={t`JSON file`}
+          accept=".json,application/json"
+          name={file?.name ?? null}
+          onText={take}
+        />
         {file && (
           <>
             <p>
-              <MainName>{file.found.name}</MainName>: {howMany(file.found.teams, 'team')},{' '}
-              {howMany(file.found.players, 'player')}, {howMany(file.found.matches, 'match', 'matches')}.
+              {rich`${<MainName>{file.found.name}</MainName>}: ${plural(file.found.teams, '# team', '# teams')}, ${plural(file.found.players, '# player', '# players')}, ${plural(file.found.matches, '# match', '# matches')}.`}
             </p>
             <CheckBox
-              label="Import as a new tournament"
-              help={`With ids of its own, beside the one that it was exported from. Players are found again by ${gameWords().account.word}.`}
+              label={t`Import as a new tournament`}
+              help={t`With ids of its own, beside the one that it was exported from. Players are found again by ${gameWords().account.word}.`}
               checked={newIds}
               onTick={setNewIds}
             />
           </>
         )}
         <FormSummary problems={problems} />
-        {isBusy && (
-          <WorkProgress of={key} onCancel={cancel}>
-            Importing the tournament
-          </WorkProgress>
-        )}
+        {isBusy && <WorkProgress of={key} onCancel={cancel}>{t`Importing the tournament`}</WorkProgress>}
         <Row gap={2} wraps>
-          <Button look="primary" disabled={!file} isBusy={isBusy} onClick={() => void bring()}>
-            Import Tournament
-          </Button>
+          <Button
+            look="primary"
+            disabled={!file}
+            isBusy={isBusy}
+            onClick={() => void bring()}
+          >{t`Import Tournament`}</Button>
         </Row>
       </Grid>
     </Card>

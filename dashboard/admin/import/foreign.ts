@@ -1,6 +1,7 @@
 import type { ImportReport, importForeign } from '#domain/contract/exchange/exchange.ts';
 import type { Input } from '#domain/contract/http/endpoint.ts';
 import type { Foreign } from '#domain/import/foreign.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Tone } from '#ui/Badge.tsx';
 
 export type Line = ImportReport['lines'][number];
@@ -23,26 +24,26 @@ export const bodyOf = (
 ) => ({ ...choices, foreign, without: [...without], ...(name.trim() !== '' && { name }), dryRun });
 
 export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = {
-  known: { words: 'In the league', tone: 'sched' },
-  new: { words: 'New', tone: 'done' },
-  out: { words: 'Left out', tone: 'off' },
-  taken: { words: 'Imported', tone: 'done' },
-  byHand: { words: 'Placed by hand', tone: 'sched' },
-  open: { words: 'Without a result', tone: 'sched' },
-  left: { words: 'Cannot be imported', tone: 'bad' },
-  same: { words: 'The same', tone: 'done' },
-  differs: { words: 'Differs', tone: 'bad' },
-  untold: { words: 'Not given there', tone: 'off' },
+  known: { words: t`In the league`, tone: 'sched' },
+  new: { words: t`New`, tone: 'done' },
+  out: { words: t`Left out`, tone: 'off' },
+  taken: { words: t`Imported`, tone: 'done' },
+  byHand: { words: t`Placed by hand`, tone: 'sched' },
+  open: { words: t`Without a result`, tone: 'sched' },
+  left: { words: t`Cannot be imported`, tone: 'bad' },
+  same: { words: t`The same`, tone: 'done' },
+  differs: { words: t`Differs`, tone: 'bad' },
+  untold: { words: t`Not given there`, tone: 'off' },
 };
 
 export const PARTS = ['teams', 'stages', 'matches', 'left', 'places'] as const;
 export type Part = (typeof PARTS)[number];
 export const PART_WORDS: Record<Part, string> = {
-  teams: 'Teams',
-  stages: 'Stages',
-  matches: 'Matches',
-  left: 'Not imported',
-  places: 'Final places',
+  teams: t`Teams`,
+  stages: t`Stages`,
+  matches: t`Matches`,
+  left: t`Not imported`,
+  places: t`Final places`,
 };
 
 export const linesOf = (lines: readonly Line[]): Record<Part, Line[]> => ({

@@ -13,8 +13,9 @@ import {
   restoreBackup,
 } from '#domain/contract/backup/backups.ts';
 import { address } from '#domain/contract/http/client.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Box, Button, Grid, Note, Row, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Note, Row, rich, richList, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/states.tsx';
@@ -33,25 +34,25 @@ export function Backups() {
   const makeOne = () =>
     make.run({
       run: (call) => call(createBackup, { body: {} }),
-      done: ({ bytes }) => `Backup created, ${sizeText(bytes)}`,
-      failed: 'The backup was not created.',
+      done: ({ bytes }) => t`Backup created, ${sizeText(bytes)}`,
+      failed: t`The backup was not created.`,
     });
   const backups = query.data;
   return (
-    <Card title="Backups">
-      <CardAct text="Everything in one file on the server. Every deletion on this page creates one first. Download one now and then: a file on the same disk is lost with the disk.">
-        <Button onClick={() => void makeOne()} isBusy={make.isBusy}>
-          Create a backup
-        </Button>
+    <Card title={t`Backups`}>
+      <CardAct
+        text={t`Everything in one file on the server. Every deletion on this page creates one first. Download one now and then: a file on the same disk is lost with the disk.`}
+      >
+        <Button onClick={() => void makeOne()} isBusy={make.isBusy}>{t`Create a backup`}</Button>
       </CardAct>
       <Grid columns={1} padding={[4, 5]} gap={3}>
-        {make.isBusy && <WorkProgress>Creating the backup</WorkProgress>}
-        {query.isError && <ErrorState title="Backups could not be loaded" query={query} />}
-        {backups?.length === 0 && <Note>No backups yet.</Note>}
+        {make.isBusy && <WorkProgress>{t`Creating the backup`}</WorkProgress>}
+        {query.isError && <ErrorState title={t`Backups could not be loaded`} query={query} />}
+        {backups?.length === 0 && <Note>{t`No backups yet.`}</Note>}
         {backups && backups.length > 0 && (
           <Box height="table">
             <DataTable
-              caption="Backups on the server"
+              caption={t`Backups on the server`}
               columns={COLUMNS}
               rows={backups}
               keyOf={({ name }) => name}
@@ -67,12 +68,12 @@ export function Backups() {
 
 const COLUMNS: Column<Backup>[] = [
   {
-    head: 'Made',
+    head: t`Made`,
     cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
     by: ({ createdAt }) => createdAt,
   },
-  { head: 'Why', cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
-  { head: 'Size', cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
+  { head: t`Reason`, cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
+  { head: t`Size`, cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
 ];
 
 function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClose: () => void }) {
@@ -80,41 +81,38 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
   const params = { name: backup.name };
   return act === 'restore' ? (
     <LeagueDialog
-      title="Restore this backup?"
-      keep="Keep it as it is"
-      go="Restore"
+      title={t`Restore this backup?`}
+      keep={t`Keep it as it is`}
+      go={t`Restore`}
       isDangerous
       isProved
       act={{
         run: (call) => call(restoreBackup, { params, body: {} }),
-        done: ({ rows }) => `Backup restored, ${rows.toLocaleString('en')} rows`,
-        failed: 'The backup was not restored.',
+        done: ({ rows }) => t`Backup restored, ${plural(rows, '# row', '# rows')}`,
+        failed: t`The backup was not restored.`,
       }}
-      working="Restoring the backup"
+      working={t`Restoring the backup`}
       onClose={onClose}
     >
       <About {...backup} />
-      <Note>
-        Tournaments, teams, players, matches and donations go back to that state. A backup of the current
-        state is created first; restore it to undo this. Your session and the password stay.
-      </Note>
+      <Note>{t`Tournaments, teams, players, matches and donations go back to that state. A backup of the current state is created first; restore it to undo this. Your session and the password stay.`}</Note>
     </LeagueDialog>
   ) : (
     <LeagueDialog
-      title="Delete this backup?"
-      keep="Keep backup"
-      go="Delete backup"
+      title={t`Delete this backup?`}
+      keep={t`Keep backup`}
+      go={t`Delete backup`}
       isDangerous
       isProved
       act={{
         run: (call) => call(deleteBackup, { params }),
-        done: ({ bytes }) => `Backup deleted, ${sizeText(bytes)} freed`,
-        failed: 'The backup was not deleted.',
+        done: ({ bytes }) => t`Backup deleted, ${sizeText(bytes)} freed`,
+        failed: t`The backup was not deleted.`,
       }}
       onClose={onClose}
     >
       <About {...backup} />
-      <Note>This cannot be undone: the file is deleted from the server. The league does not change.</Note>
+      <Note>{t`This cannot be undone: the file is deleted from the server. The league does not change.`}</Note>
     </LeagueDialog>
   );
 }
@@ -128,36 +126,38 @@ function Download({ backup, onClose }: { backup: Backup; onClose: () => void }) 
   };
   return (
     <ConfirmDialog
-      title="Download this backup?"
-      keep="Cancel"
-      go="Download"
+      title={t`Download this backup?`}
+      keep={t`Cancel`}
+      go={t`Download`}
       isBusy={proof.isBusy}
       proof={proof.field(() => void go())}
       onKeep={onClose}
       onGo={() => void go()}
     >
       <About {...backup} />
-      <Note>It contains everybody's names and contacts and password hashes: keep it private.</Note>
+      <Note>{t`It contains everybody’s names and contacts and password hashes: keep it private.`}</Note>
     </ConfirmDialog>
   );
 }
 
 const About = ({ createdAt, reason, bytes }: Backup) => (
-  <p>
-    <Time at={createdAt} />: {REASONS[reason].toLowerCase()}, {sizeText(bytes)}.
-  </p>
+  <p>{rich`${richList(REASONS[reason], <Time at={createdAt} />, sizeText(bytes))}.`}</p>
 );
 
 const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
   <Row gap={1} align="center" justify="end" wraps className={own.acts}>
-    <Button look="plain" isReading={false} onClick={() => onAsk('download')} about={`the backup ${name}`}>
-      Download
-    </Button>
-    <Button onClick={() => onAsk('restore')} about={`the backup ${name}`}>
-      Restore
-    </Button>
-    <Button look="plain" isReading={false} onClick={() => onAsk('delete')} about={`the backup ${name}`}>
-      Delete
-    </Button>
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onAsk('download')}
+      about={t`the backup ${name}`}
+    >{t`Download`}</Button>
+    <Button onClick={() => onAsk('restore')} about={t`the backup ${name}`}>{t`Restore`}</Button>
+    <Button
+      look="plain"
+      isReading={false}
+      onClick={() => onAsk('delete')}
+      about={t`the backup ${name}`}
+    >{t`Delete`}</Button>
   </Row>
 );

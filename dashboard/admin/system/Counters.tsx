@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useAct.ts';
 import { type Difference, syncFromMatches } from '#domain/contract/competition/rankings.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Button, Grid, Name } from '#ui/blocks.tsx';
+import { Button, Grid, Name, richSentences } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { SAVES, useReady, useSaveAll } from './useSaveAll.ts';
 
@@ -12,41 +13,34 @@ export function Counters() {
   const sync = useSync();
   const { differences } = sync;
   return (
-    <Card title="Wins, losses and points">
+    <Card title={t`Wins, losses and points`}>
       <CardAct
-        title="Sync from Matches"
-        text="Drops manual corrections, so that every figure follows the matches. Preview the differences first; you can undo it in the audit log."
+        title={t`Sync from Matches`}
+        text={t`Drops manual corrections, so that every figure follows the matches. Preview the differences first; you can undo it in the audit log.`}
       >
-        <Button onClick={() => void sync.preview()} isBusy={sync.isLooking}>
-          Preview
-        </Button>
+        <Button onClick={() => void sync.preview()} isBusy={sync.isLooking}>{t`Preview`}</Button>
         <Button
           onClick={() => void sync.run()}
           isBusy={sync.isBusy}
           look={differences?.length ? 'primary' : 'quiet'}
-        >
-          Sync from Matches
-        </Button>
+        >{t`Sync from Matches`}</Button>
       </CardAct>
       {differences && <Differences of={differences} />}
       <CardAct
-        title="Save All Player Stats"
-        text="Recounts and verifies every player’s games, wins and losses; teams are unchanged. Corrections stay."
+        title={t`Save All Player Stats`}
+        text={t`Recounts and verifies every player’s games, wins and losses; teams are unchanged. Corrections stay.`}
       >
-        <Button onClick={() => void save.run(SAVES.players)} isBusy={save.isBusy}>
-          Save All Player Stats
-        </Button>
+        <Button
+          onClick={() => void save.run(SAVES.players)}
+          isBusy={save.isBusy}
+        >{t`Save All Player Stats`}</Button>
       </CardAct>
       <CardAct
-        title="Save All Data"
-        text="Recounts and verifies teams and players, overall and per tournament. Corrections stay. Sync all data shows how many records agree with the matches."
+        title={t`Save All Data`}
+        text={t`Recounts and verifies teams and players, overall and per tournament. Corrections stay. Sync all data shows how many records agree with the matches.`}
       >
-        <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>
-          Sync all data
-        </Button>
-        <Button onClick={() => void save.run(SAVES.data)} isBusy={save.isBusy}>
-          Save All Data
-        </Button>
+        <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>{t`Sync all data`}</Button>
+        <Button onClick={() => void save.run(SAVES.data)} isBusy={save.isBusy}>{t`Save All Data`}</Button>
       </CardAct>
     </Card>
   );
@@ -56,20 +50,17 @@ function Differences({ of: differences }: { of: Difference[] }) {
   return (
     <Grid columns={1} padding={[4, 5]} gap={3} role="status">
       {differences.length === 0 ? (
-        <p>
-          <strong>No differences.</strong> Every figure follows the matches.
-        </p>
+        <p>{richSentences(<strong>{t`No differences.`}</strong>, t`Every figure follows the matches.`)}</p>
       ) : (
         <>
           <p>
-            <strong>
-              {figures(differences.length)} {differences.length === 1 ? 'shows' : 'show'} values that differ
-              from the matches.
-            </strong>{' '}
-            Sync from Matches drops these corrections.
+            {richSentences(
+              <strong>{t`${differing(differences.length)}.`}</strong>,
+              t`Sync from Matches drops these corrections.`,
+            )}
           </p>
           <DataTable
-            caption="Where figures differ from the matches"
+            caption={t`Where figures differ from the matches`}
             columns={COLUMNS}
             rows={differences}
             keyOf={({ kind, id, counter }) => `${kind} ${id} ${counter}`}
@@ -80,26 +71,38 @@ function Differences({ of: differences }: { of: Difference[] }) {
   );
 }
 
-const figures = (count: number) => (count === 1 ? '1 figure' : `${count.toLocaleString('en')} figures`);
+const differing = (count: number) =>
+  plural(count, '# figure differs from the matches', '# figures differ from the matches');
 
 const SYNC_FAILED = SAVES.sync.failed;
 
 const KINDS: Record<Difference['kind'], string> = {
-  participation: 'Team in a tournament',
-  membership: 'Player on a roster',
-  team: 'Team',
-  player: 'Player',
+  participation: t`Team in a tournament`,
+  membership: t`Player on a roster`,
+  team: t`Team`,
+  player: t`Player`,
 };
 
-/** Turns 'tournamentWins' into 'tournament wins'. */
-const counterWords = (counter: string) => counter.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const COUNTERS: Record<Difference['counter'], string> = {
+  tournamentWins: t`tournament wins`,
+  tournamentLosses: t`tournament losses`,
+  tournamentPoints: t`tournament points`,
+  tournamentGames: t`tournament games`,
+  groupWins: t`group wins`,
+  groupLosses: t`group losses`,
+  groupPoints: t`group points`,
+  careerWins: t`career wins`,
+  careerLosses: t`career losses`,
+  careerPoints: t`career points`,
+  careerGames: t`career games`,
+};
 
 const COLUMNS: Column<Difference>[] = [
-  { head: 'Name', cell: ({ name }) => <Name>{name}</Name>, by: ({ name }) => name },
-  { head: 'What', cell: ({ kind }) => KINDS[kind], by: ({ kind }) => KINDS[kind] },
-  { head: 'Figure', cell: ({ counter }) => counterWords(counter), by: ({ counter }) => counter },
-  { head: 'Shown', cell: ({ shown }) => shown, by: ({ shown }) => shown, isNumber: true },
-  { head: 'Counted', cell: ({ computed }) => computed, by: ({ computed }) => computed, isNumber: true },
+  { head: t`Name`, cell: ({ name }) => <Name>{name}</Name>, by: ({ name }) => name },
+  { head: t`Kind`, cell: ({ kind }) => KINDS[kind], by: ({ kind }) => KINDS[kind] },
+  { head: t`Figure`, cell: ({ counter }) => COUNTERS[counter], by: ({ counter }) => counter },
+  { head: t`Shown`, cell: ({ shown }) => shown, by: ({ shown }) => shown, isNumber: true },
+  { head: t`Counted`, cell: ({ computed }) => computed, by: ({ computed }) => computed, isNumber: true },
 ];
 
 function useSync() {
@@ -113,8 +116,7 @@ function useSync() {
     const found = await look.run(
       {
         run: () => api.call(syncFromMatches, { body: { dryRun: true } }),
-        done: ({ differences: { length } }) =>
-          length === 0 ? 'No differences' : `${figures(length)} differ from the matches`,
+        done: ({ differences: { length } }) => (length === 0 ? t`No differences` : differing(length)),
         failed: SYNC_FAILED,
       },
       { isLook: true },
@@ -126,7 +128,9 @@ function useSync() {
     const dropped = await sync.run({
       run: (call) => call(syncFromMatches, { body: { dryRun: false } }),
       done: ({ differences: { length } }) =>
-        length === 0 ? 'No database items to save' : `${figures(length)} put right from the matches`,
+        length === 0
+          ? t`No database items to save`
+          : plural(length, '# figure put right from the matches', '# figures put right from the matches'),
       failed: SYNC_FAILED,
     });
     if (dropped) setDifferences([]);

@@ -6,6 +6,7 @@ import { DeleteTournament } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { deleteEverything } from '#domain/contract/operations/system.ts';
 import { allLeagues } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -23,23 +24,23 @@ export function Danger() {
   const start = () => {
     const found = all.find(({ id }) => id === chosen);
     if (found) ask(found);
-    else toast.failed('Please select a tournament to delete.');
+    else toast.failed(t`Please select a tournament to delete.`);
   };
   return (
-    <Card title="Delete" isDangerous>
+    <Card title={t`Delete`} isDangerous>
       <CardAct
-        title="A tournament"
+        title={t`A tournament`}
         text={
           <>
-            Deleted with its teams and matches. You are asked twice.
+            {t`Deleted with its teams and matches. You are asked twice.`}
             <Box width="field" marginTop={2}>
               <Editable>
                 <Select
-                  label="Tournament to delete"
+                  label={t`Tournament to delete`}
                   isLabelHidden
                   value={chosen}
                   onText={choose}
-                  empty="Select Tournament"
+                  empty={t`Select Tournament`}
                   options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
                 />
               </Editable>
@@ -47,9 +48,7 @@ export function Danger() {
           </>
         }
       >
-        <Button look="danger" onClick={start}>
-          Delete Tournament
-        </Button>
+        <Button look="danger" onClick={start}>{t`Delete Tournament`}</Button>
       </CardAct>
       <RequireRole least="owner">
         <DeleteEverything />
@@ -75,37 +74,32 @@ function DeleteEverything() {
   const stop = () => setStep(0);
   return (
     <CardAct
-      title="Everything"
-      text="Everything, including destinations and messages. Passwords, accounts, your session and the audit log stay."
+      title={t`Everything`}
+      text={t`Everything, including destinations and messages. Passwords, accounts, your session and the audit log stay.`}
     >
-      <Button look="danger" onClick={() => isReady() && setStep(1)}>
-        Delete Everything
-      </Button>
+      <Button look="danger" onClick={() => isReady() && setStep(1)}>{t`Delete Everything`}</Button>
       {step === 1 && (
         <ConfirmDialog
-          title="Delete everything?"
-          keep="Keep everything"
-          go="Delete Everything"
+          title={t`Delete everything?`}
+          keep={t`Keep everything`}
+          go={t`Delete Everything`}
           isDangerous
           onKeep={stop}
           onGo={() => setStep(2)}
         >
-          <Note>
-            Every tournament of {allLeagues()} with its teams, players, matches, donations and bracket; every
-            channel, webhook and message; every session but yours.
-          </Note>
+          <Note>{t`Every tournament of ${allLeagues()} with its teams, players, matches, donations and bracket; every channel, webhook and message; every session but yours.`}</Note>
         </ConfirmDialog>
       )}
       {step === 2 && (
         <ConfirmDialog
-          title="Are you sure? Nothing of the league remains."
-          keep="Keep everything"
-          go="Go on"
+          title={t`Are you sure? Nothing of the league remains.`}
+          keep={t`Keep everything`}
+          go={t`Go on`}
           isDangerous
           onKeep={stop}
           onGo={() => setStep(3)}
         >
-          <Note>This cannot be undone, except by restoring the backup that is created first.</Note>
+          <Note>{t`This cannot be undone, except by restoring the backup that is created first.`}</Note>
         </ConfirmDialog>
       )}
       {step === 3 && <Typed onClose={stop} />}
@@ -118,34 +112,34 @@ function Typed({ onClose }: { onClose: () => void }) {
   const [typed, type] = useState('');
   const mayGo = () => {
     if (typed.toUpperCase().includes(CONFIRMING_WORDS)) return true;
-    toast.failed('Cancelled - confirmation text did not match.');
+    toast.failed(t`Cancelled - confirmation text did not match.`);
     onClose();
     return false;
   };
   return (
     <LeagueDialog
-      title="Type it to delete everything"
-      form="Delete everything"
-      keep="Keep everything"
-      go="Delete Everything"
+      title={t`Type it to delete everything`}
+      form={t`Delete everything`}
+      keep={t`Keep everything`}
+      go={t`Delete Everything`}
       isDangerous
       isProved
       mayGo={mayGo}
       act={{
         run: (call) => call(deleteEverything, { body: { confirmation: typed } }),
-        done: ({ removed }) => `Everything deleted, ${rowsOf(removed)}. A backup was created first.`,
-        failed: 'Nuclear cleanup failed. Check console for details.',
+        done: ({ removed }) => t`Everything deleted, ${rowsOf(removed)}. A backup was created first.`,
+        failed: t`Nuclear cleanup failed. Check console for details.`,
       }}
-      working="Deleting everything"
+      working={t`Deleting everything`}
       onClose={onClose}
     >
       <TextField
-        label={`Type ${CONFIRMING_WORDS}`}
+        label={t`Type ${CONFIRMING_WORDS}`}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onText={type}
-        help="Not case-sensitive."
+        help={t`Not case-sensitive.`}
       />
     </LeagueDialog>
   );

@@ -14,11 +14,13 @@ import {
 import { type LookupState, otherGameWords } from '#domain/game/lookup.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
+import { grouped } from '#domain/money/money.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Box, Button, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Note, Row, rich, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -33,8 +35,8 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
       run: (call) =>
         call(updateGameSource, { params: { source }, body: { ...body, version: state.version } }),
       done: () => done,
-      failed: `${name} was not changed.`,
-      undone: `${name} was restored`,
+      failed: t`${name} was not changed.`,
+      undone: t`${name} was restored`,
       reads: ['gameSources'],
     });
     return saved !== undefined;
@@ -47,11 +49,11 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
       aside={
         !needsKey && (
           <Switch
-            label={`${name} is turned on`}
+            label={t`${name} is turned on`}
             isOn={isOn}
             isBusy={isBusy}
             onChange={(wanted) =>
-              void change({ isOn: wanted }, `${name} is switched ${wanted ? 'on' : 'off'}`)
+              void change({ isOn: wanted }, wanted ? t`${name} is switched on` : t`${name} is switched off`)
             }
           />
         )
@@ -63,9 +65,9 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
         name={name}
         masked={key}
         isBusy={isBusy}
-        onSave={(typed) => change({ key: typed }, `Key of ${name} saved`)}
+        onSave={(typed) => change({ key: typed }, t`Key of ${name} saved`)}
         onRemove={() =>
-          change({ key: null }, service.needsKey ? `Key removed, and ${name} is off` : 'Key removed')
+          change({ key: null }, service.needsKey ? t`Key removed, and ${name} is off` : t`Key removed`)
         }
       />
       {!needsKey && <Test source={source} calledAt={state.calledAt} />}
@@ -79,12 +81,9 @@ const Problem = ({ problem, nextCallAt }: Pick<GameSource, 'nextCallAt'> & { pro
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     </Text>
     <p>
-      {problem}.
-      {nextCallAt !== null && (
-        <>
-          {' '}
-          Next call at <Time at={nextCallAt} style="list" />.
-        </>
+      {richSentences(
+        t`${problem}.`,
+        nextCallAt !== null && rich`Next call at ${<Time at={nextCallAt} style="list" />}.`,
       )}
     </p>
   </Row>
@@ -102,14 +101,12 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
     tell(null);
     try {
       const { data } = await api.call(testGameSource, { params: { source } });
-      const took = `in ${data.milliseconds.toLocaleString('en')} ms`;
-      tell(
-        data.ok
-          ? { ok: true, words: `${name} answered ${data.status} ${took}` }
-          : { ok: false, words: `${data.error}${data.status === null ? '' : `, ${took}`}` },
-      );
+      const { ok, status, error } = data;
+      const took = grouped(data.milliseconds);
+      const failure = status === null ? error : t`${error ?? ''}, in ${took} ms`;
+      tell({ ok, words: ok ? t`${name} answered ${status ?? ''} in ${took} ms` : (failure ?? '') });
     } catch (error) {
-      tell({ ok: false, words: `The test failed to start. ${errorText(error)}` });
+      tell({ ok: false, words: t`The test failed to start. ${errorText(error)}` });
     }
     setTesting(false);
   };
@@ -119,17 +116,13 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
         told ? (
           <Outcome phase={told.ok ? 'arrived' : 'failed'}>{told.words}</Outcome>
         ) : calledAt ? (
-          <p>
-            Last called at <Time at={calledAt} style="list" />.
-          </p>
+          <p>{rich`Last called at ${<Time at={calledAt} style="list" />}.`}</p>
         ) : (
-          'Not called yet.'
+          t`Not called yet.`
         )
       }
     >
-      <Button onClick={() => void test()} isBusy={isTesting} about={name}>
-        Test
-      </Button>
+      <Button onClick={() => void test()} isBusy={isTesting} about={name}>{t`Test`}</Button>
     </CardAct>
   );
 }
@@ -165,36 +158,32 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
   return (
     <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps>
       <Box minWidth={0}>
-        <Text as="p" size="small" weight="medium">
-          Key
-        </Text>
-        <Note>{masked ?? 'None'}</Note>
+        <Text as="p" size="small" weight="medium">{t`Key`}</Text>
+        <Note>{masked ?? t`None`}</Note>
       </Box>
       <Row gap={2} wraps>
         <Button
           id={opener}
           onClick={onType}
-          aria-label={`${masked ? 'Replace' : 'Enter'} the key of ${name}`}
+          aria-label={masked ? t`Replace the key of ${name}` : t`Enter the key of ${name}`}
         >
-          {masked ? 'Replace' : 'Enter key'}
+          {masked ? t`Replace` : t`Enter key`}
         </Button>
         {masked && (
-          <Button look="danger" onClick={() => ask(true)} about={`the key of ${name}`}>
-            Remove
-          </Button>
+          <Button look="danger" onClick={() => ask(true)} about={t`the key of ${name}`}>{t`Remove`}</Button>
         )}
       </Row>
       {isAsked && (
         <ConfirmDialog
-          title={`Remove the key of ${name}?`}
-          keep="Keep it"
-          go="Remove key"
+          title={t`Remove the key of ${name}?`}
+          keep={t`Keep it`}
+          go={t`Remove key`}
           isDangerous
           isBusy={isBusy}
           onKeep={() => ask(false)}
           onGo={() => void onRemove().then(() => ask(false))}
         >
-          <Note>You can undo this now, or later in the audit log.</Note>
+          <Note>{t`You can undo this now, or later in the audit log.`}</Note>
         </ConfirmDialog>
       )}
     </Row>
@@ -217,46 +206,47 @@ function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => v
     <Stack as="form" padding={[3.5, 5]} gap={3} onSubmit={(event) => void save(event)} noValidate>
       <TextField
         ref={field}
-        label={masked ? 'New key' : 'Key'}
+        label={masked ? t`New key` : t`Key`}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         error={error}
-        help="It is stored encrypted and never shown again."
+        help={t`It is stored encrypted and never shown again.`}
         onText={(text) => {
           type(text);
           setError(undefined);
         }}
       />
       <Row gap={2} wraps>
-        <Button look="primary" type="submit" isBusy={isBusy}>
-          Save key
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button look="primary" type="submit" isBusy={isBusy}>{t`Save key`}</Button>
+        <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
       </Row>
     </Stack>
   );
 }
 
 const STATES: Record<LookupState, { word: string; tone: Tone }> = {
-  waiting: { word: 'Asked for', tone: 'sched' },
-  found: { word: 'Told', tone: 'done' },
-  otherGame: { word: 'Another game', tone: 'bad' },
-  old: { word: 'Too old', tone: 'past' },
-  givenUp: { word: 'Given up', tone: 'bad' },
+  waiting: { word: t`Waiting`, tone: 'sched' },
+  found: { word: t`Found`, tone: 'done' },
+  otherGame: { word: t`Another game`, tone: 'bad' },
+  old: { word: t`Too old`, tone: 'past' },
+  givenUp: { word: t`Given up`, tone: 'bad' },
 };
 
 export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => (
-  <Card title="Looked up">
+  <Card title={t`Lookups`}>
     {lookups.length === 0 ? (
-      <Note padding={[3.5, 5]}>
-        No lookups yet. They start when a captain reports a game id, or ten minutes after a game ends.
-      </Note>
+      <Note
+        padding={[3.5, 5]}
+      >{t`No lookups yet. They start when a captain reports a game id, or ten minutes after a game ends.`}</Note>
     ) : (
       <Box overflow="auto">
-        <Table heads={['What', 'At', 'State', 'Asked', 'Next']} isInCard isStacked caption="Lookups">
+        <Table
+          heads={[t`Game or league`, t`Service`, t`State`, t`Asked`, t`Next`]}
+          isInCard
+          isStacked
+          caption={t`Lookups`}
+        >
           <tbody>
             {lookups.map((lookup) => (
               <LookupRow key={`${lookup.kind} ${lookup.dotaId} ${lookup.source}`} lookup={lookup} />
@@ -273,38 +263,34 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
   return (
     <tr>
       <th scope="row">
-        {lookup.kind === 'game' ? 'Dota match' : 'League in Dota'} {lookup.dotaId}
+        {lookup.kind === 'game' ? t`Dota match ${lookup.dotaId}` : t`League ${lookup.dotaId} in Dota`}
         {lookup.matchId && (
           <Text as="p" size="small">
-            <Link className="link" href={to(`/matches/${lookup.matchId}`) + ROOM_ANCHOR}>
-              Reported by match
-            </Link>
+            <Link
+              className="link"
+              href={to(`/matches/${lookup.matchId}`) + ROOM_ANCHOR}
+            >{t`Reported in a match`}</Link>
           </Text>
         )}
       </th>
-      <td data-label="At">{SERVICE_NAMES[lookup.source]}</td>
-      <td data-label="State">
+      <td data-label={t`Service`}>{SERVICE_NAMES[lookup.source]}</td>
+      <td data-label={t`State`}>
         <Stack gap={0.5} justifyItems="start">
           <Badge tone={STATES[lookup.state].tone}>{STATES[lookup.state].word}</Badge>
           <Why {...lookup} />
         </Stack>
       </td>
-      <td data-label="Asked">
+      <td data-label={t`Asked`}>
         <Time at={lookup.askedAt} style="list" />
       </td>
-      <td data-label="Next">{lookup.dueAt === null ? '--' : <Time at={lookup.dueAt} style="list" />}</td>
+      <td data-label={t`Next`}>{lookup.dueAt === null ? '--' : <Time at={lookup.dueAt} style="list" />}</td>
     </tr>
   );
 }
 
 const Why = ({ reason, fault, attempts }: GameLookup) => (
   <>
-    {reason && <Note size="small">It does not belong to that match: {otherGameWords(reason)}.</Note>}
-    {fault && (
-      <Note size="small">
-        {fault}
-        {attempts > 1 && `, ${attempts} times`}.
-      </Note>
-    )}
+    {reason && <Note size="small">{t`It does not belong to that match: ${otherGameWords(reason)}.`}</Note>}
+    {fault && <Note size="small">{attempts > 1 ? t`${fault}, ${attempts} times.` : t`${fault}.`}</Note>}
   </>
 );

@@ -16,8 +16,9 @@ import {
 } from '#domain/contract/people/accounts.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Button, MainName, Note, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Button, MainName, Note, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
 import { CheckBox, Editable, TextField } from '#ui/Field.tsx';
 import { saveFile } from './saveFile.ts';
 
@@ -29,7 +30,7 @@ export function PersonalData() {
   const [left, setLeft] = useState<Left>([]);
   const named = (go: (who: string) => void) => {
     const who = whoIn(typed);
-    setProblem(who ? undefined : 'This is neither a Discord ID nor the address of a player');
+    setProblem(who ? undefined : t`This is neither a Discord ID nor the address of a player`);
     if (who) go(who);
   };
   const proof = useProof();
@@ -38,8 +39,8 @@ export function PersonalData() {
     const copied = await run(
       {
         run: (call) => call(copyPersonalData, { body: { who } }),
-        done: () => 'Copy downloaded',
-        failed: 'The copy was not created.',
+        done: () => t`Copy downloaded`,
+        failed: t`The copy was not created.`,
       },
       { isLook: true },
     );
@@ -48,15 +49,15 @@ export function PersonalData() {
   const copyNamed = () => named((who) => void copy(who));
   const asking = proof.field(copyNamed);
   return (
-    <Card title="Personal data">
+    <Card title={t`Personal data`}>
       <CardAct
         text={
           <>
-            For people who ask for their data or for erasure. Results and statistics stay.
+            {t`For people who ask for their data or for erasure. Results and statistics stay.`}
             <Stack gap={3}>
               <Editable>
                 <TextField
-                  label="Discord ID, or address of a player's page"
+                  label={t`Discord ID, or address of a player’s page`}
                   autoComplete="off"
                   spellCheck={false}
                   value={typed}
@@ -68,12 +69,11 @@ export function PersonalData() {
           </>
         }
       >
-        <Button isBusy={(isBusy && asked === null) || proof.isBusy} onClick={copyNamed}>
-          Download copy
-        </Button>
-        <Button look="danger" onClick={() => named(ask)}>
-          Erase
-        </Button>
+        <Button
+          isBusy={(isBusy && asked === null) || proof.isBusy}
+          onClick={copyNamed}
+        >{t`Download copy`}</Button>
+        <Button look="danger" onClick={() => named(ask)}>{t`Erase`}</Button>
       </CardAct>
       {asking && (
         <Stack padding={[4, 5]} gap={3} width="field">
@@ -111,12 +111,10 @@ const StillThere = ({ messages }: { messages: Left }) => (
     role="status"
     text={
       <>
-        These messages could not be edited. Delete them in Discord:
+        {t`These messages could not be edited. Delete them in Discord:`}
         <Stack as="ul" gap={1.5}>
           {messages.map(({ place, toldAt, reason }) => (
-            <li key={place + toldAt}>
-              {place}, <Time at={toldAt} />. {reason}.
-            </li>
+            <li key={place + toldAt}>{rich`${place}, ${<Time at={toldAt} />}. ${reason}.`}</li>
           ))}
         </Stack>
       </>
@@ -132,15 +130,15 @@ function EraseDialog({ who, onClose, onErased }: Props) {
   const [chosen, choose] = useState<Chosen>(NOTHING_CHOSEN);
   const mayGo = () => {
     const isTyped = typed.trim().toUpperCase() === ERASE;
-    if (!isTyped) setProblem(`Type ${ERASE} to erase this person`);
+    if (!isTyped) setProblem(t`Type ${ERASE} to erase this person`);
     return isTyped;
   };
   return (
     <LeagueDialog
-      title="Erase this person?"
-      form="Erase this person"
-      keep="Keep"
-      go="Erase"
+      title={t`Erase this person?`}
+      form={t`Erase this person`}
+      keep={t`Keep`}
+      go={t`Erase`}
       isDangerous
       isProved
       mayGo={mayGo}
@@ -148,23 +146,23 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         run: (call) => call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }),
         done: ({ messages: { edited } }) =>
           edited === 0
-            ? 'Erased. A backup was created first.'
-            : `Erased. A backup was created first. ${edited === 1 ? 'A message' : `${edited} messages`} in Discord ${edited === 1 ? 'is' : 'are'} edited.`,
-        failed: 'Nobody was erased.',
+            ? t`Erased. A backup was created first.`
+            : plural(
+                edited,
+                'Erased. A backup was created first. A message in Discord is edited.',
+                'Erased. A backup was created first. # messages in Discord are edited.',
+              ),
+        failed: t`Nobody was erased.`,
       }}
-      working="Erasing"
+      working={t`Erasing`}
       onDone={onErased}
       onClose={onClose}
     >
       <IdOwner who={who} />
-      <Note>
-        Name, {gameWords().account.word}, photo, Discord ID, contact and answers are erased, also from Discord
-        messages that can be edited. Pending registrations are withdrawn. This cannot be undone. Older backups
-        still contain the data; the one created now expires with the nightly ones.
-      </Note>
+      <Note>{t`Name, ${gameWords().account.word}, photo, Discord ID, contact and answers are erased, also from Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone. Older backups still contain the data; the one created now expires with the nightly ones.`}</Note>
       <Mentions who={who} chosen={chosen} choose={choose} />
       <TextField
-        label={`Type ${ERASE}`}
+        label={t`Type ${ERASE}`}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -188,12 +186,13 @@ function Mentions({ who, chosen, choose }: MentionsProps) {
     staleTime: 0,
   });
   if (query.isPending)
-    return <Note tone="tertiary">Searching donations and announcements for this name...</Note>;
+    return <Note tone="tertiary">{t`Searching donations and announcements for this name...`}</Note>;
   if (!query.data)
     return (
-      <Text as="p" tone="warning">
-        Donations and announcements could not be searched. Check them for this name yourself.
-      </Text>
+      <Text
+        as="p"
+        tone="warning"
+      >{t`Donations and announcements could not be searched. Check them for this name yourself.`}</Text>
     );
   const rows = [
     ...query.data.donations.map(
@@ -201,7 +200,7 @@ function Mentions({ who, chosen, choose }: MentionsProps) {
     ),
     ...query.data.announcements.map(
       ({ id, title, text }) =>
-        ({ of: 'announcements', id, label: `Announcement: ${title ?? text.slice(0, 80)}` }) as const,
+        ({ of: 'announcements', id, label: t`Announcement: ${title ?? text.slice(0, 80)}` }) as const,
     ),
   ];
   if (rows.length === 0) return null;
@@ -220,18 +219,15 @@ function Mentions({ who, chosen, choose }: MentionsProps) {
           onTick={(isTicked) => tick(of, id, isTicked)}
         />
       ))}
-      <Note>
-        Donations become anonymous and lose their message; the amount stays. The name is removed from
-        announcements, and their Discord messages are edited.
-      </Note>
+      <Note>{t`Donations become anonymous and lose their message; the amount stays. The name is removed from announcements, and their Discord messages are edited.`}</Note>
     </Stack>
   );
 }
 
-const QUESTION = 'These contain the same name. Select the ones about this person.';
+const QUESTION = t`These contain the same name. Select the ones about this person.`;
 
 const donationText = ({ donorName, amount, tournamentName }: Found['donations'][number]) =>
-  `Donation of ${formatMoney(amount)} by ${donorName}, ${tournamentName}`;
+  t`Donation of ${formatMoney(amount)} by ${donorName}, ${tournamentName}`;
 
 function IdOwner({ who }: { who: string }) {
   const api = useApi();
@@ -241,17 +237,21 @@ function IdOwner({ who }: { who: string }) {
   const registrations = useRead((api) => ({ ...registrationsQuery(api), enabled: !isPlayer }));
   const former = useRead((api) => ({ ...captainsQuery(api), enabled: !isPlayer }));
   if ([player, registrations, former].some(({ isLoading }) => isLoading))
-    return <Note tone="tertiary">Looking this up...</Note>;
+    return <Note tone="tertiary">{t`Looking this up...`}</Note>;
   const captain = captainsOf(registrations.data ?? [], former.data).find(
     ({ discordId }) => discordId === who,
   );
   const found = player.data ?? captain;
   if (!found)
-    return <p>{isPlayer ? 'No player is listed at this address.' : 'No captain has this Discord ID.'}</p>;
+    return <p>{isPlayer ? t`No player is listed at this address.` : t`No captain has this Discord ID.`}</p>;
   return (
     <p>
-      <MainName>{found.name}</MainName>,{' '}
-      {captain ? captainText(captain, []) : `player, ${gameWords().account.word} ${player.data?.steamId}`}
+      {richList(
+        <MainName>{found.name}</MainName>,
+        captain
+          ? captainText(captain, [])
+          : t`player, ${gameWords().account.word} ${player.data?.steamId ?? ''}`,
+      )}
     </p>
   );
 }

@@ -8,36 +8,47 @@ import type {
   SystemQueues,
 } from '#domain/contract/operations/system.ts';
 import type { Schedule } from '#domain/contract/schedule/schedules.ts';
+import { grouped } from '#domain/money/money.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Box, ButtonLink, Grid, Hint, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
-import { distanceText } from '#ui/distanceText.ts';
+import {
+  Box,
+  ButtonLink,
+  Grid,
+  Hint,
+  Note,
+  Row,
+  rich,
+  richSentences,
+  Stack,
+  Text,
+  Time,
+} from '#ui/blocks.tsx';
+import { distanceText, durationText } from '#ui/distanceText.ts';
 import { numberHead, Table } from '#ui/Table.tsx';
 import { useTick } from '#ui/useTick.ts';
 
-const BACKENDS = { postgresql: 'in the database', redis: 'in Redis' };
+const BACKENDS = { postgresql: t`in the database`, redis: t`in Redis` };
 
 const FIGURES = [
-  ['waiting', 'Waiting'],
-  ['active', 'Active'],
-  ['delayed', 'Delayed'],
-  ['failed', 'Failed'],
-  ['workers', 'Workers'],
+  ['waiting', t`Waiting`],
+  ['active', t`Active`],
+  ['delayed', t`Delayed`],
+  ['failed', t`Failed`],
+  ['workers', t`Workers`],
 ] as const;
 
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   <Card
-    title="Queues"
-    aside={
-      <ButtonLink href="/admin/queues" isExternal>
-        Open the queue view
-      </ButtonLink>
-    }
+    title={t`Queues`}
+    aside={<ButtonLink href="/admin/queues" isExternal>{t`Open the queue view`}</ButtonLink>}
   >
-    {queues.length === 0 && <Note padding={[3, 5]}>This process has no queue.</Note>}
+    {queues.length === 0 && <Note padding={[3, 5]}>{t`This process has no queue.`}</Note>}
     <Box overflow="auto" hidden={queues.length === 0}>
-      <Table heads={['Queue', ...FIGURES.map(([, label]) => numberHead(label))]} isInCard isStacked>
+      <Table heads={[t`Queue`, ...FIGURES.map(([, label]) => numberHead(label))]} isInCard isStacked>
         <tbody>
           {queues.map((queue) => (
             <Box as="tr" surface={queue.isReachable ? undefined : 'danger'} key={queue.name}>
@@ -45,21 +56,23 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
                 {queue.name} <Text tone="tertiary">{BACKENDS[queue.backend]}</Text>
                 {!queue.isReachable && (
                   <Text as="p" size="small" weight="medium" tone="danger">
-                    It does not answer.{' '}
                     {queue.backend === 'redis'
-                      ? 'Check that Redis is running.'
-                      : 'Check that PostgreSQL is running.'}
+                      ? t`It does not answer. Check that Redis is running.`
+                      : t`It does not answer. Check that PostgreSQL is running.`}
                   </Text>
                 )}
                 {queue.isReachable && queue.workers === 0 && (
-                  <Text as="p" size="small" weight="medium" tone="danger">
-                    No workers are connected: start the workers.
-                  </Text>
+                  <Text
+                    as="p"
+                    size="small"
+                    weight="medium"
+                    tone="danger"
+                  >{t`No workers are connected: start the workers.`}</Text>
                 )}
               </th>
               {FIGURES.map(([name, label]) => (
                 <td key={name} data-label={label} className="number">
-                  {queue.isReachable ? queue[name].toLocaleString('en') : '--'}
+                  {queue.isReachable ? grouped(queue[name]) : '--'}
                 </td>
               ))}
             </Box>
@@ -74,102 +87,84 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   const { to } = useSelection();
   const { waiting, sent, isSentEstimated, failed, cancelled, oldestWaitingSeconds: oldest } = deliveries;
   const figures = [
-    ['Waiting', waiting.toLocaleString('en')],
-    ['Failed', failed.toLocaleString('en')],
-    ['Sent', isSentEstimated ? aboutText(sent) : sent.toLocaleString('en')],
-    ['Not needed', cancelled.toLocaleString('en')],
+    [t`Waiting`, grouped(waiting)],
+    [t`Failed`, grouped(failed), failed > 0],
+    [t`Sent`, isSentEstimated ? aboutText(sent) : grouped(sent)],
+    [sense('messages')`Not needed`, grouped(cancelled)],
   ] as const;
   return (
     <Card
-      title="Messages"
-      aside={<ButtonLink href={to('/admin/system/deliveries')}>Open deliveries</ButtonLink>}
+      title={t`Messages`}
+      aside={<ButtonLink href={to('/admin/system/deliveries')}>{t`Open deliveries`}</ButtonLink>}
     >
       <Grid as="dl" columns={4} padding={[3.5, 5]} gap={3}>
-        {figures.map(([name, count]) => (
+        {figures.map(([name, count, isBad]) => (
           <div key={name}>
             <Text as="dt" size="small" tone="tertiary">
               {name}
             </Text>
-            <Text
-              as="dd"
-              size="3xl"
-              weight="bold"
-              fontWidth="narrow"
-              tone={name === 'Failed' && failed > 0 ? 'danger' : undefined}
-            >
+            <Text as="dd" size="3xl" weight="bold" fontWidth="narrow" tone={isBad ? 'danger' : undefined}>
               {count}
             </Text>
           </div>
         ))}
       </Grid>
       <Note padding={[3, 5]}>
-        {failed > 0 ? (
-          <>
-            {failed === 1 ? 'One message was' : `${failed} messages were`} given up.{' '}
-            <Link href={to('/admin/system/deliveries')} className="link">
-              See why and resend
-            </Link>
-            .
-          </>
-        ) : waiting === 0 ? (
-          'All messages were sent.'
-        ) : (
-          'Waiting messages are retried for a day.'
+        {richSentences(
+          failed > 0
+            ? rich`${plural(failed, 'One message could not be sent.', '# messages could not be sent.')} ${<Link href={to('/admin/system/deliveries')} className="link">{t`See why and resend`}</Link>}.`
+            : waiting === 0
+              ? t`All messages were sent.`
+              : t`Waiting messages are retried for a day.`,
+          waiting > 0 &&
+            oldest !== null &&
+            oldest >= 60 &&
+            t`The oldest has waited for ${durationText(Math.round(oldest / 60))}.`,
         )}
-        {waiting > 0 && oldest !== null && oldest >= 60 && ` The oldest waits for ${spanText(oldest)}.`}
       </Note>
     </Card>
   );
 }
 
 /** Returns 'about 1,000,000'. An estimate shows two digits, since it knows no more. */
-const aboutText = (count: number) => `about ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`;
-
-/** Returns a text such as '2 h 4 min'. */
-function spanText(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-}
+const aboutText = (count: number) => t`about ${grouped(Number(count.toPrecision(2)))}`;
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };
 
 const ROLE_WORDS: Record<ProcessRole, Words> = {
   api: {
-    name: 'Website',
-    up: 'Pages and the console are served.',
-    down: 'It has stopped. The site is down.',
-    off: 'It does not report itself.',
+    name: t`Website`,
+    up: t`Pages and the console are served.`,
+    down: t`It has stopped. The site is down.`,
+    off: t`It does not report itself.`,
     remedy: 'npm run start:api',
   },
   jobs: {
-    name: 'Workers',
-    up: 'Messages are delivered, brackets follow results, and scheduled work runs.',
-    down: 'They have stopped or cannot reach their queue. Messages wait and go out later; nothing is lost.',
-    off: 'They are not running. Messages wait until they do; nothing is lost.',
+    name: t`Workers`,
+    up: t`Messages are delivered, brackets follow results, and scheduled work runs.`,
+    down: t`They have stopped or cannot reach their queue. Messages wait and go out later; nothing is lost.`,
+    off: t`They are not running. Messages wait until they do; nothing is lost.`,
     remedy: 'npm run start:jobs',
   },
   bot: {
-    name: 'Discord bot',
-    up: 'The bot answers captains.',
-    down: 'It has stopped. Captains get no answer in Discord.',
-    off: 'It is not running. Set DISCORD_TOKEN, or enter teams by hand.',
+    name: t`Discord bot`,
+    up: t`The bot answers captains.`,
+    down: t`It has stopped. Captains get no answer in Discord.`,
+    off: t`It is not running. Set DISCORD_TOKEN, or enter teams by hand.`,
     remedy: 'npm run start:bot',
   },
 };
 
 const IDLE: Record<ProcessRole, string> = {
-  api: 'Runs',
-  jobs: 'Runs, but cannot reach the queue,',
-  bot: 'Standing by',
+  api: t`Runs`,
+  jobs: t`Runs without its queue`,
+  bot: t`Standing by`,
 };
 
 const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
-  up: { word: 'On', tone: 'done' },
-  down: { word: 'Stopped', tone: 'bad' },
-  off: { word: 'Off', tone: 'off' },
+  up: { word: t`On`, tone: 'done' },
+  down: { word: t`Stopped`, tone: 'bad' },
+  off: { word: t`Off`, tone: 'off' },
 };
 
 export function Roles({ roles }: { roles: readonly RoleState[] }) {
@@ -204,29 +199,30 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       <p>{says[state]}</p>
       {state !== 'up' && (
         <Note size="small">
-          Start it with <code>{remedy}</code>, or everything at once with <code>npm start</code>.
+          {rich`Start it with ${<code>{remedy}</code>}, or everything at once with ${<code>npm start</code>}.`}
         </Note>
       )}
       {running.map((process) => (
         <Hint key={process.id}>{runs(role, process, now)}</Hint>
       ))}
-      {state === 'down' && gone && <Hint>Last seen {distanceText(new Date(gone.seenAt), now)}</Hint>}
+      {state === 'down' && gone && <Hint>{t`Last seen ${distanceText(new Date(gone.seenAt), now)}`}</Hint>}
     </Stack>
   );
 }
 
 function runs(role: ProcessRole, { host, startedAt, isAtWork }: RoleProcess, now: Date): string {
-  const since = distanceText(new Date(startedAt), now).replace(' ago', '');
-  const how = isAtWork ? 'Runs' : IDLE[role];
-  return `${how}${host ? ` on ${host}` : ''}${since === 'now' ? ', just started' : `, for ${since}`}`;
+  const minutes = Math.round((now.getTime() - Date.parse(startedAt)) / MINUTE);
+  const how = isAtWork ? t`Runs` : IDLE[role];
+  const where = host ? sense('a host')`${how} on ${host}` : how;
+  return minutes < 1 ? t`${where}, just started` : sense('a time')`${where}, for ${durationText(minutes)}`;
 }
 
 export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const now = useTick(5_000);
   return (
-    <Card title="Scheduled work">
+    <Card title={t`Scheduled work`}>
       <Box overflow="auto">
-        <Table heads={['What', 'How often', 'Last run', 'Next']} isInCard isStacked>
+        <Table heads={[t`Task`, t`How often`, t`Last run`, t`Next`]} isInCard isStacked>
           <tbody>
             {schedules.map((schedule) => (
               <ScheduleRow key={schedule.name} schedule={schedule} now={now} />
@@ -246,14 +242,16 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
         {title}
         {lastError !== null && (
           <Text as="p" size="small" weight="medium" tone="danger">
-            {failures > 1 ? `Failed ${failures} times in a row` : 'The last run failed'}: {lastError}
+            {failures > 1
+              ? t`Failed ${failures} times in a row: ${lastError}`
+              : t`The last run failed: ${lastError}`}
           </Text>
         )}
       </th>
-      <td data-label="How often">{every}</td>
-      <td data-label="Last run">
+      <td data-label={t`How often`}>{every}</td>
+      <td data-label={t`Last run`}>
         {lastRunAt === null ? (
-          <Text tone="tertiary">Not yet</Text>
+          <Text tone="tertiary">{t`Not yet`}</Text>
         ) : (
           <>
             <Time at={lastRunAt} style="list" />
@@ -261,7 +259,7 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
           </>
         )}
       </td>
-      <td data-label="Next">{nextDueAt === null ? '--' : <Next at={nextDueAt} now={now} />}</td>
+      <td data-label={t`Next`}>{nextDueAt === null ? '--' : <Next at={nextDueAt} now={now} />}</td>
     </Box>
   );
 }
@@ -272,20 +270,18 @@ function Next({ at, now }: { at: string; now: Date }) {
     <>
       <Time at={at} style="list" />
       <Text as="p" weight={isLate ? 'medium' : undefined} size="small" tone={isLate ? 'warning' : 'tertiary'}>
-        {isLate ? 'late: do the workers run?' : timeUntilText(new Date(at), now)}
+        {isLate ? t`late: do the workers run?` : timeUntilText(new Date(at), now)}
       </Text>
     </>
   );
 }
 
-function runWords(duration: number | null, acts: number | null): string {
-  const done = acts === null ? [] : [acts === 0 ? 'nothing was due' : `${acts} done`];
-  const took =
-    duration === null ? [] : [duration < 1_000 ? `${duration} ms` : `${(duration / 1_000).toFixed(1)} s`];
-  return [...done, ...took].join(', ');
-}
+const runWords = (duration: number | null, acts: number | null) =>
+  commaList([
+    acts !== null && (acts === 0 ? t`nothing was due` : t`${grouped(acts)} done`),
+    duration !== null &&
+      (duration < 1_000 ? t`${duration} ms` : t`${grouped(Math.round(duration / 100) / 10)} s`),
+  ]);
 
-const timeUntilText = (moment: Date, now: Date) => {
-  const text = distanceText(moment, now);
-  return text === 'now' || text.endsWith('ago') ? 'within a minute' : text;
-};
+const timeUntilText = (moment: Date, now: Date) =>
+  moment.getTime() - now.getTime() < MINUTE / 2 ? t`within a minute` : distanceText(moment, now);

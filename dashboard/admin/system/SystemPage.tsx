@@ -9,13 +9,15 @@ import { Card } from '#admin/shared/Card.tsx';
 import { useActivate } from '#admin/tournaments/index.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { grouped } from '#domain/money/money.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Grid, Note, Row, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Note, Row, rich, richSentences, Time } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -60,16 +62,16 @@ const Tools = () => (
 /** `takes` is the role that may change things there. */
 type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
 
-const MACHINERY: View = { path: '/admin/system', name: 'System status', View: Machinery };
-const GAMES: View = { path: '/admin/system/games', name: 'Game data', View: GameData, takes: 'admin' };
+const MACHINERY: View = { path: '/admin/system', name: t`System status`, View: Machinery };
+const GAMES: View = { path: '/admin/system/games', name: t`Game data`, View: GameData, takes: 'admin' };
 const VIEWS: View[] = [
   MACHINERY,
-  { path: '/admin/system/tools', name: 'Tools', View: Tools, takes: 'admin' },
+  { path: '/admin/system/tools', name: t`Tools`, View: Tools, takes: 'admin' },
   GAMES,
-  { path: '/admin/system/access', name: 'Access', View: Access },
-  { path: '/admin/system/audit', name: 'Audit log', View: AuditLog },
-  { path: '/admin/system/import', name: 'Import and export', View: Import, takes: 'admin' },
-  { path: '/admin/system/deliveries', name: 'Deliveries', View: Deliveries, takes: 'admin' },
+  { path: '/admin/system/access', name: t`Access`, View: Access },
+  { path: '/admin/system/audit', name: t`Audit log`, View: AuditLog },
+  { path: '/admin/system/import', name: t`Import and export`, View: Import, takes: 'admin' },
+  { path: '/admin/system/deliveries', name: t`Deliveries`, View: Deliveries, takes: 'admin' },
 ];
 
 const viewsNow = () => VIEWS.filter((view) => view !== GAMES || gameWords().hasGameData);
@@ -82,12 +84,12 @@ export default function System() {
   return (
     <>
       <ConsoleHead
-        title="System & Admin"
+        title={t`System & Admin`}
         views={{
-          label: 'System',
+          label: sense('a page')`System`,
           views: [
             ...views.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
-            { name: 'Broadcast', href: to('/broadcast'), isHere: false },
+            { name: t`Broadcast`, href: to('/broadcast'), isHere: false },
           ],
         }}
       />
@@ -104,7 +106,7 @@ function Machinery() {
   const schedules = useRead(schedulesQuery);
   return (
     <Grid columns={1} gap={5}>
-      <Loaded query={queues} title="Queues and roles could not be loaded">
+      <Loaded query={queues} title={t`Queues and roles could not be loaded`}>
         {(data) => (
           <>
             <Roles roles={data.roles} />
@@ -113,7 +115,7 @@ function Machinery() {
           </>
         )}
       </Loaded>
-      <Loaded query={schedules} title="Schedules could not be loaded">
+      <Loaded query={schedules} title={t`Schedules could not be loaded`}>
         {(data) => <Schedules schedules={data} />}
       </Loaded>
     </Grid>
@@ -125,7 +127,7 @@ function GameData() {
   const lookups = useRead(gameLookupsQuery);
   return (
     <Grid columns={1} gap={5}>
-      <Loaded query={sources} title="The services could not be loaded">
+      <Loaded query={sources} title={t`The services could not be loaded`}>
         {(list) => (
           <Grid stacks="laptop" columns={2} gap={5} align="start">
             {list.map((source) => (
@@ -134,7 +136,7 @@ function GameData() {
           </Grid>
         )}
       </Loaded>
-      <Loaded query={lookups} title="The lookups could not be loaded">
+      <Loaded query={lookups} title={t`The lookups could not be loaded`}>
         {(list) => <GameLookups lookups={list} />}
       </Loaded>
     </Grid>
@@ -146,33 +148,31 @@ function Control() {
   const [path, go] = useLocation();
   const activate = useActivate();
   return (
-    <Card title="League and tournament">
+    <Card title={t`League and tournament`}>
       <Grid columns={1} padding={[4, 5]} gap={3}>
         <Segmented
-          legend="League"
+          legend={t`League`}
           options={leagueIds().map((value) => ({ value, label: `${value}, ${leagueName(value)}` }))}
           value={league}
           onChange={(chosen) => go(place(path, chosen))}
         />
         <Select
-          label="Tournament"
+          label={t`Tournament`}
           value={tournament?.id ?? ''}
           onText={(id) => go(place(path, league, id))}
-          empty={tournaments.length === 0 ? 'No tournaments available' : undefined}
-          options={tournaments.map(({ id, name, isActive }) => [id, `${name}${isActive ? ' (active)' : ''}`])}
+          empty={tournaments.length === 0 ? t`No tournaments available` : undefined}
+          options={tournaments.map(({ id, name, isActive }) => [id, isActive ? t`${name} (active)` : name])}
         />
         <Row gap={2} align="center" wraps>
           {tournament && (
             <>
               <StatusBadge status={tournament.status} />
               {!tournament.isActive && !isOver(tournament.status) && (
-                <Button onClick={() => void activate(tournament)}>Set Active</Button>
+                <Button onClick={() => void activate(tournament)}>{t`Set Active`}</Button>
               )}
             </>
           )}
-          <Link href={to('/admin/tournaments')} className="link">
-            All tournaments
-          </Link>
+          <Link href={to('/admin/tournaments')} className="link">{t`All tournaments`}</Link>
         </Row>
       </Grid>
     </Card>
@@ -184,27 +184,23 @@ function Statistics() {
   const { data } = query;
   return (
     <Card
-      title="Database statistics"
+      title={t`Database statistics`}
       aside={
-        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
-          Refresh Data
-        </Button>
+        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>{t`Refresh Data`}</Button>
       }
     >
       {query.isError && (
-        <ErrorState title="Failed to get database statistics. Check console for details." query={query} />
+        <ErrorState title={t`Failed to get database statistics. Check console for details.`} query={query} />
       )}
       {!data && !query.isError && <SkeletonCards count={1} lines={5} />}
       {data && (
         <>
           <Note padding={[3.5, 5]} paddingBottom={1}>
-            {sizeText(data.databaseBytes)} in all.{' '}
-            {data.newestBackup ? (
-              <>
-                Latest backup: <Time at={data.newestBackup.createdAt} style="list" />.
-              </>
-            ) : (
-              'No backups yet.'
+            {richSentences(
+              t`${sizeText(data.databaseBytes)} in all.`,
+              data.newestBackup
+                ? rich`Latest backup: ${<Time at={data.newestBackup.createdAt} style="list" />}.`
+                : t`No backups yet.`,
             )}
           </Note>
           <dl className={styles.rows}>
@@ -213,7 +209,7 @@ function Statistics() {
               .map(({ table, label, rows }) => (
                 <div key={table}>
                   <dt>{label}</dt>
-                  <dd>{rows.toLocaleString('en')}</dd>
+                  <dd>{grouped(rows)}</dd>
                 </div>
               ))}
           </dl>

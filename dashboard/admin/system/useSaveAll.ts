@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type Saved, type SaveOutcome, saveAll } from '#domain/contract/competition/rankings.ts';
+import { grouped } from '#domain/money/money.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { tournamentsQuery, useRead } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { statisticsQuery } from './queries.ts';
@@ -10,19 +13,19 @@ type Save = { of: Saved; done: (outcome: SaveOutcome) => string; failed: string 
 export const SAVES = {
   data: {
     of: 'all',
-    done: (outcome) => `Save All Data: ${savedText(outcome)} (${recordsText(outcome)})`,
-    failed: 'Save operation failed.',
+    done: (outcome) => t`Save All Data: ${savedText(outcome)} (${recordsText(outcome)})`,
+    failed: t`Save operation failed.`,
   },
   players: {
     of: 'players',
-    done: (outcome) => `Save All Player Stats: ${savedText(outcome)} (${recordsText(outcome)})`,
-    failed: 'Save operation failed.',
+    done: (outcome) => t`Save All Player Stats: ${savedText(outcome)} (${recordsText(outcome)})`,
+    failed: t`Save operation failed.`,
   },
   sync: {
     of: 'all',
     done: ({ saved, failed }) =>
-      `Sync all data: ${number(saved)} of ${number(saved + failed)} records agree with the matches and were reloaded`,
-    failed: 'Error syncing data:',
+      t`Sync all data: ${grouped(saved)} of ${grouped(saved + failed)} records agree with the matches and were reloaded`,
+    failed: t`Error syncing data:`,
   },
 } satisfies Record<string, Save>;
 
@@ -42,21 +45,17 @@ export function useSaveAll() {
   return { run, isBusy };
 }
 
-const number = (count: number) => count.toLocaleString('en');
-
-const savedText = ({ saved, failed }: SaveOutcome) => `${number(saved)} saved, ${number(failed)} failed`;
+const savedText = ({ saved, failed }: SaveOutcome) => t`${grouped(saved)} saved, ${grouped(failed)} failed`;
 
 const recordsText = ({ counted: { team, participation, player, membership } }: SaveOutcome) =>
-  [
-    team > 0 && `${number(team)} ${team === 1 ? 'team' : 'teams'}`,
-    participation > 0 && `${number(participation)} in tournaments`,
-    player > 0 && `${number(player)} ${player === 1 ? 'player' : 'players'}`,
-    membership > 0 && `${number(membership)} in rosters`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  commaList([
+    team > 0 && plural(team, '# team', '# teams'),
+    participation > 0 && t`${grouped(participation)} in tournaments`,
+    player > 0 && plural(player, '# player', '# players'),
+    membership > 0 && t`${grouped(membership)} on rosters`,
+  ]);
 
-const INITIALIZING = 'System is still initializing, please wait a moment and try again.';
+const INITIALIZING = t`System is still initializing, please wait a moment and try again.`;
 
 /** Returns whether the first load is done. Until then it also shows a refusal. */
 export function useReady(): () => boolean {

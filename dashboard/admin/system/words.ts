@@ -1,25 +1,29 @@
 import type { BackupReason } from '#domain/contract/backup/backups.ts';
 import type { OrphanKind } from '#domain/contract/operations/system.ts';
+import { grouped } from '#domain/money/money.ts';
+import { plural, t } from '#domain/text/translate.ts';
 
 export const REASONS: Record<BackupReason, string> = {
-  'by-hand': 'Manual',
-  nightly: 'Every night',
-  'before-cleanup': 'Before a cleanup',
-  'before-seed': 'Before seeding',
-  'before-clear': 'Before clearing',
-  'before-delete-everything': 'Before deleting all',
-  'before-tournament-deletion': 'Before a deletion',
-  'before-restore': 'Before a restore',
-  'before-erasure': 'Before erasing a person',
+  'by-hand': t`Manual`,
+  nightly: t`Every night`,
+  'before-cleanup': t`Before a cleanup`,
+  'before-seed': t`Before seeding`,
+  'before-clear': t`Before clearing`,
+  'before-delete-everything': t`Before deleting all`,
+  'before-tournament-deletion': t`Before a deletion`,
+  'before-restore': t`Before a restore`,
+  'before-erasure': t`Before erasing a person`,
 };
 
-export const ORPHANS: Record<OrphanKind, string> = {
-  registrations: 'Registrations rejected over 90 days ago',
-  memberships: 'Roster places left without a game',
-  teams: 'Teams never in a tournament',
-  players: 'Players never on a roster',
-  images: 'Unused logos and photos',
-  sessions: 'Ended sessions',
+export const ORPHANS: Record<OrphanKind, (count: number) => string> = {
+  registrations: (count) =>
+    plural(count, '# registration rejected over 90 days ago', '# registrations rejected over 90 days ago'),
+  memberships: (count) =>
+    plural(count, '# roster place left without a game', '# roster places left without a game'),
+  teams: (count) => plural(count, '# team never in a tournament', '# teams never in a tournament'),
+  players: (count) => plural(count, '# player never on a roster', '# players never on a roster'),
+  images: (count) => plural(count, '# unused logo or photo', '# unused logos and photos'),
+  sessions: (count) => plural(count, '# ended session', '# ended sessions'),
 };
 
 const UNITS = ['B', 'KB', 'MB', 'GB'];
@@ -27,10 +31,13 @@ const UNITS = ['B', 'KB', 'MB', 'GB'];
 export function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1_000)));
   const amount = bytes / 1_000 ** power;
-  return `${amount < 10 && power > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`;
+  const digits = amount < 10 && power > 0 ? 10 : 1;
+  return `${grouped(Math.round(amount * digits) / digits)} ${UNITS[power]}`;
 }
 
 export const rowsOf = (removed: Record<string, number>) =>
-  `${Object.values(removed)
-    .reduce((sum, rows) => sum + rows, 0)
-    .toLocaleString('en')} rows`;
+  plural(
+    Object.values(removed).reduce((sum, rows) => sum + rows, 0),
+    '# row',
+    '# rows',
+  );

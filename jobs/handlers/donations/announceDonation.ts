@@ -1,7 +1,7 @@
 import { findDonation } from '#api/competition/donations/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
-import { type DonationType, sponsorOf } from '#domain/money/donation.ts';
+import { donationName, sponsorOf } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { commaList } from '#domain/text/joined.ts';
@@ -46,7 +46,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
     return embed({
       ...about,
       title: sponsorOf(donation_type)
-        ? supportWords(donation_type)
+        ? donationName(donation_type)
         : is_vip
           ? t`VIP donation`
           : t`A donation`,
@@ -56,21 +56,9 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
       ),
       fields: [
         [t`Amount`, formatMoney(amount)],
-        [sense('of a donation')`Support`, commaList([supportWords(donation_type), is_vip && 'VIP'])],
+        [sense('of a donation')`Support`, commaList([donationName(donation_type), is_vip && 'VIP'])],
         ...pool,
       ],
     });
   },
 };
-
-const supportWords = (type: DonationType): string =>
-  ({
-    fan: t`Fan`,
-    custom: sense('a donation')`Custom`,
-    creator: t`Creator`,
-    premium: t`Premium creator`,
-    bronze: t`Bronze sponsor`,
-    silver: t`Silver sponsor`,
-    gold: t`Gold sponsor`,
-    title: t`Title sponsor`,
-  })[type];
