@@ -58,7 +58,7 @@ describe('Bans in the console', () => {
   it('a ban needs a reason, names a banned player’s team in the list, and is lifted and restored', async () => {
     await players();
     press('Ban captain or player');
-    choose('Who', 'player');
+    choose('Person', 'player');
     press('Ban');
     await screen.findByText('Say who it is');
     type('Last day optional', 'next week');
@@ -71,9 +71,9 @@ describe('Bans in the console', () => {
     const bans = within(screen.getByRole('region', { name: 'Bans' }));
     await bans.findByText('Left two matches');
     expect(bans.getByText(/until 2999-01-31/)).toBeTruthy();
-    expect(bans.getByText('Still in').parentElement?.textContent).toBe('Still in Team 1, Summer Cup');
+    expect(bans.getByText('Still in:').parentElement?.textContent).toBe('Still in: Team 1, Summer Cup');
     press('Ban captain or player');
-    choose('Who', 'player');
+    choose('Person', 'player');
     type('Discord ID or Steam ID', steamId(12));
     type('Reason', 'Again');
     press('Ban');

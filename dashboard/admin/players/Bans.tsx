@@ -8,9 +8,11 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type Ban, createBan, liftBan, newBan } from '#domain/contract/competition/players.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Button, Name } from '#ui/blocks.tsx';
+import { Button, Name, richList } from '#ui/blocks.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
@@ -20,12 +22,14 @@ export function Bans() {
   const query = useRead(bansQuery);
   const [isAdding, setAdding] = useState(false);
   return (
-    <Card title="Bans">
-      <CardAct text="A banned captain cannot register and is told the reason. A roster with a banned player is refused. Teams already in a tournament stay.">
-        {!isAdding && <Button onClick={() => setAdding(true)}>Ban captain or player</Button>}
+    <Card title={t`Bans`}>
+      <CardAct
+        text={t`A banned captain cannot register and is told the reason. A roster with a banned player is refused. Teams already in a tournament stay.`}
+      >
+        {!isAdding && <Button onClick={() => setAdding(true)}>{t`Ban captain or player`}</Button>}
       </CardAct>
       {isAdding && <BanForm onDone={() => setAdding(false)} />}
-      <Loaded lines={2} query={query} title="Bans could not be loaded">
+      <Loaded lines={2} query={query} title={t`Bans could not be loaded`}>
         {(bans) => bans.map((ban) => <BanRow key={ban.id} ban={ban} />)}
       </Loaded>
     </Card>
@@ -39,15 +43,13 @@ function BanRow({ ban }: { ban: Ban }) {
   const lift = () =>
     act({
       run: (call) => call(liftBan, { params: { id } }),
-      done: () => `${called} is no longer banned`,
-      undone: `${called} is banned again`,
-      failed: 'The ban was not lifted.',
+      done: () => t`${called} is no longer banned`,
+      undone: t`${called} is banned again`,
+      failed: t`The ban was not lifted.`,
       reads: OF_BANS,
     });
   const acts = (
-    <Button onClick={() => void lift()} about={`the ban of ${called}`}>
-      Lift
-    </Button>
+    <Button onClick={() => void lift()} aria-label={t`Lift the ban of ${called}`}>{t`Lift`}</Button>
   );
   return (
     <ListedRow acts={acts}>
@@ -55,15 +57,19 @@ function BanRow({ ban }: { ban: Ban }) {
         <Name>{called}</Name>
       </strong>
       <p>
-        {discordId ? `Captain, Discord ID ${discordId}` : `Player, ${gameWords().account.word} ${steamId}`}
-        {', '}
-        {lastDay ? `${isOver ? 'was banned ' : ''}until ${lastDay}` : 'without an end'}
+        {commaList([
+          discordId
+            ? t`Captain, Discord ID ${discordId}`
+            : t`Player, ${gameWords().account.word} ${steamId ?? ''}`,
+          lastDay ? (isOver ? t`was banned until ${lastDay}` : t`until ${lastDay}`) : t`permanent`,
+        ])}
       </p>
       <p>{reason}</p>
       {!isOver &&
         teams.map((team) => (
           <p key={`${team.name} ${team.tournament}`}>
-            <strong>Still in</strong> <Name>{team.name}</Name>, <Name>{team.tournament}</Name>
+            <strong>{t`Still in:`}</strong>{' '}
+            {richList(<Name>{team.name}</Name>, <Name>{team.tournament}</Name>)}
           </p>
         ))}
     </ListedRow>
@@ -90,33 +96,47 @@ function BanForm({ onDone }: { onDone: () => void }) {
           throw error;
         }
       },
-      done: ({ name, discordId, steamId }) => `${name ?? discordId ?? steamId} is banned`,
-      undone: 'Undone',
-      failed: 'Nobody was banned.',
+      done: ({ name, discordId, steamId }) => t`${name ?? discordId ?? steamId ?? ''} is banned`,
+      undone: t`Undone`,
+      failed: t`Nobody was banned.`,
       reads: OF_BANS,
     });
     if (made) onDone();
   });
   return (
-    <CardForm look="danger" go="Ban" isBusy={form.formState.isSubmitting} onSubmit={submit} onKeep={onDone}>
+    <CardForm
+      look="danger"
+      go={t`Ban`}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onKeep={onDone}
+    >
       <Select
         {...field('kind')}
-        label="Who"
+        label={t`Person`}
         options={[
-          ['captain', 'Captain, from registering'],
-          ['player', 'Player, from rosters'],
+          ['captain', t`Captain, from registering`],
+          ['player', t`Player, from rosters`],
         ]}
       />
       <TextField
         {...field('who')}
-        label={`Discord ID or ${word}`}
-        help={`For a captain the Discord ID, for a player the ${word}${kind === 'steam' ? ' in any format' : ''}.`}
+        label={t`Discord ID or ${word}`}
+        help={
+          kind === 'steam'
+            ? t`For a captain the Discord ID, for a player the ${word} in any format.`
+            : t`For a captain the Discord ID, for a player the ${word}.`
+        }
       />
-      <TextField {...field('reason')} label="Reason" help="Captains see it when they try to register." />
+      <TextField
+        {...field('reason')}
+        label={t`Reason`}
+        help={t`Captains see it when they try to register.`}
+      />
       <DateField
         {...field('lastDay', { setValueAs: (value: string) => value.trim() || null })}
-        label="Last day"
-        aside="optional"
+        label={t`Last day`}
+        aside={t`optional`}
         value={lastDay ?? ''}
       />
     </CardForm>

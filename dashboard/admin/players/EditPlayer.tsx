@@ -4,6 +4,7 @@ import { prefixErrors } from '#admin/shared/useAct.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/competition/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Hint } from '#ui/blocks.tsx';
@@ -14,15 +15,15 @@ import { OF_PLAYERS, playerQuery } from './queries.ts';
 const FIGURES = ['careerGamesPlayed', 'careerWins', 'careerLosses', 'careerPoints'] as const;
 
 const PLAYER_LABELS = {
-  name: 'Player name',
+  name: t`Player name`,
   get steamId() {
     return gameWords().account.word;
   },
-  primaryRole: 'Usual role',
-  careerGamesPlayed: 'Matches played',
-  careerWins: 'Wins',
-  careerLosses: 'Losses',
-  careerPoints: 'Points',
+  primaryRole: t`Usual role`,
+  careerGamesPlayed: t`Matches played`,
+  careerWins: t`Wins`,
+  careerLosses: t`Losses`,
+  careerPoints: t`Points`,
 };
 type PlayerForm = Record<keyof typeof PLAYER_LABELS, string>;
 
@@ -31,7 +32,7 @@ type Props = { id: string; name: string; isOpened: boolean; onDone: () => void }
 export function EditPlayer(props: Props) {
   const query = useRead(playerQuery, props.id);
   return (
-    <Loaded query={query} title="Player not found" lines={2}>
+    <Loaded query={query} title={t`Player not found`} lines={2}>
       {(player) => <Form {...props} player={player} />}
     </Loaded>
   );
@@ -47,11 +48,11 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
     schema: playerUpdate,
     checks: ({ steamId }) => (steamId === player.steamId ? {} : accountProblem(steamId)),
     send: (body, call) =>
-      prefixErrors('Failed to update player. Please try again.', () =>
+      prefixErrors(t`Failed to update player. Please try again.`, () =>
         call(updatePlayer, { params: { id }, body }),
       ),
-    done: ({ name }) => `Player "${name}" updated successfully!`,
-    undone: () => `${player.name} was restored`,
+    done: ({ name }) => t`Player "${name}" updated successfully!`,
+    undone: () => t`${player.name} was restored`,
     reads: OF_PLAYERS,
     onSaved: onDone,
   });
@@ -66,7 +67,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
           <TextField key={figure} {...field(figure)} inputMode="numeric" />
         ))}
         <Hint column="all">
-          Career figures. Your change is kept as a correction beside the computed figures.
+          {t`Career figures. Your change is kept as a correction beside the computed figures.`}
         </Hint>
       </Grid>
     </EditRecord>

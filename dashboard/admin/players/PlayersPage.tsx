@@ -9,7 +9,6 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
-import { howMany } from '#domain/text/text.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -34,16 +33,16 @@ export default function Players() {
   const [isMerging, setMerging] = useState(false);
   return (
     <>
-      <ConsoleHead title="Players" beside={<TournamentFilter all="All tournaments" />}>
-        <Button onClick={() => setMerging(true)}>Merge two players</Button>
+      <ConsoleHead title={t`Players`} beside={<TournamentFilter all={t`All tournaments`} />}>
+        <Button onClick={() => setMerging(true)}>{t`Merge two players`}</Button>
       </ConsoleHead>
       {teams && players.data ? (
         <Lists key={scope} teams={teams} players={players.data} isWhole={scope === 'all'} />
       ) : (
         <NotYet
           query={query.isError ? query : players}
-          title="Players could not be loaded"
-          loading="Loading players"
+          title={t`Players could not be loaded`}
+          loading={t`Loading players`}
           count={3}
         />
       )}
@@ -82,14 +81,14 @@ function Lists({ teams, players, isWhole }: Props) {
   if (sides.every(({ team, entries }) => team === null && entries.length === 0))
     return (
       <EmptyState
-        title="No players yet"
+        title={t`No players yet`}
         actions={
           <ButtonLink href={to('/admin/teams')} isPrimary>
-            Go to Team Management
+            {t`Go to Team Management`}
           </ButtonLink>
         }
       >
-        Approve a registration, or add a team and fill its roster.
+        {t`Approve a registration, or add a team and fill its roster.`}
       </EmptyState>
     );
   const entries = sides.flatMap((side) => side.entries).filter(({ id }) => ticked.has(id));
@@ -103,7 +102,9 @@ function Lists({ teams, players, isWhole }: Props) {
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <FilterBar filter={filter} onChoose={choose} teams={teams} isWhole={isWhole} count={count} />
       {shown.length === 0 && (
-        <EmptyState title="No players found">Search for part of a name or of {oneAccount()}.</EmptyState>
+        <EmptyState
+          title={t`No players found`}
+        >{t`Search for part of a name or of ${oneAccount()}.`}</EmptyState>
       )}
       <Grid columns={1} gap={4}>
         {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (
@@ -143,30 +144,30 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
   return (
     <Row gap={3} align="center" wraps marginBottom={3}>
       <SearchField
-        label="Search players"
-        placeholder={`Player or ${gameWords().account.word}`}
+        label={t`Search players`}
+        placeholder={t`Player or ${gameWords().account.word}`}
         value={filter.typed}
         onChange={(typed) => onChoose({ typed })}
         flex="field"
       />
       <Select
-        label="Role"
+        label={t`Role`}
         isLabelHidden
         value={filter.role}
         onText={(role) => onChoose({ role })}
-        options={[['all', 'All roles'], ...roles()]}
+        options={[['all', t`All roles`], ...roles()]}
       />
-      <Select label="Team" isLabelHidden value={filter.team} onText={(team) => onChoose({ team })}>
-        <option value="all">All teams</option>
+      <Select label={t`Team`} isLabelHidden value={filter.team} onText={(team) => onChoose({ team })}>
+        <option value="all">{t`All teams`}</option>
         {teams.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        {isWhole && <option value="none">Without a team</option>}
-        {isWhole && <option value="removed">Removed players</option>}
+        {isWhole && <option value="none">{t`Without a team`}</option>}
+        {isWhole && <option value="removed">{t`Removed players`}</option>}
       </Select>
-      <Hint role="status">{howMany(count, 'player')}</Hint>
+      <Hint role="status">{plural(count, '# player', '# players')}</Hint>
     </Row>
   );
 }
@@ -178,15 +179,13 @@ function Pager({ page, count, onPage }: PagerProps) {
   const first = page * PAGE;
   const last = Math.min(first + PAGE, count);
   return (
-    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label="Pages of Teams">
+    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={t`Pages of Teams`}>
       <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
-        Previous
+        {t`Previous`}
       </Button>
-      <p role="status">
-        Teams {first + 1}–{last} of {count}
-      </p>
+      <p role="status">{t`Teams ${first + 1}–${last} of ${count}`}</p>
       <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
-        Next
+        {t`Next`}
       </Button>
     </Row>
   );
@@ -197,7 +196,7 @@ type BulkProps = { entries: readonly Entry[]; bulk: ReturnType<typeof useBulk>; 
 function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
   const api = useApi();
   const [asked, ask] = useState<'merge' | 'remove' | null>(null);
-  const names = howMany(entries.length, 'player');
+  const removeAll = plural(entries.length, 'Remove # player', 'Remove # players');
   const remove = async () => {
     const isDone = await bulk.run({
       items: entries.map(({ id, name }) => ({ id, name })),
@@ -219,22 +218,22 @@ function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
       onClear={onClear}
       bulk={bulk}
     >
-      {entries.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
+      {entries.length === 2 && <Button onClick={() => ask('merge')}>{t`Merge`}</Button>}
       <Button look="danger" onClick={() => ask('remove')}>
-        Remove {names}
+        {removeAll}
       </Button>
       {asked === 'merge' && <MergePlayers from={entries[0]?.id} into={entries[1]?.id} onClose={close} />}
       {asked === 'remove' && (
         <ConfirmDialog
-          title={`Remove ${names}?`}
-          keep="Keep them"
-          go={`Remove ${names}`}
+          title={t`${removeAll}?`}
+          keep={t`Keep them`}
+          go={removeAll}
           isDangerous
           isBusy={bulk.isBusy}
           onKeep={() => ask(null)}
           onGo={() => void remove()}
         >
-          <Note>Players with games leave every roster and become inactive; others are deleted.</Note>
+          <Note>{t`Players with games leave every roster and become inactive; others are deleted.`}</Note>
         </ConfirmDialog>
       )}
     </BulkBar>
@@ -256,7 +255,7 @@ function MergePlayers({ from, into, onClose }: MergeProps) {
         .map(({ id, name, steamId, isActive }) => ({
           id,
           name,
-          detail: isActive ? steamId : `${steamId}, removed`,
+          detail: isActive ? steamId : t`${steamId}, removed`,
         }))}
       merge={(id, intoId, dryRun, key) =>
         api.call(mergePlayers, { params: { id }, body: { intoId, dryRun } }, key)

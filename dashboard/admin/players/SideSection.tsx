@@ -6,6 +6,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import { deletePlayer, updatePlayer } from '#domain/contract/competition/players.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { rateTone } from '#shared/ranking/words.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -20,6 +21,7 @@ import {
   Name,
   Note,
   Row,
+  richList,
   Stack,
   Text,
   VisuallyHidden,
@@ -49,7 +51,7 @@ export const SideSection = memo(function SideSection({
   const { to } = useSelection();
   const { names } = useKeptNames();
   const { key, team, entries } = side;
-  const title = team?.name ?? (key === 'none' ? 'Without a team' : 'Removed');
+  const title = team?.name ?? (key === 'none' ? t`Without a team` : t`Removed players`);
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
     <Box as="article" border="line" radius="card" surface={2} aria-label={title}>
@@ -60,8 +62,11 @@ export const SideSection = memo(function SideSection({
         </Heading>
         {team && (
           <Hint marginLeft="auto">
-            <Name>{team.tag}</Name>
-            {team.assignedGroup && `, group ${team.assignedGroup}`}, {team.wins}–{team.losses}
+            {richList(
+              <Name>{team.tag}</Name>,
+              team.assignedGroup && t`group ${team.assignedGroup}`,
+              `${team.wins}–${team.losses}`,
+            )}
           </Hint>
         )}
       </Row>
@@ -87,11 +92,9 @@ export const SideSection = memo(function SideSection({
       )}
       {team && (
         <Row as="footer" line="top" padding={[2.5, 4]} gap={2} align="center" wraps>
-          <Note flex="field">
-            Team has {mainRoster(team.players).length} of {teamSize()} players
-          </Note>
-          <ButtonLink href={address('edit')}>Manage Team</ButtonLink>
-          <ButtonLink href={address('players')}>Add Player</ButtonLink>
+          <Note flex="field">{t`Team has ${mainRoster(team.players).length} of ${teamSize()} players`}</Note>
+          <ButtonLink href={address('edit')}>{t`Manage Team`}</ButtonLink>
+          <ButtonLink href={address('players')}>{t`Add Player`}</ButtonLink>
         </Row>
       )}
     </Box>
@@ -118,9 +121,9 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
   const bringBack = () =>
     act({
       run: (call) => call(updatePlayer, { params: { id }, body: { isActive: true } }),
-      done: () => `${name} is active again`,
-      failed: `${name} stays inactive.`,
-      undone: `${name} is inactive again`,
+      done: () => t`${name} is active again`,
+      failed: t`${name} stays inactive.`,
+      undone: t`${name} is inactive again`,
       reads: OF_PLAYERS,
     });
   if (isEditing)
@@ -140,7 +143,7 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
       minWidth={0}
     >
       <Row gap={2.5} align="start">
-        <input type="checkbox" checked={isTicked} onChange={onTick} aria-label={`Select ${name}`} />
+        <input type="checkbox" checked={isTicked} onChange={onTick} aria-label={t`Select ${name}`} />
         <Box minWidth={0}>
           <Text as="h3" size="body" weight="semibold">
             <Name>{name}</Name>
@@ -149,10 +152,10 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
             {role}
             {isCaptain && (
               <Row as="span" gap={1} align="center" tone="primary">
-                <IconCrown size={14} stroke={1.8} aria-hidden="true" /> Captain
+                <IconCrown size={14} stroke={1.8} aria-hidden="true" /> {t`Captain`}
               </Row>
             )}
-            {player?.isActive === false && <Badge tone="off">Removed</Badge>}
+            {player?.isActive === false && <Badge tone="off">{t`Removed`}</Badge>}
           </Row>
           <Note size="tiny" tone="tertiary" nowrap>
             {steamId}
@@ -162,15 +165,17 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
       <Stats entry={entry} tournaments={tournaments} />
       <Row gap={1} className={styles.acts}>
         <Button look="plain" onClick={onEdit} id={`edit-${id}`}>
-          Edit<VisuallyHidden> {name}</VisuallyHidden>
+          {t`Edit`}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         {player?.isActive === false ? (
           <Button look="plain" isReading={false} onClick={() => void bringBack()}>
-            Bring back<VisuallyHidden> {name}</VisuallyHidden>
+            {t`Bring back`}
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         ) : (
           <Button look="plain" isReading={false} onClick={() => askLeaving(true)}>
-            <Text tone="danger">Remove</Text>
+            <Text tone="danger">{t`Remove`}</Text>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
@@ -184,23 +189,23 @@ type RemoveProps = { entry: Entry; onClose: () => void };
 
 const RemovePlayer = ({ entry: { id, name, player, team }, onClose }: RemoveProps) => (
   <ActDialog
-    title={`Remove ${name}?`}
-    keep="Keep player"
-    go="Remove"
+    title={t`Remove ${name}?`}
+    keep={t`Keep player`}
+    go={t`Remove`}
     isDangerous
     act={{
       run: (call) => call(deletePlayer, { params: { id } }),
-      done: () => `${name} was removed`,
-      failed: 'Failed to remove player:',
-      undone: team ? `${name} is back in ${team.name}` : `${name} is back`,
+      done: () => t`${name} was removed`,
+      failed: t`Failed to remove player:`,
+      undone: team ? t`${name} is back in ${team.name}` : t`${name} is back`,
       reads: OF_PLAYERS,
     }}
     onClose={onClose}
   >
     <Note>
       {player && player.careerGamesPlayed > 0
-        ? 'The player leaves every roster and becomes inactive; the games stay in the statistics.'
-        : 'This player has no games: the record and all roster places are deleted.'}
+        ? t`The player leaves every roster and becomes inactive; the games stay in the statistics.`
+        : t`This player has no games: the record and all roster places are deleted.`}
     </Note>
   </ActDialog>
 );
@@ -210,12 +215,14 @@ function Stats({ entry: { player, team }, tournaments }: Pick<CardProps, 'entry'
   const rate = winRate({ wins, losses });
   return (
     <Grid as="dl" columns={3} line="top" paddingTop={2.5} gap={[2, 3]}>
-      <Figure name="Matches">{games}</Figure>
-      <Figure name="Wins">{wins}</Figure>
-      <Figure name="Losses">{losses}</Figure>
-      <Figure name="Win rate">{wins + losses > 0 ? <Text tone={rateTone(rate)}>{rate}%</Text> : '--'}</Figure>
-      <Figure name="Tournaments">{tournaments ?? '--'}</Figure>
-      <Figure name="Team points">{team?.points ?? '--'}</Figure>
+      <Figure name={t`Matches`}>{games}</Figure>
+      <Figure name={t`Wins`}>{wins}</Figure>
+      <Figure name={t`Losses`}>{losses}</Figure>
+      <Figure name={t`Win rate`}>
+        {wins + losses > 0 ? <Text tone={rateTone(rate)}>{rate}%</Text> : '--'}
+      </Figure>
+      <Figure name={t`Tournaments`}>{tournaments ?? '--'}</Figure>
+      <Figure name={t`Team points`}>{team?.points ?? '--'}</Figure>
     </Grid>
   );
 }

@@ -1,8 +1,11 @@
 import { byName } from '#admin/shared/team/scope.tsx';
 import type { Player } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { grouped } from '#domain/money/money.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registration/roster.ts';
+import { andList, nameList, sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
   role: RosterRole;
@@ -66,11 +69,11 @@ export function overview(sides: readonly Side[]): [string, string][] {
   const playing = (role: RosterRole) =>
     headcount(entries.filter((entry) => takenIn(role).includes(entry.role)));
   const figures: [string, number][] = [
-    ['Total Players', headcount(entries)],
+    [t`Total Players`, headcount(entries)],
     ...namedRoles().map((role): [string, number] => [role, playing(role)]),
-    ['Active Teams', sides.filter(({ team }) => team?.tournamentParticipationId).length],
+    [t`Active Teams`, sides.filter(({ team }) => team?.tournamentParticipationId).length],
   ];
-  return figures.map(([name, count]) => [name, count.toLocaleString('en')]);
+  return figures.map(([name, count]) => [name, grouped(count)]);
 }
 
 const FAMILIAR = ['Carry', 'Mid', 'Support'];
@@ -90,21 +93,21 @@ export function overviewNote(sides: readonly Side[]): string {
   const playing = (role: RosterRole) => headcount(entries.filter((entry) => entry.role === role));
   const named = namedRoles();
   const besides = roles().filter((role) => !named.some((each) => takenIn(each).includes(role)));
-  return [
+  return sentences([
     several === 0
-      ? 'Each player counts once.'
-      : `Each player counts once, and once per role; ${several} ${several === 1 ? 'plays' : 'play'} more than one.`,
-    ...named.flatMap((role) => {
+      ? t`Each player counts once.`
+      : plural(
+          several,
+          'Each player counts once, and once per role; # plays more than one.',
+          'Each player counts once, and once per role; # play more than one.',
+        ),
+    ...named.map((role) => {
       const kinds = takenIn(role).filter((each) => each !== role);
-      return kinds.length > 0 ? [`${role} takes ${kinds.join(' and ')} in.`] : [];
+      return kinds.length > 0 && t`${role} includes ${andList(kinds)}.`;
     }),
-    ...(besides.length > 0
-      ? [`Besides: ${besides.map((role) => `${role} ${playing(role)}`).join(', ')}.`]
-      : []),
-    ...(removed > 0
-      ? [`${removed} removed ${removed === 1 ? 'player is' : 'players are'} not counted.`]
-      : []),
-  ].join(' ');
+    besides.length > 0 && t`Besides: ${nameList(besides.map((role) => `${role} ${playing(role)}`))}.`,
+    removed > 0 && plural(removed, '# removed player is not counted.', '# removed players are not counted.'),
+  ]);
 }
 
 const inUse = (sides: readonly Side[]) =>
