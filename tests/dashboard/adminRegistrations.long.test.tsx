@@ -218,7 +218,7 @@ describe('Pending registrations', () => {
     press('r');
     await shows('Kaapse Klopse');
     expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Four players only' }]);
-    expect(await screen.findByRole('button', { name: 'Undo for 龍門客棧' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Undo: 龍門客棧' })).toBeTruthy();
     press('u');
     expect(await screen.findByText('龍門客棧 is pending again')).toBeTruthy();
     expect(await screen.findByText('3 pending, newest first')).toBeTruthy();
@@ -229,7 +229,7 @@ describe('Pending registrations', () => {
     await visit(send);
     press('a');
     await shows('龍門客棧');
-    await screen.findByRole('button', { name: 'Un-approve for Loadshedding & Sons' });
+    await screen.findByRole('button', { name: 'Un-approve: Loadshedding & Sons' });
     press('u');
     const question = within(await screen.findByRole('dialog'));
     question.getByText('Un-approve Loadshedding & Sons?');

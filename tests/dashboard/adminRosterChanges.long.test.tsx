@@ -40,7 +40,9 @@ it('a captain’s roster change request is approved by one press and can be undo
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
-  expect(shown.getByText(/Mid:/).textContent).toContain(`Team ${n}, Mid: Player ${n}.2 goes, New ${n} comes`);
+  expect(shown.getByText(/Mid:/).textContent).toContain(
+    `Team ${n}, Mid: Player ${n}.2 leaves, New ${n} joins`,
+  );
   fireEvent.click(shown.getByRole('button', { name: `Approve New ${n}` }));
   const said = await screen.findByText(`New ${n} plays for Team ${n}`);
   expect(await midOf(teamId)).toBe(`New ${n}`);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import type { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { decideRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
-import { howMany } from '#domain/text/text.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button, Note } from '#ui/blocks.tsx';
@@ -26,7 +25,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const api = useApi();
   const [asked, ask] = useState<'reject' | 'teams' | null>(null);
   const choices = useTeamChoices(registrations);
-  const names = howMany(registrations.length, 'registration');
+  const { length } = registrations;
   const decide = async (decision: 'approve' | 'reject', reason = '') => {
     const isDone = await bulk.run({
       items: registrations
@@ -52,25 +51,24 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
     >
       {registrations.length > 1 && (
         <Note size="small">
-          They enter in order of registration, which also sets groups and seeds. Change groups in the bracket
-          editor, and seeds before the first matches are created.
+          {t`They enter in order of registration, which also sets groups and seeds. Change groups in the bracket editor, and seeds before the first matches are created.`}
         </Note>
       )}
       <Button look="danger" onClick={() => ask('reject')}>
-        Reject {registrations.length}
+        {t`Reject ${length}`}
       </Button>
       <Button
         look="primary"
         isBusy={bulk.isBusy && asked === null}
         onClick={() => (choices.unclear.length > 0 ? ask('teams') : void decide('approve'))}
       >
-        Approve {registrations.length}
+        {t`Approve ${length}`}
       </Button>
       {asked === 'teams' && (
         <ConfirmDialog
-          title={`Approve ${names}?`}
-          keep="Decide later"
-          go={`Approve ${registrations.length}`}
+          title={plural(length, 'Approve # registration?', 'Approve # registrations?')}
+          keep={t`Decide later`}
+          go={t`Approve ${length}`}
           isBusy={bulk.isBusy}
           isDisabled={!choices.isComplete}
           onKeep={() => ask(null)}
@@ -81,9 +79,9 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
       )}
       {asked === 'reject' && (
         <RejectDialog
-          whom={names}
-          keep="Keep them"
-          label="Reason, sent to the captains"
+          go={plural(length, 'Reject # registration', 'Reject # registrations')}
+          keep={t`Keep them`}
+          label={t`Reason, sent to the captains`}
           isBusy={bulk.isBusy}
           onKeep={() => ask(null)}
           onReject={(reason) => void decide('reject', reason)}

@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { Box, Button, Crest, Name, Note, Row, Small, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { t } from '#domain/text/translate.ts';
+import {
+  Box,
+  Button,
+  Crest,
+  Name,
+  Note,
+  Row,
+  richList,
+  Small,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -32,11 +45,11 @@ export function DecidedList({ registrations, ...acts }: Props) {
   return (
     <Box as="section" look="card" aria-labelledby="decided">
       <Text as="h2" padding={[3, 4]} size="medium" weight="semibold" id="decided">
-        Decided today
+        {t`Decided today`}
       </Text>
       {today.length === 0 && (
         <Note line="top" padding={[3, 4]} tone="tertiary">
-          Nothing yet.
+          {t`Nothing yet.`}
         </Note>
       )}
       <ul>
@@ -49,7 +62,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
       {earlier > 0 && (
         <Box line="top" padding={1}>
           <Button look="plain" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show earlier, ${earlier}`}
+            {isWhole ? t`Show fewer` : t`Show earlier, ${earlier}`}
           </Button>
         </Box>
       )}
@@ -85,12 +98,7 @@ function RegistrationRow({
             {name}
           </Text>
           <Small>
-            {DECIDED_WORDS[status]}
-            {decidedAt && (
-              <>
-                , <Time at={decidedAt} style="list" now={now} />
-              </>
-            )}
+            {richList(DECIDED_WORDS[status], decidedAt && <Time at={decidedAt} style="list" now={now} />)}
           </Small>
         </Row>
       </Row>
@@ -99,7 +107,7 @@ function RegistrationRow({
           <Editable>
             <Box as="button" paddingRight={4} minHeight={8} touch type="button" onClick={press}>
               <span className="link">{undoLabel(registration)}</span>
-              <VisuallyHidden> for {name}</VisuallyHidden>
+              <VisuallyHidden>: {name}</VisuallyHidden>
             </Box>
           </Editable>
         )}

@@ -10,11 +10,11 @@ import { DomainError } from '#domain/errors.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import { answerText } from '#domain/registration/questions.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { positionSpan, teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { type Group, NOTE_LENGTH } from '#domain/settings.ts';
-import { textOf } from '#domain/text/phrase.ts';
-import { counted } from '#shared/tournament/headline.ts';
+import { phraseText, plural, t } from '#domain/text/translate.ts';
+import { startInWords } from '#shared/tournament/headline.ts';
 import {
   Alert,
   Box,
@@ -26,6 +26,8 @@ import {
   Name,
   Note,
   Row,
+  rich,
+  richList,
   Stack,
   Text,
   Time,
@@ -67,7 +69,7 @@ export function Detail(props: Props) {
   const isOpen = isUndecided(registration.status);
   const full =
     tournament && tournament.teamCount >= tournament.maxTeams
-      ? `All ${tournament.maxTeams} places are taken`
+      ? t`All ${tournament.maxTeams} places are taken`
       : undefined;
   const hindrance = hindranceOf(registration, full, groups.isUsed && groups.chosen === null);
   const groupPlace = useDetailActs(props, isOpen && !hindrance);
@@ -88,7 +90,7 @@ export function Detail(props: Props) {
         className={styles.back}
         onClick={onBack}
       >
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> {t`Back`}
       </Row>
       <Head registration={registration} />
       <Answers registration={registration} />
@@ -157,9 +159,9 @@ function hindranceOf(
   isGroupOpen: boolean,
 ) {
   if (full)
-    return status === 'waiting' ? `${full}. This team is number ${placeInLine} on the waitlist.` : full;
-  if (problems.length > 0) return 'You can approve once every check passes.';
-  return isGroupOpen ? 'Choose a group to approve.' : undefined;
+    return status === 'waiting' ? t`${full}. This team is number ${placeInLine ?? 0} on the waitlist.` : full;
+  if (problems.length > 0) return t`You can approve once every check passes.`;
+  return isGroupOpen ? t`Choose a group to approve.` : undefined;
 }
 
 function sorted(error: unknown) {
@@ -181,23 +183,16 @@ function Head({ registration }: { registration: Registration }) {
           <Name>{name}</Name>
         </Heading>
         <Note>
-          <Name>{tag}</Name>,{' '}
-          {submittedBy ? (
-            <>
-              captain <CaptainName of={registration} />
-            </>
-          ) : (
-            'entered by hand'
+          {richList(
+            <Name>{tag}</Name>,
+            submittedBy ? rich`captain ${<CaptainName of={registration} />}` : t`entered by hand`,
+            rich`sent ${<Time at={submittedAt} />}`,
           )}
-          , sent <Time at={submittedAt} />
         </Note>
         <Hint>
-          For <Name>{tournamentName}</Name>
-          {contact && (
-            <>
-              . Contact: <Name>{contact}</Name>
-            </>
-          )}
+          {contact
+            ? rich`For ${<Name>{tournamentName}</Name>}. Contact: ${<Name>{contact}</Name>}`
+            : rich`For ${<Name>{tournamentName}</Name>}`}
         </Hint>
         {registration.fee > 0 && <FeePaid registration={registration} />}
       </Stack>
@@ -228,14 +223,14 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
   const mark = (isPaid: boolean) =>
     act({
       run: (call) => call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }),
-      done: () => (isPaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
-      failed: `The fee of ${name} was not marked.`,
-      undone: `The fee mark of ${name} was restored`,
+      done: () => (isPaid ? t`${name} has paid its fee` : t`${name} has not paid its fee`),
+      failed: t`The fee of ${name} was not marked.`,
+      undone: t`The fee mark of ${name} was restored`,
       reads: ['registrations', 'teams', 'participations'],
     });
   return (
     <Editable>
-      <CheckBox label="Fee paid" checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+      <CheckBox label={t`Fee paid`} checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
     </Editable>
   );
 }
@@ -244,19 +239,19 @@ type ChecksProps = { registration: Registration; refused: readonly string[] };
 
 function Checks({ registration, refused }: ChecksProps) {
   const { problems, players, warnings } = registration;
-  const ofRoster = Object.values(rosterProblems(players)).map(textOf);
+  const ofRoster = Object.values(rosterProblems(players)).map(phraseText);
   const wrong = [...new Set([...problems.map(({ message }) => message), ...refused, ...ofRoster])];
   const isOfTeam = problems.some(({ slot }) => slot === null);
   const isOfPlayers = problems.some(({ slot }) => slot !== null);
   const passed = [
     ...(ofRoster.length === 0 ? [wholeRoster()] : []),
-    ...(isOfTeam || refused.length > 0 ? [] : ['Name and tag are free']),
-    ...(isOfPlayers || refused.length > 0 ? [] : ['No player is in another team of this tournament']),
+    ...(isOfTeam || refused.length > 0 ? [] : [t`Name and tag are free`]),
+    ...(isOfPlayers || refused.length > 0 ? [] : [t`No player is in another team of this tournament`]),
   ];
   return (
     <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0}>
       <Text as="h3" size="body" weight="medium">
-        Checks
+        {t`Checks`}
       </Text>
       <Stack as="ul" gap={3}>
         {wrong.map((text) => (
@@ -273,15 +268,13 @@ function Checks({ registration, refused }: ChecksProps) {
   );
 }
 
-function wholeRoster() {
-  const positions = teamSize() === 1 ? 'position' : 'positions';
-  return `${counted(teamSize(), 'main player')}, ${positions} ${positionSpan()}`;
-}
+const wholeRoster = () =>
+  startInWords(plural(teamSize(), '# main player, position 1', '# main players, positions 1 to #'));
 
 const FOUND = {
-  wrong: { word: 'Problem: ', tone: 'danger', Icon: IconAlertCircle },
-  odd: { word: 'Check again: ', tone: 'warning', Icon: IconAlertTriangle },
-  fine: { word: 'Passed: ', tone: 'done', Icon: IconCheck },
+  wrong: { word: t`Problem`, tone: 'danger', Icon: IconAlertCircle },
+  odd: { word: t`Check again`, tone: 'warning', Icon: IconAlertTriangle },
+  fine: { word: t`Passed`, tone: 'done', Icon: IconCheck },
 } as const;
 
 function Check({ text, found = 'fine' }: { text: string; found?: keyof typeof FOUND }) {
@@ -292,7 +285,7 @@ function Check({ text, found = 'fine' }: { text: string; found?: keyof typeof FO
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </Text>
       <span>
-        <VisuallyHidden>{word}</VisuallyHidden>
+        <VisuallyHidden>{word}: </VisuallyHidden>
         {text}
       </span>
     </Row>
@@ -310,12 +303,9 @@ function Decided({ registration, refusal, decisions }: DecidedProps) {
           {DECIDED_WORDS[status]}
         </Heading>
         <Note>
-          {decidedAt && <Time at={decidedAt} />}
-          {reason && (
-            <>
-              . Reason: <Name>{reason}</Name>
-            </>
-          )}
+          {reason
+            ? rich`${decidedAt && <Time at={decidedAt} />}. Reason: ${<Name>{reason}</Name>}`
+            : decidedAt && <Time at={decidedAt} />}
         </Note>
         {continues && (
           <Note>
@@ -351,7 +341,7 @@ function DecisionForm({ registration, draft, onDraft, hindrance, refusal, busy, 
       <Editable>
         <TextField
           label={reasonLabel(registration)}
-          aside="optional"
+          aside={t`optional`}
           maxLength={NOTE_LENGTH}
           value={draft.reason ?? ''}
           onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
@@ -359,7 +349,7 @@ function DecisionForm({ registration, draft, onDraft, hindrance, refusal, busy, 
       </Editable>
       <Row gap={3}>
         <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
-          Reject <Kbd name="R" />
+          {t`Reject`} <Kbd name="R" />
         </Button>
         <Button
           look="primary"
@@ -367,7 +357,7 @@ function DecisionForm({ registration, draft, onDraft, hindrance, refusal, busy, 
           disabled={hindrance !== undefined}
           isBusy={busy === 'approve'}
         >
-          Approve <Kbd name="A" />
+          {t`Approve`} <Kbd name="A" />
         </Button>
       </Row>
       <Alert column="all" hides="empty" weight="medium">

@@ -5,8 +5,9 @@ import type { Registration } from '#domain/contract/competition/registrations.ts
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
-import { Note, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
@@ -31,14 +32,14 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
       {groups.isUsed && (
         <>
           <Text as="h3" size="body" weight="medium">
-            Group{' '}
+            {t`Group`}{' '}
             <Text weight="regular" tone="tertiary">
               {preferredGroup(registration, groups, picked)}
             </Text>
           </Text>
           <Editable>
             <Segmented
-              legend="Group"
+              legend={t`Group`}
               value={groups.chosen}
               onChange={onPick}
               options={GROUPS.map((group) => ({
@@ -59,11 +60,11 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
       )}
       {!isFull && fee > 0 && (
         <Note size="small">
-          Approving adds {formatMoney(fee)}, the prize pool becomes{' '}
-          <Text as="strong" tone="primary">
-            {formatMoney(tournament.prizePool + fee)}
-          </Text>
-          .
+          {rich`Approving adds ${formatMoney(fee)}, and the prize pool becomes ${(
+            <Text as="strong" tone="primary">
+              {formatMoney(tournament.prizePool + fee)}
+            </Text>
+          )}.`}
         </Note>
       )}
     </Stack>
@@ -71,14 +72,14 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
 }
 
 function preferredGroup({ assignedGroup }: Registration, { chosen }: Groups, picked: Group | undefined) {
-  if (assignedGroup) return `asked for ${assignedGroup}`;
-  if (picked || !chosen) return 'asked for none';
-  return `asked for none, ${chosen} has the fewest`;
+  if (assignedGroup) return t`asked for ${assignedGroup}`;
+  if (picked || !chosen) return t`asked for none`;
+  return t`asked for none, ${chosen} has the fewest teams`;
 }
 
 function roomOf({ isKnown, isFull, count }: Groups, group: Group) {
-  if (!isKnown) return `– of ${GROUP_SIZE}`;
-  return isFull(group) ? `Full, ${GROUP_SIZE}` : `${count(group)} of ${GROUP_SIZE}`;
+  if (isKnown && isFull(group)) return t`Full, ${GROUP_SIZE}`;
+  return t`${isKnown ? count(group) : '–'} of ${GROUP_SIZE}`;
 }
 
 type Groups = ReturnType<typeof useGroups>;
@@ -105,6 +106,7 @@ export function useGroups(
     count,
     isFull,
     chosen: isUsed && isKnown && hasRoom ? chooseGroup(counts, wish) : null,
-    problem: isUsed && isKnown && wish && !hasRoom ? `Group ${wish} is full. Choose another one.` : undefined,
+    problem:
+      isUsed && isKnown && wish && !hasRoom ? t`Group ${wish} is full. Choose another one.` : undefined,
   };
 }

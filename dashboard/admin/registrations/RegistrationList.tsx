@@ -4,8 +4,8 @@ import IconCheck from 'icon:check';
 import IconHourglass from 'icon:hourglass';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
-import { howMany } from '#domain/text/text.ts';
-import { Box, Crest, Grid, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { plural, t } from '#domain/text/translate.ts';
+import { Box, Crest, Grid, Name, Note, Row, rich, richList, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -23,7 +23,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   const isAll = registrations.every(({ id }) => ticked.has(id));
   const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
-    <Box as="section" look="card" aria-label="Pending registrations">
+    <Box as="section" look="card" aria-label={t`Pending registrations`}>
       <Row as="header" line="bottom" padding={[2.5, 3]} gap={3} align="center" tone="secondary">
         <input
           type="checkbox"
@@ -32,10 +32,10 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
             if (box) box.indeterminate = isSome;
           }}
           onChange={() => onTick(new Set(isAll ? [] : registrations.map(({ id }) => id)))}
-          aria-label="Select All"
+          aria-label={t`Select All`}
         />
         <Text as="h2" size="body" weight="regular">
-          {registrations.length} pending, newest first
+          {t`${registrations.length} pending, newest first`}
         </Text>
         <Row as="p" gap={2} marginLeft="auto" aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
@@ -58,7 +58,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
                 type="checkbox"
                 checked={ticked.has(id)}
                 onChange={() => onTick(toggled(ticked, id))}
-                aria-label={`Select ${name}`}
+                aria-label={t`Select ${name}`}
               />
               <Grid
                 as="button"
@@ -80,7 +80,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
         })}
       </ul>
       <Note padding={[5, 4]} tone="tertiary">
-        New registrations appear here automatically.
+        {t`New registrations appear here automatically.`}
       </Note>
     </Box>
   );
@@ -102,9 +102,12 @@ export function RegistrationRow({ registration }: { registration: Registration }
           {name}
         </Text>
         <Small>
-          <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {teamSize()}
-          {reserves > 0 && <Text nowrap>, {howMany(reserves, 'reserve')}</Text>}
-          {earlierTeams[0]?.isLikely && ', played before'}
+          {richList(
+            <Name>{submittedBy ?? t`By hand`}</Name>,
+            t`${mains} of ${teamSize()}`,
+            reserves > 0 && <Text nowrap>{plural(reserves, '# reserve', '# reserves')}</Text>,
+            earlierTeams[0]?.isLikely && t`played before`,
+          )}
         </Small>
       </Stack>
       <Stack justifyItems="end" as="span" gap={0.5} size="small" nowrap>
@@ -113,21 +116,21 @@ export function RegistrationRow({ registration }: { registration: Registration }
         </Text>
         {registration.status === 'waiting' ? (
           <Row as="span" gap={1} align="center" weight="medium" tone="warning">
-            <IconHourglass size={15} stroke={1.8} aria-hidden="true" /> Number {registration.placeInLine} on
-            the waitlist
+            <IconHourglass size={15} stroke={1.8} aria-hidden="true" />{' '}
+            {t`Number ${registration.placeInLine ?? 0} on the waitlist`}
           </Row>
         ) : problems.length > 0 ? (
           <Row as="span" gap={1} align="center" weight="medium" tone="danger">
             <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
-            {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+            {plural(problems.length, '# problem', '# problems')}
           </Row>
         ) : warnings.length > 0 ? (
           <Row as="span" gap={1} align="center" weight="medium" tone="warning">
-            <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" /> Check again
+            <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" /> {t`Check again`}
           </Row>
         ) : (
           <Row as="span" gap={1} align="center" weight="medium" tone="done">
-            <IconCheck size={15} stroke={2} aria-hidden="true" /> Ready
+            <IconCheck size={15} stroke={2} aria-hidden="true" /> {t`Ready`}
           </Row>
         )}
       </Stack>
@@ -135,18 +138,9 @@ export function RegistrationRow({ registration }: { registration: Registration }
   );
 }
 
-export const CaptainName = ({
-  of: { submittedBy, captainUsername, captainDiscordId },
-}: {
-  of: Pick<Registration, 'submittedBy' | 'captainUsername' | 'captainDiscordId'>;
-}) => (
-  <>
-    <Name>{submittedBy ?? captainDiscordId ?? ''}</Name>
-    {captainUsername !== null && (
-      <>
-        {' ('}
-        <Name>{`@${captainUsername}`}</Name>)
-      </>
-    )}
-  </>
-);
+type Captain = Pick<Registration, 'submittedBy' | 'captainUsername' | 'captainDiscordId'>;
+
+export function CaptainName({ of: { submittedBy, captainUsername, captainDiscordId } }: { of: Captain }) {
+  const name = <Name>{submittedBy ?? captainDiscordId ?? ''}</Name>;
+  return captainUsername === null ? name : rich`${name} (${<Name>{`@${captainUsername}`}</Name>})`;
+}

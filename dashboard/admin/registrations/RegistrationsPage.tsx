@@ -6,8 +6,9 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter, useScope } from '#admin/shared/team/scope.tsx';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Box, Grid, Note, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Grid, Note, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
@@ -34,15 +35,15 @@ export default function Registrations() {
   return (
     <>
       <ConsoleHead
-        title="Pending registrations"
-        beside={tournaments.length > 1 && <TournamentFilter all="All tournaments" />}
+        title={t`Pending registrations`}
+        beside={tournaments.length > 1 && <TournamentFilter all={t`All tournaments`} />}
       />
       {tournament && <WaitingElsewhere tournamentId={tournament.id} registrations={query.data ?? []} />}
       <RosterChanges tournamentId={tournament?.id} />
       {registrations ? (
         <Desk registrations={registrations} tournaments={tournaments} kept={kept} />
       ) : query.isError ? (
-        <ErrorState title="Registrations could not be loaded" query={query} />
+        <ErrorState title={t`Registrations could not be loaded`} query={query} />
       ) : (
         <LoadingDesk />
       )}
@@ -65,7 +66,7 @@ function WaitingElsewhere({
   if (count === 0) return null;
   return (
     <Note marginBottom={4}>
-      {count} more {count === 1 ? 'waits' : 'wait'} in other tournaments.
+      {plural(count, '# more waits in other tournaments.', '# more wait in other tournaments.')}
     </Note>
   );
 }
@@ -73,7 +74,7 @@ function WaitingElsewhere({
 const LoadingDesk = () => (
   <Grid stacks="laptop" gap={5} align="start" marginBottom={5} className={styles.desk} aria-busy="true">
     <VisuallyHidden as="p" role="status">
-      Loading registrations
+      {t`Loading registrations`}
     </VisuallyHidden>
     <SkeletonCards count={1} lines={5} />
     <SkeletonCards count={1} lines={8} />
@@ -215,31 +216,35 @@ function useMoves(
 }
 
 const NoneWaiting = () => (
-  <EmptyState title="No pending registrations">
-    Captains register in Discord with <strong>/register</strong>. New registrations appear here automatically.
+  <EmptyState title={t`No pending registrations`}>
+    {rich`Captains register in Discord with ${<code>/register</code>}. New registrations appear here automatically.`}
   </EmptyState>
 );
 
 const NotHere = ({ onBack }: { onBack: () => void }) => (
   <EmptyState
-    title="This registration is not here"
+    title={t`This registration is not here`}
     actions={
       <button type="button" className="link" onClick={onBack}>
-        All registrations
+        {t`All registrations`}
       </button>
     }
   >
-    It may belong to another tournament.
+    {t`It may belong to another tournament.`}
   </EmptyState>
 );
 
 const REGISTRATION_KEYS: Shortcut[] = [
-  { keys: ['J', 'K'], word: 'move', sentence: 'Next registration, previous registration' },
-  { keys: ['A'], word: 'approve', sentence: 'Approve the shown registration' },
-  { keys: ['R'], word: 'reject', sentence: 'Reject the shown registration' },
-  { keys: ['G'], word: 'group', sentence: 'Go to the groups; arrows choose' },
-  { keys: ['X'], word: 'tick', sentence: 'Select the shown registration for a bulk decision' },
-  { keys: ['U'], word: 'undo', sentence: 'Undo the shown or the last decision; approvals ask first' },
+  { keys: ['J', 'K'], word: t`move`, sentence: t`Next registration, previous registration` },
+  { keys: ['A'], word: t`approve`, sentence: t`Approve the shown registration` },
+  { keys: ['R'], word: t`reject`, sentence: t`Reject the shown registration` },
+  { keys: ['G'], word: t`group`, sentence: t`Go to the groups; arrows choose` },
+  { keys: ['X'], word: t`tick`, sentence: t`Select the shown registration for a bulk decision` },
+  {
+    keys: ['U'],
+    word: t`undo`,
+    sentence: t`Undo the decision shown, or the last one; for an approval, it asks first`,
+  },
 ];
 
 type Drafts = Record<string, Draft>;

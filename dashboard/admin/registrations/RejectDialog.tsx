@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { NOTE_LENGTH } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 type Props = {
-  whom: string;
+  /** Verb and object: 'Reject Oryx'. */
+  go: string;
   keep: string;
   label: string;
   isBusy: boolean;
@@ -13,13 +15,13 @@ type Props = {
   onReject: (reason: string) => void;
 };
 
-export function RejectDialog({ whom, keep, label, isBusy, refusal, onKeep, onReject }: Props) {
+export function RejectDialog({ go, keep, label, isBusy, refusal, onKeep, onReject }: Props) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      title={`Reject ${whom}?`}
+      title={t`${go}?`}
       keep={keep}
-      go={`Reject ${whom}`}
+      go={go}
       isDangerous
       isBusy={isBusy}
       onKeep={onKeep}
@@ -27,7 +29,7 @@ export function RejectDialog({ whom, keep, label, isBusy, refusal, onKeep, onRej
     >
       <TextField
         label={label}
-        aside="optional"
+        aside={t`optional`}
         maxLength={NOTE_LENGTH}
         value={reason}
         error={refusal}
@@ -38,4 +40,4 @@ export function RejectDialog({ whom, keep, label, isBusy, refusal, onKeep, onRej
 }
 
 export const reasonLabel = ({ captainDiscordId }: { captainDiscordId: string | null }) =>
-  captainDiscordId === null ? 'Reason, kept with the registration' : 'Reason, sent to the captain';
+  captainDiscordId === null ? t`Reason, kept with the registration` : t`Reason, sent to the captain`;

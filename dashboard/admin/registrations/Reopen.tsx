@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import type { Decisions } from './useDecisions.ts';
@@ -30,9 +32,9 @@ export function UnapproveDialog({
   const { name, tournamentName, continues } = registration;
   return (
     <ConfirmDialog
-      title={`Un-approve ${name}?`}
-      keep="Keep approval"
-      go="Un-approve"
+      title={t`Un-approve ${name}?`}
+      keep={t`Keep approval`}
+      go={t`Un-approve`}
       isDangerous
       onKeep={onClose}
       onGo={() => {
@@ -41,9 +43,11 @@ export function UnapproveDialog({
       }}
     >
       <Note>
-        The team leaves {tournamentName} with its roster, its fee leaves the prize pool, and the registration
-        is pending again.{continues && ` ${continues.name} is called as before.`} A team that has played stays
-        in.
+        {sentences([
+          t`The team leaves ${tournamentName} with its roster, its fee leaves the prize pool, and the registration is pending again.`,
+          continues && t`${continues.name} gets its former name back.`,
+          t`A team that has played stays in.`,
+        ])}
       </Note>
     </ConfirmDialog>
   );

@@ -6,8 +6,9 @@ import {
   rejectRosterChange,
 } from '#domain/contract/competition/registrations.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Box, Button, Grid, Hint, Name, Row, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Hint, Name, Row, rich, richList, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -21,16 +22,16 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
   if (query.isError)
     return (
       <Box as="p" marginBottom={5} role="alert">
-        Roster changes could not be loaded.{' '}
+        {t`Roster changes could not be loaded.`}{' '}
         <button type="button" className="link" onClick={() => void query.refetch()}>
-          Try again
+          {t`Try again`}
         </button>
       </Box>
     );
   if (changes.length === 0) return null;
   return (
     <Box marginBottom={5}>
-      <Panel title="Roster changes" aside={`${changes.length} waiting`}>
+      <Panel title={t`Roster changes`} aside={t`${changes.length} waiting`}>
         <ul>
           {changes.map((change) => (
             <Grid
@@ -68,9 +69,9 @@ function Change({ change }: { change: RosterChange }) {
           ? call(approveRosterChange, { params })
           : call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }),
       done: () =>
-        what === 'approve' ? `${name} plays for ${teamName}` : `The request of ${teamName} was rejected`,
-      failed: what === 'approve' ? `${name} was not added.` : 'It was not rejected.',
-      undone: `${teamName} is pending again`,
+        what === 'approve' ? t`${name} plays for ${teamName}` : t`The request of ${teamName} was rejected`,
+      failed: what === 'approve' ? t`${name} was not added.` : t`The request was not rejected.`,
+      undone: t`${teamName} is pending again`,
       reads: [...OF_DECISIONS, 'memberships', 'participations'],
     });
     setBusy(undefined);
@@ -78,18 +79,17 @@ function Change({ change }: { change: RosterChange }) {
   return (
     <>
       <Box alignSelf="center" minWidth={0} breaks>
-        <strong>
-          <Name>{teamName}</Name>
-        </strong>
-        , {role}: <Name>{formerName ?? 'Nobody'}</Name> goes, <Name>{name}</Name> comes
-        <Hint>
-          <code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />
-        </Hint>
+        {rich`${(
+          <strong>
+            <Name>{teamName}</Name>
+          </strong>
+        )}, ${role}: ${<Name>{formerName ?? t`Nobody`}</Name>} leaves, ${<Name>{name}</Name>} joins`}
+        <Hint>{richList(<code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />)}</Hint>
       </Box>
       <Editable>
         <TextField
-          label="Reason, sent to the captain"
-          aside="optional"
+          label={t`Reason, sent to the captain`}
+          aside={t`optional`}
           maxLength={NOTE_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -97,10 +97,12 @@ function Change({ change }: { change: RosterChange }) {
       </Editable>
       <Row gap={2} wraps>
         <Button look="danger" isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
-          Reject<VisuallyHidden> {name}</VisuallyHidden>
+          {t`Reject`}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         <Button look="primary" isBusy={busy === 'approve'} onClick={() => void decide('approve')}>
-          Approve<VisuallyHidden> {name}</VisuallyHidden>
+          {t`Approve`}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </Row>
     </>

@@ -11,6 +11,8 @@ import { gameWords } from '#domain/game/words.ts';
 import { isAgreed } from '#domain/registration/consent.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
@@ -25,15 +27,15 @@ export function RosterTable({ registration }: { registration: Registration }) {
     <Table isInCard>
       <thead>
         <tr>
-          <th scope="col">Pos</th>
-          <th scope="col">Player</th>
+          <th scope="col">{t`Pos`}</th>
+          <th scope="col">{t`Player`}</th>
           <Text as="th" only="wide" scope="col">
-            Role
+            {t`Role`}
           </Text>
           <Text as="th" only="wide" scope="col">
             {gameWords().account.word}
           </Text>
-          {isChecked && <th scope="col">Check</th>}
+          {isChecked && <th scope="col">{t`Check`}</th>}
         </tr>
       </thead>
       <tbody>
@@ -46,7 +48,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
               <th scope="row">
                 <Name>{name}</Name>
                 <Note only="phone" size="small" weight="regular">
-                  {role}, {steamId}
+                  {commaList([role, steamId])}
                 </Note>
                 {consent && <PlayerConsent registrationId={registration.id} player={consent} />}
               </th>
@@ -58,7 +60,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
               </Text>
               {isChecked && (
                 <Text as="td" tone={isWrong(slot) ? 'danger' : 'tertiary'}>
-                  {isWrong(slot) ? 'See checks' : 'Free'}
+                  {isWrong(slot) ? t`See checks` : t`Free`}
                 </Text>
               )}
             </Box>
@@ -107,11 +109,11 @@ function PlayerConsent({ registrationId: id, player }: { registrationId: string;
         <Button
           isSmall
           look="plain"
-          aria-label={isAgreed(state) ? `Ask ${name} again` : `Vouch for ${name}`}
+          aria-label={isAgreed(state) ? t`Ask ${name} again` : t`Vouch for ${name}`}
           isBusy={act.isPending}
           onClick={() => act.mutate(!isAgreed(state))}
         >
-          {isAgreed(state) ? 'Drop' : 'Vouch'}
+          {isAgreed(state) ? t`Ask again` : t`Vouch`}
         </Button>
       </RequireRole>
       {act.error && (

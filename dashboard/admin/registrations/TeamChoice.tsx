@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import type { EarlierTeam, Registration } from '#domain/contract/competition/registrations.ts';
 import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
 import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 
@@ -38,19 +40,17 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   return (
     <Stack as="section" line="top" padding={[5, 6]} gap={2} aria-labelledby={`team-of-${id}`}>
       <Text as="h3" size="body" weight="medium" id={`team-of-${id}`}>
-        Team
+        {t`Team`}
       </Text>
       <Editable>
         {earlierTeams.map((each) =>
           option(
             each.id,
             teamOf(each),
-            [changeWords(each.changes), each.playsIn && `It is playing in ${each.playsIn} now.`]
-              .filter(Boolean)
-              .join(' '),
+            sentences([changeWords(each.changes), each.playsIn && t`It is playing in ${each.playsIn} now.`]),
           ),
         )}
-        {option(NEW_TEAM, 'A new team', 'Starts without history, ranking and followers.')}
+        {option(NEW_TEAM, t`A new team`, t`Starts without history, ranking and followers.`)}
       </Editable>
     </Stack>
   );
@@ -77,7 +77,7 @@ export const TeamChoices = ({ unclear, picked, onPick }: Choices) =>
   unclear.length > 0 && (
     <>
       <Note>
-        These may be teams that are playing in another tournament now. Choose which team each one is.
+        {t`These may be teams that are playing in another tournament now. Choose which team each one is.`}
       </Note>
       {unclear.map((each) => (
         <section key={each.id} aria-label={each.name}>

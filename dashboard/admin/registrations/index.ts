@@ -6,6 +6,7 @@ export {
   captainText,
   registrationsQuery,
   rosterChangesQuery,
+  shortList,
   teamHeldIn,
   undecided,
 } from './queries.ts';

@@ -7,7 +7,9 @@ import {
   RESERVING_STATUSES,
   type RegistrationStatus,
 } from '#domain/registration/registration.ts';
+import { commaList, nameList } from '#domain/text/joined.ts';
 import { nameKey } from '#domain/text/text.ts';
+import { t } from '#domain/text/translate.ts';
 
 export const registrationsQuery = (api: Client) =>
   queryOptions({
@@ -44,14 +46,14 @@ export const decided = (all: readonly Registration[]) =>
     .toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''));
 
 export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
-  pending: 'Pending',
-  waiting: 'On the waitlist',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  pending: t`Pending`,
+  waiting: t`On the waitlist`,
+  approved: t`Approved`,
+  rejected: t`Rejected`,
+  withdrawn: t`Withdrawn`,
 };
 
-export const undoLabel = ({ status }: Registration) => (status === 'approved' ? 'Un-approve' : 'Undo');
+export const undoLabel = ({ status }: Registration) => (status === 'approved' ? t`Un-approve` : t`Undo`);
 
 type Captain = {
   discordId: string;
@@ -94,19 +96,21 @@ export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | nu
   registrations.find((each) => each.tournamentId === tournamentId && RESERVING_STATUSES.includes(each.status))
     ?.name;
 
+/** The first three names, and how many more there are. */
+export const shortList = (names: readonly string[]) =>
+  names.length > 3 ? t`${nameList(names.slice(0, 3))} and ${names.length - 3} more` : nameList(names);
+
 export function captainText(
   { name, username, contact, registrations, discordId }: Captain,
   roster: readonly { name: string; role: string }[],
 ): string {
   const player = roster.find((each) => nameKey(each.name) === nameKey(name));
   const teams = [...new Set(registrations.map((each) => each.name))];
-  return [
-    ...(player ? [`has the same name as its ${player.role}`] : []),
-    ...(username ? [`@${username}`] : []),
-    ...(contact ? [contact] : []),
-    teams.length === 0
-      ? 'was captain before'
-      : `captain of ${teams.slice(0, 3).join(', ')}${teams.length > 3 ? ` and ${teams.length - 3} more` : ''}`,
+  return commaList([
+    player && t`has the same name as the team’s ${player.role}`,
+    username && `@${username}`,
+    contact,
+    teams.length === 0 ? t`was captain before` : t`captain of ${shortList(teams)}`,
     discordId,
-  ].join(', ');
+  ]);
 }

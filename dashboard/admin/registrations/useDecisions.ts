@@ -12,6 +12,8 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import type { Group } from '#domain/settings.ts';
+import { commaList, sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
@@ -49,12 +51,13 @@ export function useDecisions() {
         reopening
           ? void takeReopeningBack(registration, reopening)
           : void decide({ act: 'reopen', registration });
-      toast.done(said, act === 'reopen' && !reopening ? undefined : { label: 'Undo', run: undo });
+      toast.done(said, act === 'reopen' && !reopening ? undefined : { label: t`Undo`, run: undo });
       onDone?.();
     } catch (error) {
       // Logged-out people see a notice above the page.
       if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
-      if (act === 'reopen') toast.failed(`${registration.name} was not reopened. ${errorText(error)}`);
+      if (act === 'reopen')
+        toast.failed(sentences([t`${registration.name} was not reopened.`, errorText(error)]));
     } finally {
       isRunning.current = false;
       setBusy(null);
@@ -67,9 +70,9 @@ export function useDecisions() {
   const takeReopeningBack = async ({ name }: Registration, reopening: string) => {
     try {
       await requestUndo(api, reopening);
-      toast.done(`${name} is decided as before`);
+      toast.done(t`The decision about ${name} was restored`);
     } catch (error) {
-      toast.failed(`${name} is still pending. ${errorText(error)}`);
+      toast.failed(sentences([t`${name} is still pending.`, errorText(error)]));
     }
     readAgain();
   };
@@ -84,11 +87,11 @@ async function send(
   const params = { id };
   if (decision.act === 'reopen') {
     const { act: reopening } = await api.call(reopenRegistration, { params });
-    return { said: `${name} is pending again`, reopening };
+    return { said: t`${name} is pending again`, reopening };
   }
   if (decision.act === 'reject') {
     await api.call(rejectRegistration, { params, body: { reason: decision.reason.trim() || null } });
-    return { said: `${name} was rejected` };
+    return { said: t`${name} was rejected` };
   }
   const { group: assignedGroup, team } = decision;
   // Without a choice, the server explains why it needs one.
@@ -96,6 +99,6 @@ async function send(
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;
   return {
-    said: `${name} is approved${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}`,
+    said: commaList([t`${name} is approved`, group && t`group ${group}`, team && t`as ${teamOf(team)}`]),
   };
 }

@@ -12,9 +12,10 @@ import {
 import type { Scope } from '#admin/shared/team/scope.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Alert, Box, Button, Grid, Heading, Name, Row } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Grid, Heading, Name, Row, richSentences } from '#ui/blocks.tsx';
 
 const SHOWN = 5;
 
@@ -28,10 +29,10 @@ export function PendingTeams({ scope }: { scope: Scope }) {
     <Box as="section" look="card" marginBottom={4} aria-labelledby="pending">
       <Row as="header" padding={[3, 4]} gap={3} align="center" justify="between">
         <Heading size="card" id="pending">
-          Pending registrations
+          {t`Pending registrations`}
         </Heading>
         <Link href={to('/admin/registrations')} className="link">
-          {waiting.length > SHOWN ? `All ${waiting.length}` : 'Checks and rosters'}
+          {waiting.length > SHOWN ? sense('registrations')`All ${waiting.length}` : t`Checks and rosters`}
         </Link>
       </Row>
       <ul>
@@ -70,7 +71,7 @@ function Waiting({ registration, decisions }: Props) {
       </Grid>
       <Row padding={[2, 4]} as="span" gap={2}>
         <Button look="danger" about={name} onClick={() => setRejecting(true)}>
-          Reject
+          {t`Reject`}
         </Button>
         <Button
           look="primary"
@@ -82,13 +83,13 @@ function Waiting({ registration, decisions }: Props) {
             void decisions.decide({ act: 'approve', registration, group: null, team });
           }}
         >
-          Approve
+          {t`Approve`}
         </Button>
       </Row>
       {isRejecting && (
         <RejectDialog
-          whom={name}
-          keep="Keep it"
+          go={t`Reject ${name}`}
+          keep={t`Keep it`}
           label={reasonLabel(registration)}
           isBusy={busy === 'reject'}
           refusal={said}
@@ -100,7 +101,7 @@ function Waiting({ registration, decisions }: Props) {
       )}
       {said !== undefined && !isRejecting && (
         <Alert column="all" padding={[0, 4]} paddingBottom={3} weight="medium">
-          Failed to approve team. Please try again. <Name>{said}</Name>
+          {richSentences(t`Failed to approve team. Please try again.`, <Name>{said}</Name>)}
         </Alert>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { countInWords, numberInWords, numberWord } from '#domain/text/numberWord.ts';
+import { numberInWords, numberWord } from '#domain/text/numberWord.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 
@@ -17,6 +17,3 @@ export function headline({ name, status, teamCount, maxTeams, registrationClosed
 }
 
 export const startInWords = (text: string) => upperFirst(numberInWords(text));
-
-export const counted = (count: number, one: string, more = `${one}s`) =>
-  upperFirst(countInWords(count, one, more));
