@@ -24,10 +24,5 @@ export const playerLine = ({ name, steamId }: { name: string; steamId: string })
 export const profileOf = (steamId: string): string | null =>
   areAccountsTexts() || isBlankSteamId(steamId) ? null : `https://steamcommunity.com/profiles/${steamId}`;
 
-export const accountHelp = (): string =>
-  areAccountsTexts()
-    ? `As shown in the game, such as ${gameWords().account.example}.`
-    : 'In any notation, or a profile link.';
-
 export const accountLike = (name: string): string =>
   gameWords().account.example.replace('Stormstormer', name.replaceAll(BAR, ''));

@@ -190,7 +190,7 @@ describe('When something goes wrong', () => {
 
   it('says that a picture is too large and that too many passwords were wrong', async () => {
     await goTo(admin, /^Teams/);
-    await button(admin, /^Edit of Braai Squad/)
+    await button(admin, /^Edit: Braai Squad/)
       .first()
       .click();
     await admin

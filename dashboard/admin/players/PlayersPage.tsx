@@ -9,7 +9,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, ButtonLink, Grid, Hint, Note, Row, Stack } from '#ui/blocks.tsx';
@@ -185,7 +185,7 @@ function Pager({ page, count, onPage }: PagerProps) {
       </Button>
       <p role="status">{t`Teams ${first + 1}–${last} of ${count}`}</p>
       <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
-        {t`Next`}
+        {sense('page')`Next`}
       </Button>
     </Row>
   );

@@ -1,19 +1,7 @@
 import { useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { t } from '#domain/text/translate.ts';
-import {
-  Box,
-  Button,
-  Crest,
-  Name,
-  Note,
-  Row,
-  richList,
-  Small,
-  Text,
-  Time,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Box, Button, Crest, Name, Note, Row, richList, Small, Text, Time } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 import { isSameDay } from '#ui/momentText.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -105,9 +93,16 @@ function RegistrationRow({
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
           <Editable>
-            <Box as="button" paddingRight={4} minHeight={8} touch type="button" onClick={press}>
+            <Box
+              as="button"
+              paddingRight={4}
+              minHeight={8}
+              touch
+              type="button"
+              onClick={press}
+              aria-label={t`${undoLabel(registration)}: ${name}`}
+            >
               <span className="link">{undoLabel(registration)}</span>
-              <VisuallyHidden>: {name}</VisuallyHidden>
             </Box>
           </Editable>
         )}

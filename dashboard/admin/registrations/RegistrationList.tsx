@@ -4,7 +4,7 @@ import IconCheck from 'icon:check';
 import IconHourglass from 'icon:hourglass';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { Box, Crest, Grid, Name, Note, Row, rich, richList, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { toggled } from '#ui/toggled.ts';
@@ -103,7 +103,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
         </Text>
         <Small>
           {richList(
-            <Name>{submittedBy ?? t`By hand`}</Name>,
+            <Name>{submittedBy ?? sense('a registration')`By hand`}</Name>,
             t`${mains} of ${teamSize()}`,
             reserves > 0 && <Text nowrap>{plural(reserves, '# reserve', '# reserves')}</Text>,
             earlierTeams[0]?.isLikely && t`played before`,

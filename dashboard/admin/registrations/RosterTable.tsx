@@ -12,7 +12,7 @@ import { isAgreed } from '#domain/registration/consent.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
 import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
@@ -60,7 +60,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
               </Text>
               {isChecked && (
                 <Text as="td" tone={isWrong(slot) ? 'danger' : 'tertiary'}>
-                  {isWrong(slot) ? t`See checks` : t`Free`}
+                  {isWrong(slot) ? t`See checks` : sense('a player')`Free`}
                 </Text>
               )}
             </Box>

@@ -9,7 +9,7 @@ import {
 } from '#domain/registration/registration.ts';
 import { commaList, nameList } from '#domain/text/joined.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 
 export const registrationsQuery = (api: Client) =>
   queryOptions({
@@ -98,7 +98,9 @@ export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | nu
 
 /** The first three names, and how many more there are. */
 export const shortList = (names: readonly string[]) =>
-  names.length > 3 ? t`${nameList(names.slice(0, 3))} and ${names.length - 3} more` : nameList(names);
+  names.length > 3
+    ? sense('names')`${nameList(names.slice(0, 3))} and ${names.length - 3} more`
+    : nameList(names);
 
 export function captainText(
   { name, username, contact, registrations, discordId }: Captain,

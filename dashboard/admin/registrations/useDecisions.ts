@@ -13,7 +13,7 @@ import { DomainError } from '#domain/errors.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import type { Group } from '#domain/settings.ts';
 import { commaList, sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
@@ -99,6 +99,10 @@ async function send(
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;
   return {
-    said: commaList([t`${name} is approved`, group && t`group ${group}`, team && t`as ${teamOf(team)}`]),
+    said: commaList([
+      t`${name} is approved`,
+      group && t`group ${group}`,
+      team && sense('an earlier team')`as ${teamOf(team)}`,
+    ]),
   };
 }

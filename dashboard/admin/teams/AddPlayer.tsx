@@ -13,21 +13,23 @@ import {
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { accountHelp } from '#domain/registration/accountWords.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { phraseText, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Box, Button, Grid, Row, Small, Stack } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Row, rich, Small, Stack } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };
 
 const NEW_PLAYER_LABELS: Record<keyof PlayerForm, string> = {
-  name: 'Player name',
+  name: t`Player name`,
   get steamId() {
     return gameWords().account.word;
   },
-  role: 'Role',
+  role: t`Role`,
 };
 
 export function AddPlayer({ team }: { team: Team }) {
@@ -41,12 +43,17 @@ export function AddPlayer({ team }: { team: Team }) {
   if (players.length >= roles().length)
     return (
       <Row as="p" gap={3} align="center" wraps>
-        <Button disabled>Team Full</Button>
-        <Small tone="tertiary">{rosterFull().text}</Small>
+        <Button disabled>{t`Team Full`}</Button>
+        <Small tone="tertiary">{phraseText(rosterFull())}</Small>
       </Row>
     );
   return <NewPlayer key={started} team={team} isNext={hasAdded} onAdded={() => setAdded(true)} />;
 }
+
+const accountHelp = () =>
+  areAccountsTexts()
+    ? t`As shown in the game, such as ${gameWords().account.example}.`
+    : t`In any notation, or a profile link.`;
 
 const draftOf = (team: Team) => `team-player ${team.tournamentParticipationId ?? ''}`;
 
@@ -68,15 +75,15 @@ function useNewPlayer({ team, onAdded }: NewProps) {
     checks: ({ name, steamId, role }) => {
       const taken = problemOf(team, role);
       return {
-        ...(name.trim() === '' && { name: { type: 'required', message: 'Player name is missing' } }),
+        ...(name.trim() === '' && { name: { type: 'required', message: t`Player name is missing` } }),
         ...(steamId.trim() === ''
-          ? { steamId: { type: 'required', message: `${NEW_PLAYER_LABELS.steamId} is missing` } }
+          ? { steamId: { type: 'required', message: t`${NEW_PLAYER_LABELS.steamId} is missing` } }
           : accountProblem(steamId)),
         ...(taken && { role: { type: 'taken', message: taken } }),
       };
     },
     send: (body: PlayerForm, call) =>
-      prefixErrors('Failed to create player. Please try again.', async () => {
+      prefixErrors(t`Failed to create player. Please try again.`, async () => {
         const { steamId } = body;
         const made = chosen.current
           ? { name: body.name, steamId, ...chosen.current, changeKnown: true }
@@ -91,8 +98,8 @@ function useNewPlayer({ team, onAdded }: NewProps) {
           setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });
         throw error;
       }),
-    done: ({ role }) => `${nameOf()} plays ${role} for ${team.name}`,
-    undone: () => `${nameOf()} was removed from ${team.name} again`,
+    done: ({ role }) => t`${nameOf()} plays ${role} for ${team.name}`,
+    undone: () => t`${nameOf()} was removed from ${team.name} again`,
     reads: OF_TEAMS,
     onSaved: onAdded,
   });
@@ -111,9 +118,9 @@ function NewPlayer(props: NewProps) {
     <Box border="line" radius="control" surface={2}>
       <RecordForm
         edit={edit}
-        label={`Add Player to ${team.name}`}
+        label={t`Add Player to ${team.name}`}
         labels={NEW_PLAYER_LABELS}
-        save="Add Player"
+        save={t`Add Player`}
         focus={isNext ? 'name' : undefined}
       >
         <Grid columns="fields" gap={[3, 4]}>
@@ -122,7 +129,7 @@ function NewPlayer(props: NewProps) {
           <Select
             options={roles().map((role) => {
               const holder = players.find((player) => player.role === role);
-              return [role, `${slotOf(role)} ${role}${holder ? `, taken by ${holder.name}` : ''}`];
+              return [role, commaList([`${slotOf(role)} ${role}`, holder && t`taken by ${holder.name}`])];
             })}
             {...field('role')}
           />
@@ -163,7 +170,11 @@ function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;
   const [name, role] = [nameOf('name'), nameOf('primaryRole')];
-  const others = [name && `the name ${name}`, role && `the main role ${role}`].filter(Boolean).join(' and ');
+  const change =
+    name && role
+      ? t`Give them the name ${name} and the main role ${role}, and add`
+      : (name && t`Give them the name ${name}, and add`) ||
+        (role && t`Give them the main role ${role}, and add`);
   return (
     <Stack
       as="section"
@@ -172,21 +183,21 @@ function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
       padding={4}
       gap={3}
       role="alert"
-      aria-label="Known player"
+      aria-label={t`Known player`}
     >
       <p>
         <strong>
-          <bdi>{player.name}</bdi>, {player.primaryRole}, has this {gameWords().account.word} already.
+          {rich`${<bdi>{player.name}</bdi>}, ${player.primaryRole}, has this ${gameWords().account.word} already.`}
         </strong>{' '}
-        Their games and statistics stay with them.
+        {t`Their games and statistics stay with them.`}
       </p>
       <Row gap={2} wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => onChoose({ name: player.name })}>
-          Add {player.name} as they are
+          {t`Add ${player.name} as they are`}
         </Button>
-        {others && (
+        {change && (
           <Button isBusy={isBusy} onClick={() => onChoose({ ...(role && { role }) })}>
-            Give them {others}, and add
+            {change}
           </Button>
         )}
       </Row>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { shortList } from '#admin/registrations/index.ts';
 import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import type { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { deleteParticipations, registerTeams } from '#domain/contract/competition/participations.ts';
 import { deleteTeams, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { howMany } from '#domain/text/text.ts';
+import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { feeText } from '#shared/tournament/fee.ts';
@@ -33,7 +34,6 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
   const [target, setTarget] = useState('');
   const [asked, ask] = useState<'unregister' | 'delete' | 'merge' | null>(null);
   const items = teams.map(({ id, name }) => ({ id, name }));
-  const names = howMany(teams.length, 'team');
   const played = teams.filter(seemsPlayed);
   const going = asked === 'delete' ? items.filter(({ id }) => !played.some((team) => team.id === id)) : items;
   const finish = (isDone: boolean) => {
@@ -83,18 +83,27 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
     const done = (count: number, all: number) => t`${count} of ${all} deleted`;
     finish(await bulk.run({ items: going, run, done, reads: OF_TEAMS }));
   };
-  return { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove };
+  const open = all.filter(isCurrent);
+  return { open, target, setTarget, asked, ask, played, going, finish, register, unregister, remove };
 }
 
 export function BulkTeams(props: Props) {
   const { teams, tournament, bulk, onClear } = props;
-  const { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove } =
+  const { open, target, setTarget, asked, ask, played, going, finish, register, unregister, remove } =
     useBulkTeams(props);
   const question = (isKnown: boolean) => (
     <ConfirmDialog
-      title={asked === 'delete' ? `Delete ${names}?` : `Unregister ${names} from ${tournament?.name ?? ''}?`}
-      keep="Keep them"
-      go={`${asked === 'delete' ? 'Delete' : 'Unregister'} ${howMany(going.length, 'team')}`}
+      title={
+        asked === 'delete'
+          ? plural(teams.length, 'Delete # team?', 'Delete # teams?')
+          : t`Unregister ${plural(teams.length, '# team', '# teams')} from ${tournament?.name ?? ''}?`
+      }
+      keep={t`Keep them`}
+      go={
+        asked === 'delete'
+          ? plural(going.length, 'Delete # team', 'Delete # teams')
+          : plural(going.length, 'Unregister # team', 'Unregister # teams')
+      }
       isDangerous
       isDisabled={!isKnown || going.length === 0}
       isBusy={bulk.isBusy}
@@ -102,12 +111,12 @@ export function BulkTeams(props: Props) {
       onGo={() => void (asked === 'delete' ? remove() : unregister())}
     >
       <Note>
-        {asked === 'delete'
-          ? 'Their rosters go with them, and their fees leave the prize pools.'
-          : 'Their rosters there go with them, and their fees leave the prize pool.'}{' '}
-        {played.length > 0
-          ? `${listed(played)} ${played.length === 1 ? 'has' : 'have'} played and ${played.length === 1 ? 'stays' : 'stay'}: withdraw instead.`
-          : 'A team that has played stays, and you are told.'}
+        {sentences([
+          asked === 'delete'
+            ? t`Their rosters go with them, and their fees leave the prize pools.`
+            : t`Their rosters there go with them, and their fees leave the prize pool.`,
+          stayingWords(played),
+        ])}
       </Note>
     </ConfirmDialog>
   );
@@ -119,14 +128,12 @@ export function BulkTeams(props: Props) {
       bulk={bulk}
     >
       <Select
-        label="Register in"
+        label={t`Register in`}
         isLabelHidden
         value={target}
         onText={setTarget}
-        empty="Register in…"
-        options={all
-          .filter(isCurrent)
-          .map(({ id, name, registrationFee }) => [id, `${name} (${feeText(registrationFee)})`])}
+        empty={t`Register in…`}
+        options={open.map(({ id, name, registrationFee }) => [id, t`${name} (${feeText(registrationFee)})`])}
       />
       <Button
         look="primary"
@@ -134,12 +141,12 @@ export function BulkTeams(props: Props) {
         isBusy={bulk.isBusy && asked === null}
         onClick={() => void register()}
       >
-        Register {names}
+        {plural(teams.length, 'Register # team', 'Register # teams')}
       </Button>
-      {tournament && <Button onClick={() => ask('unregister')}>Unregister</Button>}
-      {teams.length === 2 && <Button onClick={() => ask('merge')}>Merge</Button>}
+      {tournament && <Button onClick={() => ask('unregister')}>{t`Unregister`}</Button>}
+      {teams.length === 2 && <Button onClick={() => ask('merge')}>{t`Merge`}</Button>}
       <Button look="danger" onClick={() => ask('delete')}>
-        Delete
+        {t`Delete`}
       </Button>
       {asked === 'merge' && (
         <MergeTeams from={teams[0]?.id} into={teams[1]?.id} onClose={() => finish(true)} />
@@ -149,7 +156,7 @@ export function BulkTeams(props: Props) {
           <Unregister
             teams={teams}
             tournament={tournament}
-            {...(asked === 'delete' && { why: 'Teams in the draw cannot be deleted.' })}
+            {...(asked === 'delete' && { why: t`Teams in the draw cannot be deleted.` })}
             beforeDraw={question}
             onClose={() => ask(null)}
           />
@@ -160,8 +167,10 @@ export function BulkTeams(props: Props) {
   );
 }
 
-const listed = (teams: readonly Team[]) =>
-  `${teams
-    .slice(0, 3)
-    .map(({ name }) => name)
-    .join(', ')}${teams.length > 3 ? ` and ${teams.length - 3} more` : ''}`;
+function stayingWords(played: readonly Team[]) {
+  const [name, ...others] = played.map((team) => team.name);
+  if (!name) return t`A team that has played stays, and you are told.`;
+  return others.length > 0
+    ? t`${shortList([name, ...others])} have played and stay: withdraw them instead.`
+    : t`${name} has played and stays: withdraw it instead.`;
+}

@@ -13,9 +13,22 @@ import {
   leaveOutOfEvent,
 } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
+import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Box, Button, Name, Note, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  Name,
+  Note,
+  Row,
+  rich,
+  richSentences,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
 
@@ -33,8 +46,8 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
   if (!isAsked || query.isPending || query.data?.phase === 'early') return null;
   return (
     <Box marginBottom={4}>
-      <Panel title="Check-in">
-        <Loaded query={query} title="The check-in could not be loaded">
+      <Panel title={t`Check-in`}>
+        <Loaded query={query} title={t`The check-in could not be loaded`}>
           {(checkIn) => <Missing checkIn={checkIn} />}
         </Loaded>
       </Panel>
@@ -47,13 +60,14 @@ type Entrant = EventCheckIn['teams'][number];
 function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkIn: EventCheckIn }) {
   const act = useAct();
   const [asked, ask] = useState<Entrant | null>(null);
+  const closing = <Time at={closesAt} style="time" />;
   const missing = teams.filter(({ checkedInAt }) => checkedInAt === null);
   const checkIn = (id: string, name: string) =>
     void act({
       run: (call) => call(checkInForEvent, { params: { id }, body: {} }),
-      done: () => `${name} is checked in`,
-      failed: `${name} is still missing.`,
-      undone: `${name} is missing again`,
+      done: () => t`${name} is checked in`,
+      failed: t`${name} is still missing.`,
+      undone: t`${name} is missing again`,
       reads: [KEY],
     });
   const extend = () => {
@@ -61,9 +75,9 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
     void act({
       run: (call) => call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }),
-      done: () => 'Teams have more time to check in',
-      failed: 'Check-in closing time unchanged.',
-      undone: 'Check-in closing time unchanged',
+      done: () => t`Teams have more time to check in`,
+      failed: t`The check-in closing time is unchanged.`,
+      undone: t`The check-in closing time is unchanged`,
       reads: [KEY],
     });
   };
@@ -71,18 +85,19 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     <Stack gap={3} padding={[0, 5]} paddingBottom={4}>
       <Row gap={[2, 5]} align="center" justify="between" wraps>
         <Text as="p">
-          {teams.length - missing.length} of {teams.length} teams are there.{' '}
-          {phase === 'closed' ? 'Check-in closed at' : 'Check-in closes at'}{' '}
-          <Time at={closesAt} style="time" />.
+          {richSentences(
+            t`${teams.length - missing.length} of ${teams.length} teams are there.`,
+            phase === 'closed' ? rich`Check-in closed at ${closing}.` : rich`Check-in closes at ${closing}.`,
+          )}
         </Text>
-        {missing.length > 0 && <Button onClick={extend}>{EXTENSION_MINUTES} minutes more</Button>}
+        {missing.length > 0 && <Button onClick={extend}>{t`${EXTENSION_MINUTES} minutes more`}</Button>}
       </Row>
       {missing.length > 0 && (
         <>
           <Text as="p" tone={phase === 'closed' ? 'warning' : 'secondary'}>
             {phase === 'closed'
-              ? 'These did not check in. Continue anyway, check them in yourself, or leave a team out.'
-              : 'Missing so far:'}
+              ? t`These teams did not check in. Continue anyway, check them in yourself, or leave a team out.`
+              : t`Missing so far:`}
           </Text>
           <Stack as="ul" gap={2}>
             {missing.map((team) => (
@@ -90,11 +105,13 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
                 <Name>{team.name}</Name>
                 <Row gap={2} flex="none">
                   <Button isSmall onClick={() => checkIn(team.participationId, team.name)}>
-                    Check in<VisuallyHidden> {team.name}</VisuallyHidden>
+                    {t`Check in`}
+                    <VisuallyHidden> {team.name}</VisuallyHidden>
                   </Button>
                   {phase === 'closed' && (
                     <Button isSmall look="danger" onClick={() => ask(team)}>
-                      Leave out<VisuallyHidden> {team.name}</VisuallyHidden>
+                      {t`Leave out`}
+                      <VisuallyHidden> {team.name}</VisuallyHidden>
                     </Button>
                   )}
                 </Row>
@@ -120,9 +137,9 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
   const choices = useTeamChoices(inLine.slice(0, 1));
   return (
     <ActDialog
-      title={`Leave ${name} out?`}
-      keep="Keep team"
-      go="Leave out"
+      title={t`Leave ${name} out?`}
+      keep={t`Keep team`}
+      go={t`Leave out`}
       isDangerous
       isDisabled={registrations.isPending || !choices.isComplete}
       act={{
@@ -133,17 +150,16 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
           }),
         done: ({ replacement }) =>
           replacement
-            ? `${name} is left out, and ${replacement.name} plays in its place`
-            : `${name} is left out. No team could take its place.`,
-        failed: `${name} was not left out.`,
-        undone: `${name} is back`,
+            ? t`${name} is left out, and ${replacement.name} plays in its place`
+            : t`${name} is left out. No team could take its place.`,
+        failed: t`${name} was not left out.`,
+        undone: t`${name} is back`,
         reads: OF_TEAMS,
       }}
       onClose={onClose}
     >
       <Note>
-        It leaves the tournament with its roster and planned games, and its fee leaves the prize pool. The
-        first team on the waitlist takes its place and its game times, and is told at once.
+        {t`It leaves the tournament with its roster and planned games, and its fee leaves the prize pool. The first team on the waitlist takes its place and its game times, and is told at once.`}
       </Note>
       <TeamChoices {...choices} />
     </ActDialog>

@@ -11,10 +11,10 @@ import {
   mergeDoubles,
   mergeTeams,
 } from '#domain/contract/competition/teams.ts';
-import { howMany } from '#domain/text/text.ts';
-import { t } from '#domain/text/translate.ts';
+import { commaList, nameList, sentences } from '#domain/text/joined.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Alert, Box, Button, MainName, Name, Note, Row, Stack } from '#ui/blocks.tsx';
+import { Alert, Box, Button, MainName, Name, Note, Row, rich, richList, Stack } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
@@ -56,16 +56,16 @@ export function DuplicateTeams() {
     return (
       <NotYet
         query={found}
-        title="Duplicate teams could not be searched"
-        loading="Searching for duplicate teams"
+        title={t`Duplicate teams could not be searched`}
+        loading={t`Searching for duplicate teams`}
       />
     );
   return (
     <Stack padding={[4, 6]} gap={4}>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {pairs.length === 0 && (
-        <EmptyState title="No duplicate teams">
-          Two records count as one team if they share captain and name, or three players.
+        <EmptyState title={t`No duplicate teams`}>
+          {t`Two records count as one team if they share captain and name, or three players.`}
         </EmptyState>
       )}
       <Editable>
@@ -83,7 +83,7 @@ export function DuplicateTeams() {
             isBusy={bulk.isBusy}
             onClick={() => void merge()}
           >
-            Merge {howMany(chosen.length, 'team')}
+            {plural(chosen.length, 'Merge # team', 'Merge # teams')}
           </Button>
         </div>
       )}
@@ -105,16 +105,17 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
     <Row as="li" padding={3} gap={3} align="start" wraps>
       <input
         type="checkbox"
-        aria-label={`Merge ${goes.name} of ${goes.tournamentNames.join(', ')}`}
+        aria-label={t`Merge ${goes.name} of ${nameList(goes.tournamentNames)}`}
         checked={doubles.isTicked(pair)}
         onChange={() => doubles.toggle(pair)}
       />
       <Stack gap={1} flex="words" minWidth={0}>
-        <p>
-          <Record of={goes} /> merges into <Record of={stays} />
-        </p>
+        <p>{rich`${<Record of={goes} />} merges into ${<Record of={stays} />}`}</p>
         <Note size="small">
-          Same {signs.join(', ')}.{what && ` Moves over: ${movedWords(what.moved) || 'nothing'}.`}
+          {sentences([
+            t`Same ${nameList(signs.map((sign) => SIGN_WORDS[sign]))}.`,
+            what && t`Moves over: ${movedWords(what.moved) || t`nothing`}.`,
+          ])}
         </Note>
         {refused && (
           <Alert size="small" weight="medium">
@@ -122,24 +123,25 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
           </Alert>
         )}
       </Stack>
-      <Button look="plain" onClick={onOtherWay} aria-label={`The other way round: ${goes.name}`}>
-        The other way round
+      <Button look="plain" onClick={onOtherWay} aria-label={t`The other way round: ${goes.name}`}>
+        {t`The other way round`}
       </Button>
     </Row>
   );
 }
 
-const Record = ({ of: { name, tag, tournamentNames } }: { of: DoubledTeam['goes'] }) => (
-  <>
-    <MainName>{name}</MainName> (<Name>{tag}</Name>
-    {tournamentNames.length > 0 && (
-      <>
-        , <Name>{tournamentNames.join(', ')}</Name>
-      </>
-    )}
-    )
-  </>
-);
+const SIGN_WORDS = {
+  captain: sense('shared by two teams')`captain`,
+  name: sense('shared by two teams')`name`,
+  tag: sense('shared by two teams')`tag`,
+  players: sense('shared by two teams')`players`,
+};
+
+const Record = ({ of: { name, tag, tournamentNames } }: { of: DoubledTeam['goes'] }) =>
+  rich`${<MainName>{name}</MainName>} (${richList(
+    <Name>{tag}</Name>,
+    tournamentNames.length > 0 && <Name>{nameList(tournamentNames)}</Name>,
+  )})`;
 
 type MergeProps = { from?: string | undefined; into?: string | undefined; onClose: () => void };
 
@@ -158,7 +160,7 @@ export function MergeTeams({ from, into, onClose }: MergeProps) {
         .map(({ id, name, tag, assignedTournaments: { length } }) => ({
           id,
           name,
-          detail: `${tag}, ${howMany(length, 'tournament')}`,
+          detail: commaList([tag, plural(length, '# tournament', '# tournaments')]),
         }))}
       merge={(id, intoId, dryRun, key) =>
         api.call(mergeTeams, { params: { id }, body: { intoId, dryRun } }, key)

@@ -18,6 +18,8 @@ import {
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -39,11 +41,11 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
     schema: teamUpdate,
     checks,
     send: (body, call) =>
-      prefixErrors('Failed to update team in database:', () =>
+      prefixErrors(t`Failed to update team in database:`, () =>
         call(updateTeam, { params: { id }, query: { tournamentId: tournament?.id }, body }),
       ),
-    done: ({ name }) => `${name} was saved`,
-    undone: ({ name }) => `${name} was restored`,
+    done: ({ name }) => t`${name} was saved`,
+    undone: ({ name }) => t`${name} was restored`,
     reads: READS,
     onSaved: onDone,
   });
@@ -53,8 +55,8 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
         <TeamFields form={edit.form} />
         <Hint>
           {tournament
-            ? `Name, tag and logo change in ${tournament.name}. Other drawn tournaments keep theirs.`
-            : 'Name, tag and logo change for the team. Drawn tournaments keep theirs: choose one above to change it there.'}
+            ? t`Name, tag and logo change in ${tournament.name}. Other drawn tournaments keep theirs.`
+            : t`Name, tag and logo change for the team. Drawn tournaments keep theirs: choose one above to change it there.`}
         </Hint>
       </EditRecord>
       <GroupOf team={team} />
@@ -83,32 +85,32 @@ function GroupOf({ team }: { team: Team }) {
     setMoving(group);
     await act({
       run: (call) => call(updateParticipation, { params: { id }, body: { assignedGroup: group } }),
-      done: () => `${name} now plays in group ${group}`,
-      failed: 'Failed to update group assignment in database:',
-      undone: `${name} is back in ${assignedGroup ? `group ${assignedGroup}` : 'no group'}`,
+      done: () => t`${name} now plays in group ${group}`,
+      failed: t`Failed to update group assignment in database:`,
+      undone: assignedGroup ? t`${name} is back in group ${assignedGroup}` : t`${name} is in no group again`,
       reads: OF_TEAMS,
     });
     setMoving(null);
   };
   return (
-    <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Group of ${name}`}>
-      <Heading size="card">Group in {tournament.name}</Heading>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`Group of ${name}`}>
+      <Heading size="card">{t`Group in ${tournament.name}`}</Heading>
       <Box width="field">
         <Editable>
           <Segmented
-            legend="Group"
+            legend={t`Group`}
             value={moving ?? assignedGroup}
             onChange={(group) => void move(group)}
             options={GROUPS.map((group) => ({
               value: group,
               label: group,
-              detail: others ? `${count(group)} of ${GROUP_SIZE}` : `– of ${GROUP_SIZE}`,
+              detail: t`${others ? count(group) : '–'} of ${GROUP_SIZE}`,
               isDisabled: group !== assignedGroup && count(group) >= GROUP_SIZE,
             }))}
           />
         </Editable>
       </Box>
-      <Hint>Saved at once. Planned matches in the old group are removed, and the bracket is updated.</Hint>
+      <Hint>{t`Saved at once. Planned matches in the old group are removed, and the bracket is updated.`}</Hint>
     </Stack>
   );
 }
@@ -125,9 +127,9 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
     bodyOf: newBody,
     schema: newTeam,
     checks,
-    send: (body, call) => prefixErrors('Failed to create team:', () => call(createTeam, { body })),
-    done: ({ name }) => `${name} was added`,
-    undone: ({ name }) => `${name} was removed`,
+    send: (body, call) => prefixErrors(t`Failed to create team:`, () => call(createTeam, { body })),
+    done: ({ name }) => t`${name} was added`,
+    undone: ({ name }) => t`${name} was removed`,
     reads: OF_TEAMS,
     onSaved: onDone,
   });
@@ -136,9 +138,9 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
   return (
     <RecordForm
       edit={edit}
-      label="Add Team"
+      label={t`Add Team`}
       labels={TEAM_LABELS}
-      save="Add Team"
+      save={t`Add Team`}
       focus="name"
       onCancel={onCancel}
     >
@@ -146,19 +148,20 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
         <Select
           {...field('tournamentId')}
           help={
-            chosen && `${feeSentence(chosen)} ${chosen.teamCount} of ${chosen.maxTeams} places are taken.`
+            chosen &&
+            sentences([feeSentence(chosen), t`${chosen.teamCount} of ${chosen.maxTeams} places are taken.`])
           }
-          empty="Select a tournament"
+          empty={t`Select a tournament`}
           options={all
             .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
-            .map(({ id, name, status }) => [id, `${name} (${STATUS_WORDS[status].toLowerCase()})`])}
+            .map(({ id, name, status }) => [id, t`${name} (${STATUS_WORDS[status].toLowerCase()})`])}
         />
         <Select
           {...field('assignedGroup')}
           disabled={chosen !== undefined && chosen.format !== 'group_stage'}
-          help={chosen && chosen.format !== 'group_stage' ? 'This tournament has no groups.' : undefined}
-          empty="The group with the fewest teams"
-          options={GROUPS.map((group) => [group, `Group ${group}`])}
+          help={chosen && chosen.format !== 'group_stage' ? t`This tournament has no groups.` : undefined}
+          empty={t`The group with the fewest teams`}
+          options={GROUPS.map((group) => [group, t`Group ${group}`])}
         />
       </TeamFields>
     </RecordForm>
@@ -166,7 +169,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
 }
 
 const feeSentence = ({ registrationFee: fee }: Tournament) =>
-  fee > 0 ? `Its fee, ${formatMoney(fee)}, goes into the prize pool.` : 'It has no fee.';
+  fee > 0 ? t`Its fee, ${formatMoney(fee)}, goes into the prize pool.` : t`It has no fee.`;
 
 export const NEW = 'team-new';
 
@@ -181,12 +184,12 @@ type TeamForm = {
 };
 
 const TEAM_LABELS: Record<keyof TeamForm, string> = {
-  name: 'Team name',
-  tag: 'Tag',
-  logo: 'Logo',
-  organisation: 'Organisation',
-  tournamentId: 'Tournament',
-  assignedGroup: 'Group',
+  name: t`Team name`,
+  tag: t`Tag`,
+  logo: t`Logo`,
+  organisation: t`Organisation`,
+  tournamentId: t`Tournament`,
+  assignedGroup: t`Group`,
 };
 
 const formOf = (team: Team | null, tournamentId = ''): TeamForm => ({
@@ -204,7 +207,7 @@ const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({
 });
 
 function checks({ name, tag }: TeamForm): FieldErrors<TeamForm> {
-  const error = { type: 'required', message: 'Please fill in team name and tag' };
+  const error = { type: 'required', message: t`Please fill in team name and tag` };
   return { ...(name.trim() === '' && { name: error }), ...(tag.trim() === '' && { tag: error }) };
 }
 
@@ -216,11 +219,11 @@ function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; childre
     <Grid columns="fields" gap={[4, 5]}>
       {children}
       <TextField {...field('name')} />
-      <TextField {...field('tag')} help="Up to 8 characters, as shown on the site." />
+      <TextField {...field('tag')} help={t`Up to 8 characters, as shown on the site.`} />
       <TextField
         {...field('organisation')}
-        aside="optional"
-        help="Teams of one organisation are kept apart in first rounds where seeding allows."
+        aside={t`optional`}
+        help={t`Teams of one organisation are kept apart in first rounds where seeding allows.`}
       />
       <Box column="all">
         <LogoField

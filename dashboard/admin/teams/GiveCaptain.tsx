@@ -11,9 +11,10 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { prefixErrors } from '#admin/shared/useAct.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Grid, Note } from '#ui/blocks.tsx';
+import { Grid, Note, rich, richSentences } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Picker } from '#ui/Picker.tsx';
@@ -21,9 +22,9 @@ import { Picker } from '#ui/Picker.tsx';
 type CaptainForm = { discordId: string; name: string; contact: string };
 
 const CAPTAIN_LABELS: Record<keyof CaptainForm, string> = {
-  discordId: 'Discord ID',
-  name: 'Captain',
-  contact: 'Contact',
+  discordId: t`Discord ID`,
+  name: t`Captain`,
+  contact: t`Contact`,
 };
 
 function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
@@ -41,10 +42,10 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
     bodyOf: ({ discordId, name, contact }) => ({ discordId, name: name || null, contact: contact || null }),
     schema: giveTeam.body as NonNullable<typeof giveTeam.body>,
     send: (body, call) =>
-      prefixErrors(`${team.name} keeps its captain.`, () => call(giveTeam, { params: { id }, body })),
+      prefixErrors(t`${team.name} keeps its captain.`, () => call(giveTeam, { params: { id }, body })),
     done: ({ submittedBy, captainDiscordId }) =>
-      `${team.name} now belongs to ${submittedBy ?? captainDiscordId}`,
-    undone: () => `${team.name} is back with its former captain`,
+      t`${team.name} now belongs to ${submittedBy ?? captainDiscordId ?? ''}`,
+    undone: () => t`${team.name} is back with its former captain`,
     reads: OF_TEAMS,
     onSaved: onClose,
   });
@@ -64,30 +65,28 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
   const { present, captains, edit, choose } = useGiveCaptain(props);
   const field = fieldsOf(edit.form, CAPTAIN_LABELS);
   return (
-    <Dialog title={`Give ${team.name} to another captain`} onClose={onClose}>
+    <Dialog title={t`Give ${team.name} to another captain`} onClose={onClose}>
       <Note>
-        {present?.captainDiscordId ? (
-          <>
-            Captain now: <CaptainName of={present} />, who then loses access to the registration.
-          </>
-        ) : (
-          'It has no captain in Discord yet.'
-        )}{' '}
-        Messages of this tournament go to the new one.
+        {richSentences(
+          present?.captainDiscordId
+            ? rich`Captain now: ${<CaptainName of={present} />}, who then loses access to the registration.`
+            : t`It has no captain in Discord yet.`,
+          t`Messages about this tournament go to the new captain.`,
+        )}
       </Note>
       <RecordForm
         edit={edit}
-        label={`Captain of ${team.name}`}
+        label={t`Captain of ${team.name}`}
         labels={CAPTAIN_LABELS}
-        save="Give to this captain"
+        save={t`Give to this captain`}
         onCancel={onClose}
         isBare
       >
         {captains.length > 0 && (
           <Picker
-            label="New captain"
-            placeholder="Name, @name, team or contact"
-            help="All captains so far."
+            label={t`New captain`}
+            placeholder={t`Name, @name, team or contact`}
+            help={t`All captains so far.`}
             choices={captains.map((captain) => {
               const { discordId, name } = captain;
               const held = teamHeldIn(captain, team.tournamentId);
@@ -95,7 +94,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
                 id: discordId,
                 name,
                 detail: captainText(captain, team.players),
-                hindrance: held === undefined ? undefined : `already has ${held} in this tournament`,
+                hindrance: held === undefined ? undefined : t`already has ${held} in this tournament`,
               };
             })}
             value={edit.form.watch('discordId')}
@@ -103,13 +102,13 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
           />
         )}
         <Grid columns="fields" gap={[4, 5]}>
-          <TextField {...field('name')} aside="optional" />
-          <TextField {...field('contact')} aside="optional" />
+          <TextField {...field('name')} aside={t`optional`} />
+          <TextField {...field('contact')} aside={t`optional`} />
           <TextField
             {...field('discordId')}
             column="all"
             inputMode="numeric"
-            help="Filled in when you choose a captain. For anybody else: in Discord turn on User Settings, Advanced, Developer Mode; then right-click (or hold) the person and choose Copy User ID, 17 to 20 digits."
+            help={t`Filled in when you choose a captain. For anybody else: in Discord turn on User Settings, Advanced, Developer Mode; then right-click (or hold) the person and choose Copy User ID, 17 to 20 digits.`}
           />
         </Grid>
       </RecordForm>

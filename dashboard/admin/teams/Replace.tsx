@@ -7,6 +7,7 @@ import { type Replacement, replaceParticipation } from '#domain/contract/competi
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
@@ -43,29 +44,28 @@ export function Replace({ team, tournament, onClose }: Props) {
   };
   return (
     <ActDialog
-      title={`Replace ${team.name}?`}
-      keep="Keep team"
-      go="Replace Team"
+      title={t`Replace ${team.name}?`}
+      keep={t`Keep team`}
+      go={t`Replace Team`}
       isDangerous
       isKept
       mayGo={mayGo}
       act={{
         run: (call) => call(replaceParticipation, { params: { id }, body: by as Replacement }),
-        done: () => `${team.name} was replaced`,
-        failed: `${team.name} was not replaced.`,
-        undone: `${team.name} is back in its place`,
+        done: () => t`${team.name} was replaced`,
+        failed: t`${team.name} was not replaced.`,
+        undone: t`${team.name} is back in its place`,
         reads: OF_TEAMS,
       }}
       onClose={onClose}
     >
       <Note>
-        The other team takes its exact place in the draw, with its matches and their times. {team.name} leaves
-        the tournament, and its fee leaves the prize pool. The other team’s fee goes in.
+        {t`The other team takes its exact place in the draw, with its matches and their times. ${team.name} leaves the tournament, and its fee leaves the prize pool. The other team’s fee goes in.`}
       </Note>
       <TeamSelect tournament={tournament} {...fields} />
       {typed.of === 'team' && (
         <CheckBox
-          label="Bring its last roster"
+          label={t`Bring its last roster`}
           checked={typed.withRoster}
           onTick={(withRoster) => fields.change({ withRoster })}
         />
@@ -92,28 +92,28 @@ function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tourname
   const groups = [
     {
       of: 'registration',
-      label: 'Registered for this tournament',
+      label: t`Registered for this tournament`,
       rows: undecided(registrations.data ?? []).filter(({ tournamentId }) => tournamentId === tournament.id),
     },
     {
       of: 'team',
-      label: 'Teams not in this tournament',
+      label: t`Teams not in this tournament`,
       rows: (teams.data ?? []).filter(({ assignedTournaments: of }) => !of.includes(tournament.id)),
     },
   ];
   return (
     <>
       <Select
-        label="Replacement team"
+        label={t`Replacement team`}
         value={`${typed.of ?? ''}:${typed.id}`}
-        error={isBlamed && typed.of === null ? 'Choose a replacement team' : undefined}
+        error={isBlamed && typed.of === null ? t`Choose a replacement team` : undefined}
         onChange={({ target }) => {
           const [of = '', id = ''] = target.value.split(':');
           change({ of: (of || null) as Typed['of'], id, earlier: undefined });
         }}
       >
-        <option value=":">{isLoading ? 'Loading teams' : 'Choose'}</option>
-        <option value="new:">A new team</option>
+        <option value=":">{isLoading ? t`Loading teams` : t`Choose`}</option>
+        <option value="new:">{t`A new team`}</option>
         {groups
           .filter(({ rows }) => rows.length > 0)
           .map(({ of, label, rows }) => (
@@ -134,15 +134,15 @@ function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tourname
 const NewTeam = ({ typed, isBlamed, change }: Fields) => (
   <Grid columns="fields" gap={[4, 5]}>
     <TextField
-      label="Team name"
+      label={t`Team name`}
       value={typed.name}
-      error={isBlamed && typed.name.trim() === '' ? 'Fill in the name' : undefined}
+      error={isBlamed && typed.name.trim() === '' ? t`Fill in the name` : undefined}
       onText={(name) => change({ name })}
     />
     <TextField
-      label="Tag"
+      label={t`Tag`}
       value={typed.tag}
-      error={isBlamed && typed.tag.trim() === '' ? 'Fill in the tag' : undefined}
+      error={isBlamed && typed.tag.trim() === '' ? t`Fill in the tag` : undefined}
       onText={(tag) => change({ tag })}
     />
   </Grid>

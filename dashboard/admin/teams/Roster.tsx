@@ -15,6 +15,8 @@ import {
   roles,
   teamSize,
 } from '#domain/registration/roster.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import {
   Box,
@@ -44,14 +46,17 @@ export function Roster({ team }: { team: Team }) {
   if (!team.tournamentParticipationId)
     return (
       <Stack as="p" gap={3} padding={[5, 6]}>
-        <strong>{team.name} is not in a tournament yet, so it has no roster.</strong> Choose one in Manage
-        Tournaments.
+        <strong>{t`${team.name} is not in a tournament yet, so it has no roster.`}</strong>{' '}
+        {t`Choose one in Manage Tournaments.`}
       </Stack>
     );
   return (
-    <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Players of ${team.name}`}>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`Players of ${team.name}`}>
       <Heading size="card">
-        Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{teamSize()}
+        {commaList([
+          tournament ? t`Roster in ${tournament.name}` : t`Roster`,
+          `${mainRoster(players).length}/${teamSize()}`,
+        ])}
       </Heading>
       {players.length > 0 && (
         <Box as="ul" border="line" radius="control" line="between">
@@ -78,20 +83,20 @@ export function Roster({ team }: { team: Team }) {
       <AddPlayer team={team} />
       {leaving && (
         <ActDialog
-          title={`Remove ${leaving.name} from ${team.name}?`}
-          keep="Keep player"
-          go="Remove"
+          title={t`Remove ${leaving.name} from ${team.name}?`}
+          keep={t`Keep player`}
+          go={t`Remove`}
           isDangerous
           act={{
             run: (call) => call(deleteMembership, { params: { id: leaving.membershipId } }),
-            done: () => `${leaving.name} was removed from ${team.name}`,
-            failed: 'Failed to remove player:',
-            undone: `${leaving.name} is back in ${team.name}`,
+            done: () => t`${leaving.name} was removed from ${team.name}`,
+            failed: t`Failed to remove player:`,
+            undone: t`${leaving.name} is back in ${team.name}`,
             reads: OF_TEAMS,
           }}
           onClose={() => askLeaving(undefined)}
         >
-          <Note>The place of {leaving.role} becomes free. Played games stay in the statistics.</Note>
+          <Note>{t`The position ${leaving.role} becomes free. Played games stay in the statistics.`}</Note>
         </ActDialog>
       )}
     </Stack>
@@ -110,17 +115,17 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
       run: (call) => call(updateMembership, { params: { id }, body }),
       done: () => done,
       failed,
-      undone: `The roster of ${team.name} was restored`,
+      undone: t`The roster of ${team.name} was restored`,
       reads: OF_TEAMS,
     });
   const play = (next: RosterRole) => {
     const holder = holderOf(next);
     const body = { role: next, ...(holder && { swapWith: holder.membershipId }) };
-    const swap = holder ? `, ${holder.name} plays ${role}` : '';
-    change(body, `${name} plays ${next}${swap}`, `${name} still plays ${role}.`);
+    const done = commaList([t`${name} plays ${next}`, holder && t`${holder.name} plays ${role}`]);
+    change(body, done, t`${name} still plays ${role}.`);
   };
   const lead = () =>
-    change({ isCaptain: true }, `${name} is captain of ${team.name}`, `${name} was not made captain.`);
+    change({ isCaptain: true }, t`${name} is captain of ${team.name}`, t`${name} was not made captain.`);
   return (
     <Row padding={[1.5, 3]} gap={[1, 3]} align="center" wraps>
       <Editable>
@@ -132,30 +137,31 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
           <Small tone="tertiary">{steamId}</Small>
         </Stack>
         <Select
-          label={`Role of ${name}`}
+          label={t`Role of ${name}`}
           isLabelHidden
           value={role}
           onText={play}
           options={roles().map((each) => {
             const holder = holderOf(each);
-            return [each, `${each}${holder ? ` (swap with ${holder.name})` : ''}`];
+            return [each, holder ? t`${each} (swap with ${holder.name})` : each];
           })}
         />
         <Row as="span" align="center" wraps>
           {isCaptain ? (
             <Row as="span" padding={[0, 4]} gap={1.5} align="center" size="small" weight="medium">
-              <IconCrown size={16} stroke={1.8} aria-hidden="true" /> Captain
+              <IconCrown size={16} stroke={1.8} aria-hidden="true" /> {t`Captain`}
             </Row>
           ) : (
             <Button look="plain" onClick={lead}>
-              Make captain<VisuallyHidden>: {name}</VisuallyHidden>
+              {t`Make captain`}
+              <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           )}
           <Button look="plain" onClick={onEdit} about={name}>
-            Edit
+            {t`Edit`}
           </Button>
           <Button look="plain" onClick={onRemove} about={name}>
-            Remove
+            {t`Remove`}
           </Button>
         </Row>
       </Editable>

@@ -2,6 +2,7 @@ import IconX from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -25,14 +26,14 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
       <Row as="header" paddingLeft={5} paddingRight={3} gap={2} align="center" justify="between">
         <Tabs
           ref={nav}
-          label={`What to do with ${team.name}`}
+          label={t`Tasks for ${team.name}`}
           views={(Object.keys(TASKS) as Task[]).map((each) => ({
             name: TASKS[each],
             isHere: each === task,
             onPress: () => onTask(each),
           }))}
         />
-        <Button look="icon" isReading onClick={onClose} aria-label={`Close ${team.name}`}>
+        <Button look="icon" isReading onClick={onClose} aria-label={t`Close ${team.name}`}>
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </Button>
       </Row>
@@ -49,27 +50,26 @@ type Rare = 'captain' | 'unregister' | 'merge' | 'delete';
 const RARE: { rare: Rare; title: string; sentence: string; needsTournament: boolean }[] = [
   {
     rare: 'captain',
-    title: 'Give to another captain',
-    sentence: 'Another person in Discord then manages the registration and gets its messages.',
+    title: t`Give to another captain`,
+    sentence: t`Another person in Discord then manages the registration and gets its messages.`,
     needsTournament: true,
   },
   {
     rare: 'unregister',
-    title: 'Unregister',
-    sentence: 'For a team that leaves. After the draw it withdraws, or another team takes its place.',
+    title: t`Unregister`,
+    sentence: t`For a team that leaves. After the draw it withdraws, or another team takes its place.`,
     needsTournament: true,
   },
   {
     rare: 'merge',
-    title: 'Merge into another team',
-    sentence: 'For a duplicate: tournaments, rosters and matches move to the other record.',
+    title: t`Merge into another team`,
+    sentence: t`For a duplicate: tournaments, rosters and matches move to the other record.`,
     needsTournament: false,
   },
   {
     rare: 'delete',
-    title: 'Delete',
-    sentence:
-      'For a team that has not played: it is deleted with its roster, and its fee leaves the prize pool.',
+    title: t`Delete`,
+    sentence: t`For a team that has not played: it is deleted with its roster, and its fee leaves the prize pool.`,
     needsTournament: false,
   },
 ];
@@ -92,7 +92,7 @@ function More({ team }: { team: Team }) {
           <Button
             look={rare === 'delete' || rare === 'unregister' ? 'danger' : 'quiet'}
             onClick={() => ask(rare)}
-            aria-label={`${title}: ${team.name}`}
+            aria-label={t`${title}: ${team.name}`}
           >
             {title}
           </Button>
@@ -100,7 +100,7 @@ function More({ team }: { team: Team }) {
       ))}
       {seemsPlayed(team) && (
         <Note padding={[5, 6]}>
-          It has played and cannot be deleted: its opponents would lose their results.
+          {t`It has played and cannot be deleted: its opponents would lose their results.`}
         </Note>
       )}
       {asked === 'captain' && <GiveCaptain team={team} onClose={close} />}
@@ -114,10 +114,10 @@ function More({ team }: { team: Team }) {
 }
 
 export const TASKS = {
-  edit: 'Edit',
-  players: 'Manage Players',
-  tournaments: 'Manage Tournaments',
-  more: 'More',
+  edit: t`Edit`,
+  players: t`Manage Players`,
+  tournaments: t`Manage Tournaments`,
+  more: t`More`,
 } as const;
 export type Task = keyof typeof TASKS;
 

@@ -4,6 +4,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { registerTeam, updateParticipation } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import {
   Crest,
@@ -12,6 +13,7 @@ import {
   MainName,
   Name,
   Row,
+  richList,
   Small,
   Stack,
   Text,
@@ -44,11 +46,11 @@ export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props)
   const columns = useColumns(isOne, { isOpen, open: opened.open, openedId: opened.id });
   return (
     <DataTable
-      caption="Teams"
+      caption={t`Teams`}
       columns={columns}
       rows={teams}
       keyOf={({ id }) => id}
-      selection={{ selected, onChange: onSelect, nameOf: ({ name }) => `Select ${name}` }}
+      selection={{ selected, onChange: onSelect, nameOf: ({ name }) => t`Select ${name}` }}
       isMarked={isOpen}
       acts={(team) => <Acts team={team} onOpen={opened.open} onDelete={onDelete} />}
       detail={(team) =>
@@ -80,25 +82,25 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
   const tournamentOf = (team: Team) => all.find(({ id }) => id === team.tournamentId);
   return [
     {
-      head: 'Team',
+      head: t`Team`,
       by: ({ name }) => name,
       cell: (team) => (
         <TeamCell
           team={team}
-          tournament={isOne ? undefined : (tournamentOf(team)?.name ?? 'No tournament')}
+          tournament={isOne ? undefined : (tournamentOf(team)?.name ?? t`No tournament`)}
           isOpen={isOpen(team)}
           onPress={() => open(openedId === team.id ? null : team.id)}
         />
       ),
     },
-    { head: 'Group', by: (team) => team.assignedGroup, cell: (team) => team.assignedGroup ?? '--' },
+    { head: t`Group`, by: (team) => team.assignedGroup, cell: (team) => team.assignedGroup ?? '--' },
     {
-      head: 'Record',
+      head: t`Record`,
       by: ({ points, wins }) => points * 1_000 + wins,
       cell: ({ wins, losses }) => `${wins}–${losses}`,
     },
     {
-      head: 'Roster',
+      head: t`Roster`,
       by: ({ players }) => players.length,
       cell: ({ players }) => {
         const main = mainRoster(players).length;
@@ -114,13 +116,13 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
       },
     },
     {
-      head: 'Fee paid',
+      head: t`Fee paid`,
       by: ({ feePaid }) => (feePaid ? 1 : 0),
       cell: (team) =>
         team.tournamentParticipationId && tournamentOf(team)?.registrationFee !== 0 ? (
           <input
             type="checkbox"
-            aria-label={`Fee of ${team.name} is paid`}
+            aria-label={t`Fee of ${team.name} is paid`}
             checked={team.feePaid ?? false}
             disabled={!isPermitted}
             onChange={(event) => void markFee(team, event.target.checked)}
@@ -157,12 +159,7 @@ const TeamCell = ({ team, tournament, isOpen, onPress }: TeamCellProps) => (
     <Stack as="span" minWidth={0}>
       <MainName isOneLine>{team.name}</MainName>
       <Small tone="tertiary" className="oneLine">
-        <Name>{team.tag}</Name>
-        {tournament && (
-          <>
-            , <Name>{tournament}</Name>
-          </>
-        )}
+        {richList(<Name>{team.tag}</Name>, tournament && <Name>{tournament}</Name>)}
       </Small>
     </Stack>
   </Grid>
@@ -183,13 +180,19 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
           title={assign.tournament.name}
           onClick={() => void assign.add(team)}
         >
-          Add to current tournament<VisuallyHidden>: {team.name}</VisuallyHidden>
+          {t`Add to current tournament`}
+          <VisuallyHidden>: {team.name}</VisuallyHidden>
         </button>
       )}
       {(['edit', 'players', 'tournaments'] as const).map((task) => (
-        <button key={task} type="button" className="link" onClick={() => onOpen(team.id, task)}>
+        <button
+          key={task}
+          type="button"
+          className="link"
+          onClick={() => onOpen(team.id, task)}
+          aria-label={t`${TASKS[task]}: ${team.name}`}
+        >
           {TASKS[task]}
-          <VisuallyHidden> of {team.name}</VisuallyHidden>
         </button>
       ))}
       <Text
@@ -201,7 +204,7 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
         disabled={!isPermitted}
         onClick={() => onDelete(team)}
       >
-        {seemsPlayed(team) ? 'Unregister' : 'Delete'}
+        {seemsPlayed(team) ? t`Unregister` : t`Delete`}
         <VisuallyHidden> {team.name}</VisuallyHidden>
       </Text>
     </Row>
@@ -216,9 +219,9 @@ function useFeeMark() {
     const id = tournamentParticipationId ?? '';
     return act({
       run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
-      done: () => (feePaid ? `${name} has paid its fee` : `${name} has not paid its fee`),
-      failed: `The fee of ${name} was not marked.`,
-      undone: `The fee mark of ${name} was restored`,
+      done: () => (feePaid ? t`${name} has paid its fee` : t`${name} has not paid its fee`),
+      failed: t`The fee of ${name} was not marked.`,
+      undone: t`The fee mark of ${name} was restored`,
       reads: OF_TEAMS,
     });
   };
@@ -230,9 +233,9 @@ function useAssign() {
   const add = ({ id: teamId, name }: Team) =>
     act({
       run: (call) => call(registerTeam, { params: { teamId, tournamentId: tournament?.id ?? '' }, body: {} }),
-      done: () => `${name} added to current tournament!`,
+      done: () => t`${name} added to current tournament!`,
       failed: '✗',
-      undone: `${name} is no longer in a tournament`,
+      undone: t`${name} is no longer in a tournament`,
       reads: OF_TEAMS,
     });
   return { tournament, add };

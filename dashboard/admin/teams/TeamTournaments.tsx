@@ -4,6 +4,8 @@ import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { registerTeam } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { feeText } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -20,9 +22,9 @@ export function TeamTournaments({ team }: { team: Team }) {
   const partIn = (id: string | undefined) => parts?.find(({ tournamentId }) => tournamentId === id);
   const part = partIn(leaving?.id);
   return (
-    <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Tournaments of ${team.name}`}>
-      <Heading size="card">Tournaments</Heading>
-      {all.length === 0 && <Note>No tournaments available</Note>}
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`Tournaments of ${team.name}`}>
+      <Heading size="card">{t`Tournaments`}</Heading>
+      {all.length === 0 && <Note>{t`No tournaments available`}</Note>}
       <Editable>
         <Row minHeight={11} as="label" padding={[0, 3]} gap={3} align="center">
           <input
@@ -30,7 +32,7 @@ export function TeamTournaments({ team }: { team: Team }) {
             checked={withRoster}
             onChange={(event) => setWithRoster(event.target.checked)}
           />
-          It enters with its last roster
+          {t`It enters with its last roster`}
         </Row>
         <Box as="ul" border="line" radius="control" line="between">
           {all.map((tournament) => (
@@ -47,7 +49,7 @@ export function TeamTournaments({ team }: { team: Team }) {
         </Box>
       </Editable>
       <Hint>
-        Saved at once. Entering adds the fee to the prize pool; leaving removes the fee and the roster.
+        {t`Saved at once. Entering adds the fee to the prize pool; leaving removes the fee and the roster.`}
       </Hint>
       {leaving && part && (
         <Unregister teams={[teamIn(team, part)]} tournament={leaving} onClose={() => setLeaving(null)} />
@@ -79,9 +81,9 @@ function Entry({ team, tournament, withRoster, isKnown, hasWithdrawn, onLeave }:
     const params = { teamId: team.id, tournamentId: id };
     void act({
       run: (call) => call(registerTeam, { params, body: { withRoster } }).catch(refuse),
-      done: () => `${team.name} is in ${name}`,
-      failed: `${team.name} is not in ${name}.`,
-      undone: `${team.name} was removed from ${name} again`,
+      done: () => t`${team.name} is in ${name}`,
+      failed: t`${team.name} is not in ${name}.`,
+      undone: t`${team.name} was removed from ${name} again`,
       reads: OF_TEAMS,
     });
   };
@@ -97,8 +99,12 @@ function Entry({ team, tournament, withRoster, isKnown, hasWithdrawn, onLeave }:
         <Stack as="span">
           <MainName>{name}</MainName>
           <Small tone="tertiary">
-            League {league}, {teamCount} of {maxTeams} teams, {feeText(registrationFee)}
-            {hasWithdrawn && ', withdrawn'}
+            {commaList([
+              t`League ${league}`,
+              t`${teamCount} of ${maxTeams} teams`,
+              feeText(registrationFee),
+              hasWithdrawn && t`withdrawn`,
+            ])}
           </Small>
         </Stack>
         <StatusBadge status={status} />

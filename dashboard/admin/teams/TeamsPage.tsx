@@ -5,9 +5,9 @@ import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFoundTeams } from '#admin/shared/team/queries.ts';
 import { type Scope, TournamentFilter, useScope, useTeams } from '#admin/shared/team/scope.tsx';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, ButtonLink, Hint, Row } from '#ui/blocks.tsx';
+import { Box, Button, ButtonLink, Hint, Row, rich } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -33,24 +33,24 @@ export default function Teams() {
   };
   return (
     <>
-      <ConsoleHead title="Teams" beside={<TournamentFilter all="All teams" none="No tournament" />}>
+      <ConsoleHead title={t`Teams`} beside={<TournamentFilter all={t`All teams`} none={t`No tournament`} />}>
         <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
-          Duplicate teams
+          {t`Duplicate teams`}
         </Button>
         <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
-          Add Team
+          {t`Add Team`}
         </Button>
       </ConsoleHead>
       {isAdding && (
         <Box marginBottom={4}>
-          <Panel title="New team">
+          <Panel title={t`New team`}>
             <AddTeam tournamentId={tournament?.id} onDone={close} onCancel={close} />
           </Panel>
         </Box>
       )}
       {isLooking && (
         <Box marginBottom={4}>
-          <Panel title="Duplicate teams">
+          <Panel title={t`Duplicate teams`}>
             <DuplicateTeams />
           </Panel>
         </Box>
@@ -73,7 +73,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<Team>();
   if (!teams)
-    return <NotYet query={query} title="Teams could not be loaded" loading="Loading teams" lines={8} />;
+    return <NotYet query={query} title={t`Teams could not be loaded`} loading={t`Loading teams`} lines={8} />;
   const wanted = typed.trim();
   // Ignores teams that another admin has deleted.
   const chosen = teams.filter(({ id }) => selected.has(id));
@@ -86,16 +86,16 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
         <>
           <Row gap={[3, 4]} align="center" wraps marginBottom={3}>
             <SearchField
-              label="Search teams"
-              placeholder="Team or tag"
+              label={t`Search teams`}
+              placeholder={t`Team or tag`}
               value={typed}
               onChange={setTyped}
               flex="field"
             />
             <Hint role="status">
               {wanted
-                ? [`${shown.length} of ${teams.length} teams`, ...notes].join(' · ')
-                : `${howMany(teams.length, 'team')}, by name`}
+                ? [t`${shown.length} of ${teams.length} teams`, ...notes].join(' · ')
+                : plural(teams.length, '# team, by name', '# teams, by name')}
             </Hint>
           </Row>
           {shown.length > 0 ? (
@@ -107,7 +107,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
               onDelete={setLeaving}
             />
           ) : (
-            <EmptyState title="No teams found">Search for part of a name or tag.</EmptyState>
+            <EmptyState title={t`No teams found`}>{t`Search for part of a name or tag.`}</EmptyState>
           )}
           <BulkTeams teams={chosen} tournament={tournament} bulk={bulk} onClear={() => select(new Set())} />
         </>
@@ -121,22 +121,21 @@ function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; 
   const { to } = useSelection();
   if (scope === 'none')
     return (
-      <EmptyState title="Every team is in a tournament">
-        Teams without a tournament appear here, ready for the next one.
+      <EmptyState title={t`Every team is in a tournament`}>
+        {t`Teams without a tournament appear here, ready for the next one.`}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={name ? `No teams in ${name} yet` : 'No teams yet'}
+      title={name ? t`No teams in ${name} yet` : sense('in the console')`No teams yet`}
       actions={
         <>
-          <Button onClick={onAdd}>Add Team</Button>
-          <ButtonLink href={to('/admin/system/import')}>Import CSV</ButtonLink>
+          <Button onClick={onAdd}>{t`Add Team`}</Button>
+          <ButtonLink href={to('/admin/system/import')}>{t`Import CSV`}</ButtonLink>
         </>
       }
     >
-      Captains register in Discord with <strong>/register</strong>; approved teams appear here. You can also
-      add one by hand, or many at once from a spreadsheet.
+      {rich`Captains register in Discord with ${<code>/register</code>}; approved teams appear here. You can also add one by hand, or many at once from a spreadsheet.`}
     </EmptyState>
   );
 }

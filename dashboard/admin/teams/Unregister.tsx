@@ -9,7 +9,8 @@ import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { deleteParticipation, type Participation } from '#domain/contract/competition/participations.ts';
 import { deleteTeam, getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { howMany } from '#domain/text/text.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -39,8 +40,8 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
   const [team] = teams;
   if (!team) return null;
   const isOne = teams.length === 1;
-  const names = isOne ? team.name : howMany(teams.length, 'team');
-  const title = `Unregister ${names} from ${tournament.name}?`;
+  const names = isOne ? team.name : plural(teams.length, '# team', '# teams');
+  const title = t`Unregister ${names} from ${tournament.name}?`;
   const hasPlayed = teams.some(({ games }) => games > 0);
   if (question) return question;
   if (way === 'withdraw') return <Withdraw teams={teams} onClose={onClose} />;
@@ -64,35 +65,37 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
           {why}
         </Box>
       )}
-      <Note>The draw is made, so a team cannot simply be removed. You have three options:</Note>
+      <Note>{t`The draw is made, so a team cannot simply be removed. You have three options:`}</Note>
       <Way
         sentence={
           isOne
-            ? `${names} stays in the draw but plays no more. Its open matches are forfeited or annulled; you see them first.`
-            : `All ${names} stay in the draw but play no more. Their open matches are forfeited or annulled; you see them first.`
+            ? t`${names} stays in the draw but plays no more. Its open matches are forfeited or annulled; you see them first.`
+            : t`All ${teams.length} teams stay in the draw but play no more. Their open matches are forfeited or annulled; you see them first.`
         }
       >
         <Button look="danger" onClick={() => choose('withdraw')}>
-          Withdraw {isOne ? 'Team' : names}
+          {isOne ? t`Withdraw Team` : t`Withdraw ${teams.length} teams`}
         </Button>
       </Way>
       <Way
         sentence={
-          isOne ? replacing(team) : 'Replacing goes team by team: tick one team only, then unregister it.'
+          isOne ? replacing(team) : t`Replacing goes team by team: tick one team only, then unregister it.`
         }
       >
         <Button disabled={!isOne || hasPlayed} onClick={() => choose('replace')}>
-          Replace Team
+          {t`Replace Team`}
         </Button>
       </Way>
-      <Way sentence="Removes all seeds and bracket matches; you draw again later. You first see every result that would be lost.">
+      <Way
+        sentence={t`Removes all seeds and bracket matches; you draw again later. You first see every result that would be lost.`}
+      >
         <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>
-          Undo Draw
+          {t`Undo Draw`}
         </Button>
       </Way>
       <DialogActions>
         <Button look="plain" onClick={onClose}>
-          {isOne ? 'Keep team' : 'Keep teams'}
+          {isOne ? t`Keep team` : t`Keep teams`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -101,8 +104,8 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
 
 const replacing = ({ name, games }: Team) =>
   games > 0
-    ? `${name} has played, so no other team can take its place.`
-    : `Another team takes the exact place of ${name}, with its matches and their times. Nothing else changes.`;
+    ? t`${name} has played, so no other team can take its place.`
+    : t`Another team takes the exact place of ${name}, with its matches and their times. Nothing else changes.`;
 
 const Way = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
   <Row gap={[2, 5]} align="center" justify="between" wraps>
@@ -126,23 +129,23 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
   return (
     <ActDialog
       title={title}
-      keep="Keep team"
-      go="Unregister"
+      keep={t`Keep team`}
+      go={t`Unregister`}
       isDangerous
       isDisabled={!isKnown || !id}
       act={{
         run: (call) => call(deleteParticipation, { params: { id: id ?? '' } }),
-        done: () => `${name} was unregistered`,
-        failed: 'Failed to unregister team:',
-        undone: `${name} is registered again`,
+        done: () => t`${name} was unregistered`,
+        failed: t`Failed to unregister team:`,
+        undone: t`${name} is registered again`,
         reads: OF_TEAMS,
       }}
       onClose={onClose}
     >
       <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
-        {fee > 0 && <li>Its fee leaves the pool. {poolAfter(prizePool, -fee)}</li>}
-        <li>Its roster for this tournament and its planned matches are removed.</li>
-        <li>Its place goes to the first team on the waitlist.</li>
+        {fee > 0 && <li>{sentences([t`Its fee leaves the pool.`, poolAfter(prizePool, -fee)])}</li>}
+        <li>{t`Its roster for this tournament and its planned matches are removed.`}</li>
+        <li>{t`Its place goes to the first team on the waitlist.`}</li>
       </Stack>
     </ActDialog>
   );
@@ -164,8 +167,8 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
   // Trusts the list until the server has checked.
   const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
   const why = stays
-    ? `${name} has played and cannot be deleted: the results of its opponents would go with it. Its record stays.`
-    : `${name} is in the draw and cannot be deleted.`;
+    ? t`${name} has played and cannot be deleted: the results of its opponents would go with it. Its record stays.`
+    : t`${name} is in the draw and cannot be deleted.`;
   const ask = (isKnown: boolean) =>
     stays ? (
       <Stays name={name} why={why} isKnown={isKnown} onClose={onClose} />
@@ -199,10 +202,10 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
 type StaysProps = { name: string; why: string; isKnown: boolean; onClose: () => void };
 
 const Stays = ({ name, why, isKnown, onClose }: StaysProps) => (
-  <Dialog title={`${name} stays`} onClose={onClose}>
-    <Note role="status">{isKnown ? why : 'Checking the draw'}</Note>
+  <Dialog title={t`${name} stays`} onClose={onClose}>
+    <Note role="status">{isKnown ? why : t`Checking the draw`}</Note>
     <DialogActions>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t`Close`}</Button>
     </DialogActions>
   </Dialog>
 );
@@ -216,24 +219,28 @@ function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) 
   const { id, name, assignedTournaments } = team;
   return (
     <ActDialog
-      title={`Delete ${name}?`}
-      keep="Keep team"
-      go="Delete"
+      title={t`Delete ${name}?`}
+      keep={t`Keep team`}
+      go={t`Delete`}
       isDangerous
       isDisabled={!isKnown}
       act={{
         run: (call) => call(deleteTeam, { params: { id } }),
-        done: () => `${name} was deleted`,
-        failed: `${name} was not deleted.`,
-        undone: `${name} is back`,
+        done: () => t`${name} was deleted`,
+        failed: t`${name} was not deleted.`,
+        undone: t`${name} is back`,
         reads: OF_TEAMS,
       }}
       onClose={onClose}
     >
       <Note>
         {assignedTournaments.length > 0
-          ? `It leaves ${howMany(assignedTournaments.length, 'tournament')} with its roster, and its fee leaves the prize pool.`
-          : 'It is not in a tournament.'}
+          ? plural(
+              assignedTournaments.length,
+              'It leaves # tournament with its roster, and its fee leaves the prize pool.',
+              'It leaves # tournaments with its rosters, and its fees leave the prize pools.',
+            )
+          : t`It is not in a tournament.`}
       </Note>
     </ActDialog>
   );

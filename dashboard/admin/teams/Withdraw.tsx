@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { countWords, MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
+import { MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { errorText } from '#admin/shared/useAct.ts';
@@ -8,20 +8,21 @@ import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { withdrawParticipations } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
-  { value: '', name: 'By the rule', help: 'The tournament’s settings decide about group results.' },
+  { value: '', name: t`By the rule`, help: t`The tournament’s settings decide about group results.` },
   {
     value: 'annul',
-    name: 'Annul group results',
-    help: 'They do not count. Undoing the withdrawal restores them.',
+    name: t`Annul group results`,
+    help: t`They do not count. Undoing the withdrawal restores them.`,
   },
-  { value: 'forfeit', name: 'Forfeit open matches', help: 'Its opponents win; played matches stay.' },
+  { value: 'forfeit', name: t`Forfeit open matches`, help: t`Its opponents win; played matches stay.` },
 ];
 
 type Props = { teams: readonly Team[]; onClose: () => void };
@@ -31,8 +32,8 @@ export function Withdraw({ teams, onClose }: Props) {
   const [reason, setReason] = useState('');
   const ids = teams.flatMap(({ tournamentParticipationId: id }) => id ?? []);
   const asked = { ids, ...(mode && { mode }) };
-  const isOne = teams.length === 1;
-  const names = isOne ? (teams[0]?.name ?? '') : howMany(teams.length, 'team');
+  const { length } = teams;
+  const name = length === 1 ? teams[0]?.name : undefined;
   const preview = useRead((api) => ({
     queryKey: ['previews', 'withdraw', ...ids, mode],
     queryFn: async () =>
@@ -42,9 +43,13 @@ export function Withdraw({ teams, onClose }: Props) {
   }));
   return (
     <ActDialog
-      title={`Withdraw ${names}?`}
-      keep={isOne ? 'Keep team' : 'Keep teams'}
-      go={preview.data?.length ? `Withdraw and change ${countWords(preview.data.length)}` : 'Withdraw'}
+      title={name ? t`Withdraw ${name}?` : plural(length, 'Withdraw # team?', 'Withdraw # teams?')}
+      keep={name ? t`Keep team` : t`Keep teams`}
+      go={
+        preview.data?.length
+          ? plural(preview.data.length, 'Withdraw and change # match', 'Withdraw and change # matches')
+          : sense('from the draw')`Withdraw`
+      }
       isDangerous
       isKept
       act={{
@@ -55,15 +60,22 @@ export function Withdraw({ teams, onClose }: Props) {
           return call(withdrawParticipations, { body }, removals);
         },
         done: ({ affected }) =>
-          `${names} ${isOne ? 'has' : 'have'} withdrawn, ${countWords(affected.length)} changed`,
-        failed: `${names} ${isOne ? 'was' : 'were'} not withdrawn.`,
-        undone: `${names} ${isOne ? 'is' : 'are'} back in`,
+          commaList([
+            name
+              ? t`${name} has withdrawn`
+              : plural(length, '# team has withdrawn', '# teams have withdrawn'),
+            plural(affected.length, '# match changed', '# matches changed'),
+          ]),
+        failed: name
+          ? t`${name} was not withdrawn.`
+          : plural(length, '# team was not withdrawn.', '# teams were not withdrawn.'),
+        undone: name ? t`${name} is back in` : plural(length, '# team is back in', '# teams are back in'),
         reads: OF_TEAMS,
       }}
       onClose={onClose}
     >
       <Stack as="fieldset" gap={2.5}>
-        <VisuallyHidden as="legend">Effect on the matches</VisuallyHidden>
+        <VisuallyHidden as="legend">{t`Effect on the matches`}</VisuallyHidden>
         {MODES.map(({ value, name, help }) => (
           <Row as="label" gap={2.5} key={value}>
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
@@ -74,10 +86,10 @@ export function Withdraw({ teams, onClose }: Props) {
           </Row>
         ))}
       </Stack>
-      <TextField label="Reason" aside="optional" value={reason} onText={setReason} />
+      <TextField label={t`Reason`} aside={t`optional`} value={reason} onText={setReason} />
       {preview.isPending && (
         <Note tone="tertiary" role="status">
-          Checking dependent matches
+          {t`Checking dependent matches`}
         </Note>
       )}
       {preview.data && <WhatChanges affected={preview.data} />}
@@ -87,10 +99,10 @@ export function Withdraw({ teams, onClose }: Props) {
 }
 
 function WhatChanges({ affected }: { affected: readonly Match[] }) {
-  if (affected.length === 0) return <Note>No matches change.</Note>;
+  if (affected.length === 0) return <Note>{t`No matches change.`}</Note>;
   return (
     <Stack gap={2}>
-      <Note>{countWords(affected.length)} will change:</Note>
+      <Note>{plural(affected.length, '# match will change:', '# matches will change:')}</Note>
       <MatchLines
         lines={affected.map((match) => ({
           id: match.id,
@@ -106,7 +118,7 @@ function WhatChanges({ affected }: { affected: readonly Match[] }) {
 const becomes = (match: Match) => {
   const { status, forfeit, countsForStats, stage } = match;
   if (status === 'cancelled' && stage !== 'group' && hasResult(match)) return RESULT_WAITS;
-  if (status === 'cancelled') return countsForStats ? 'Cancelled' : 'Annulled';
-  if (forfeit === 'both') return 'Double forfeit';
-  return forfeit ? 'Forfeit' : 'Changed';
+  if (status === 'cancelled') return countsForStats ? t`Cancelled` : t`Annulled`;
+  if (forfeit === 'both') return t`Double forfeit`;
+  return forfeit ? t`Forfeit` : sense('a match')`Changed`;
 };
