@@ -68,7 +68,7 @@ it('an admin makes a season, says who leaves, closes it, takes that back, and st
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close Season' }));
   const said = await screen.findByText('Season 1 is closed');
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-  await screen.findByText('Season 1 is open again');
+  await screen.findByText('Season 1 was reopened');
   await ready();
   click('Close Season');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close Season' }));

@@ -12,7 +12,7 @@ import {
 } from '#domain/contract/competition/seasons.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -196,12 +196,12 @@ function Close({
   return (
     <ActDialog
       title={t`Close ${name}?`}
-      keep={t`Not yet`}
+      keep={sense('an answer')`Not yet`}
       go={t`Close Season`}
       act={{
         run: (call) => call(closeSeason, { params: { id }, body: { version } }),
         done: () => t`${name} is closed`,
-        undone: t`${name} is open again`,
+        undone: t`${name} was reopened`,
         failed: t`${name} was not closed.`,
         reads: ['tournaments'],
       }}

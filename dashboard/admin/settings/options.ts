@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
 import { MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { language, sense, t } from '#domain/text/translate.ts';
 
 const CURRENCY_NAMES = new Intl.DisplayNames(LANGUAGE_TAGS[language()], { type: 'currency' });
 const CURRENCIES = Intl.supportedValuesOf('currency')
@@ -19,7 +19,8 @@ export const timeZoneOptions = (chosen: string) =>
     (zone) => [zone, zone.replaceAll('_', ' ')] as const,
   );
 
-export const gameOptions = () => GAME_IDS.map((id) => [id, GAMES[id].name || t`Another game`] as const);
+export const gameOptions = () =>
+  GAME_IDS.map((id) => [id, GAMES[id].name || sense('that is played')`Another game`] as const);
 
 export const sizeOptions = () => Array.from({ length: MAX_TEAM_SIZE }, (_, index) => String(index + 1));
 

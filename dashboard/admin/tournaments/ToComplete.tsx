@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { completeTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { Button, Note, Row, richSentences, Text } from '#ui/blocks.tsx';
@@ -60,7 +60,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
   return (
     <ActDialog
       title={t`Complete ${name}?`}
-      keep={t`Not yet`}
+      keep={sense('an answer')`Not yet`}
       go={t`Complete Tournament`}
       // Until the teams are loaded, it would end without a champion.
       isBusy={query.isPending}
@@ -69,7 +69,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
           call(completeTournament, { params: { id }, body: { championParticipationId: value || null } }),
         done: () => t`${name} is completed`,
         failed: t`${name} was not completed.`,
-        undone: t`${name} is open again`,
+        undone: t`${name} was reopened`,
         reads: ['tournaments', 'brackets', 'prizePools'],
       }}
       onClose={onClose}

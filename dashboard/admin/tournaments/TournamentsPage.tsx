@@ -11,7 +11,7 @@ import {
 } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { League } from '#domain/settings.ts';
-import { plural, serverText, t } from '#domain/text/translate.ts';
+import { plural, sense, serverText, t } from '#domain/text/translate.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -176,7 +176,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
       </Box>
       <Stack justifyItems="start" gap={1} className={styles.status}>
         <StatusBadge status={status} />
-        {isActive && <Badge tone="word">{t`Active`}</Badge>}
+        {isActive && <Badge tone="word">{sense('a tournament')`Active`}</Badge>}
       </Stack>
       <Grid as="dl" gap={4} className={styles.figures}>
         <Figure name={t`Teams`}>{t`${teamCount} of ${maxTeams}`}</Figure>
