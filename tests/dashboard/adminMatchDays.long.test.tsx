@@ -235,7 +235,7 @@ describe('The match days of a tournament in the console', () => {
   it('puts what is stuck on the overview', async () => {
     await disagree();
     await look(tournamentId, '/admin');
-    const task = await screen.findByRole('link', { name: /1 match does not go on without you/ });
+    const task = await screen.findByRole('link', { name: /1 match cannot continue without you/ });
     expect(task.getAttribute('href')).toBe(`/admin/matches?league=A&tournament=${tournamentId}&view=days`);
     expect(main()).not.toMatch(/waits for its result/);
   });

@@ -337,7 +337,7 @@ describe('The overview of the console', () => {
     ).toEqual(['1match awaiting a resultSummer Cup']);
     expect(screen.getByRole('region', { name: '2 matches still missing' })).toBeTruthy();
     expect(card('Today’s matches').getAllByRole('listitem')).toHaveLength(1);
-    expect(card('Failures').getByText(/message was undelivered/)).toBeTruthy();
+    expect(card('Failures').getByText(/message was not delivered/)).toBeTruthy();
     const quick = card('Quick Data Management');
     expect(quick.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       ...['2', '41', '205', '1,204', '7'],

@@ -322,7 +322,7 @@ describe('Editing a tournament', () => {
       submit(EDIT, 'Cancel');
       press('Leave');
       await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-      await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
+      await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
       await open(EDIT);
       expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup');
       expect(written).toEqual([]);

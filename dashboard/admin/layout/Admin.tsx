@@ -1,6 +1,7 @@
 // zodWithoutEval must load before any schema is created.
 
-import { Button, classes, Grid, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
+import { t } from '#domain/text/translate.ts';
+import { Button, classes, Grid, Heading, Note, Row, richSentences, Stack } from '#ui/blocks.tsx';
 import '#shared/forms/zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';
@@ -45,11 +46,11 @@ function LogInPrompt() {
     <Stack gap={3} justifyItems="start" className={access.door}>
       <IconLock size={28} stroke={1.6} aria-hidden="true" />
       <Heading as="h1" size="section">
-        Admin Panel
+        {t`Admin Panel`}
       </Heading>
-      <Note>Log in to approve teams and run tournaments.</Note>
+      <Note>{t`Log in to approve teams and run tournaments.`}</Note>
       <Button look="primary" onClick={() => setOpen(true)}>
-        Admin Login
+        {t`Admin Login`}
       </Button>
       <DiscordLink />
       <DiscordProblem search={useSearch()} />
@@ -72,7 +73,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
         <div className={styles.content}>
           {hasEnded && <Ended />}
           <ApiProvider value={api}>
-            <Suspense fallback={<Note>Loading Tournament Data</Note>}>
+            <Suspense fallback={<Note>{t`Loading Tournament Data`}</Note>}>
               <Closed least={tab.takes} />
               <RequireRole least={tab.takes}>
                 <tab.Page />
@@ -121,10 +122,13 @@ function Ended() {
       marginBottom={5}
     >
       <p role="alert">
-        <strong>Your session has ended.</strong> Your input is kept. Log in to continue.
+        {richSentences(
+          <strong>{t`Your session has ended.`}</strong>,
+          t`Your input is kept. Log in to continue.`,
+        )}
       </p>
       <Button look="primary" onClick={() => setOpen(true)}>
-        Admin Login
+        {t`Admin Login`}
       </Button>
       <LoginDialog open={isOpen} onOpenChange={setOpen} />
     </Row>
@@ -151,7 +155,7 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
             if (!removal) throw error;
             const answer = await ask(removal);
             if (answer === null)
-              throw new DomainError('conflict', 'cancelled', 'Nothing was changed. The results are kept.');
+              throw new DomainError('conflict', 'cancelled', t`Nothing was changed. The results are kept.`);
             const staying = answer === 'keep' ? removal.keepable : [];
             const going = removal.matches.flatMap(({ id }) => (staying.includes(id) ? [] : id));
             return guarded.call(endpoint, input, key, [...removals, ...going], [...kept, ...staying]);

@@ -9,6 +9,7 @@ import { waitingIn } from '#admin/shared/match/resultDrafts.ts';
 import { useOpening } from '#admin/shared/opening.ts';
 import { useDeliveryProblems } from '#admin/system/useDeliveryProblems.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { LanguageSwitch } from '#shared/site/LanguageSwitch.tsx';
@@ -56,27 +57,27 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
     <aside className={classes(styles.side, isNarrow && styles.narrow)}>
       {!isNarrow && (
         <Box padding={[0, 5]} paddingBottom={4} hides="tablet">
-          <Heading size="card">Admin Panel</Heading>
-          <Hint>Manage your tournament data</Hint>
+          <Heading size="card">{t`Admin Panel`}</Heading>
+          <Hint>{t`Manage your tournament data`}</Hint>
         </Box>
       )}
       <div className={styles.row}>
         <nav
           ref={nav}
-          aria-label="Admin"
+          aria-label={t`Admin`}
           className={classes(styles.tabs, edges.left && styles.before, edges.right && styles.after)}
         >
           <ul className={styles.line}>{links}</ul>
         </nav>
         <Popover
-          label="All tabs"
+          label={t`All tabs`}
           className={styles.all}
           trigger={
             <>
               <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
-              <VisuallyHidden>All tabs</VisuallyHidden>
+              <VisuallyHidden>{t`All tabs`}</VisuallyHidden>
               <Text only="wide" aria-hidden="true">
-                All tabs
+                {t`All tabs`}
               </Text>
             </>
           }
@@ -105,27 +106,16 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   );
 }
 
-type Sign = { isUnsaved: boolean; unsent: number; noun: string; count: number; of: string };
+type Sign = { note: string | false | undefined; count: number; of: string };
 
-const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: string } & Partial<Sign>) => (
+const Signed = ({ name, note, count = 0, of }: { name: string } & Partial<Sign>) => (
   <>
     <Row as="span" gap={[0, 3]} align="center" wraps flex="fill" className={styles.names}>
       {name}
-      {unsent > 0 ? (
+      {note && (
         <Text marginLeft="auto" size="tiny" weight="medium" tone="warning">
-          {unsent} unsent
-          <VisuallyHidden>
-            {' '}
-            {noun}
-            {unsent > 1 && 's'}
-          </VisuallyHidden>
+          {note}
         </Text>
-      ) : (
-        isUnsaved && (
-          <Text marginLeft="auto" size="tiny" weight="medium" tone="warning">
-            Unsaved<VisuallyHidden> changes</VisuallyHidden>
-          </Text>
-        )
       )}
     </Row>
     {count > 0 && (
@@ -143,30 +133,28 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   const changes = useRead(rosterChangesQuery);
   const { names } = useKeptNames();
   const { kept } = useSavedDraft();
-  const waiting: Record<string, { unsent: number; noun: string }> = {
-    '/admin/matches': { unsent: waitingIn(kept).reduce((sum, { count }) => sum + count, 0), noun: 'result' },
-    '/admin/rankings': {
-      unsent: sendingIn(kept).filter(({ sending }) => sending.isAway).length,
-      noun: 'record',
-    },
+  const results = waitingIn(kept).reduce((sum, { count }) => sum + count, 0);
+  const records = sendingIn(kept).filter(({ sending }) => sending.isAway).length;
+  const unsent: Record<string, string | false> = {
+    '/admin/matches': results > 0 && plural(results, '# unsent result', '# unsent results'),
+    '/admin/rankings': records > 0 && plural(records, '# unsent record', '# unsent records'),
   };
   const matches = useRead((api) => ({ ...matchesQuery(api, ofDesk ?? ''), enabled: ofDesk !== undefined }));
   const { failed, broken } = useDeliveryProblems();
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {
       count: (data?.filter(({ status }) => isUndecided(status)).length ?? 0) + (changes.data?.length ?? 0),
-      of: 'waiting',
+      of: t`waiting`,
     },
-    '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: 'to enter' },
-    '/admin/destinations': { count: broken, of: 'with a problem' },
-    '/admin/system': { count: failed, of: failed === 1 ? 'message failed' : 'messages failed' },
+    '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: t`to enter` },
+    '/admin/destinations': { count: broken, of: plural(broken, 'with a problem', 'with problems') },
+    '/admin/system': { count: failed, of: plural(failed, 'message failed', 'messages failed') },
   };
   return new Map(
     TABS.map(({ path, drafts }) => [
       path,
       {
-        isUnsaved: drafts !== undefined && names.some((name) => name.startsWith(drafts)),
-        ...waiting[path],
+        note: unsent[path] || (drafts && names.some((name) => name.startsWith(drafts)) && t`Unsaved changes`),
         ...counts[path],
       },
     ]),
@@ -206,7 +194,7 @@ function Zone() {
   const { timeZone } = useSite();
   return (
     <Hint hides="tablet" padding={[0, 5]}>
-      Times in {zoneOfYear(useNow(), timeZone)}
+      {t`Times in ${zoneOfYear(useNow(), timeZone)}`}
     </Hint>
   );
 }

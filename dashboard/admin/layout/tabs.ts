@@ -15,6 +15,7 @@ import IconUser from 'icon:user';
 import IconUsersGroup from 'icon:users-group';
 import { lazy } from 'react';
 import type { AdminRole } from '#domain/people/permissions.ts';
+import { t } from '#domain/text/translate.ts';
 
 const PAGES = {
   overview: lazy(() => import('#admin/overview/OverviewPage.tsx')),
@@ -47,28 +48,28 @@ type Tab = {
 };
 
 const LISTED: Tab[] = [
-  { at: 'overview', name: 'Overview', Icon: IconLayoutDashboard, takes: 'viewer' },
-  { at: 'registrations', name: 'Registrations', Icon: IconClipboardCheck, drafts: 'registrations' },
-  { at: 'tournaments', name: 'Tournaments', Icon: IconTrophy, drafts: 'tournament' },
-  { at: 'seasons', name: 'Seasons', Icon: IconCalendarStats, drafts: 'season' },
-  { at: 'teams', name: 'Teams', Icon: IconUsersGroup, drafts: 'team' },
-  { at: 'players', name: 'Players', Icon: IconUser, drafts: 'player' },
-  { at: 'transfers', name: 'Transfers', Icon: IconArrowsExchange, drafts: 'transfers' },
-  { at: 'matches', name: 'Matches', Icon: IconSwords, takes: 'matchAdmin', drafts: 'match' },
+  { at: 'overview', name: t`Overview`, Icon: IconLayoutDashboard, takes: 'viewer' },
+  { at: 'registrations', name: t`Registrations`, Icon: IconClipboardCheck, drafts: 'registrations' },
+  { at: 'tournaments', name: t`Tournaments`, Icon: IconTrophy, drafts: 'tournament' },
+  { at: 'seasons', name: t`Seasons`, Icon: IconCalendarStats, drafts: 'season' },
+  { at: 'teams', name: t`Teams`, Icon: IconUsersGroup, drafts: 'team' },
+  { at: 'players', name: t`Players`, Icon: IconUser, drafts: 'player' },
+  { at: 'transfers', name: t`Transfers`, Icon: IconArrowsExchange, drafts: 'transfers' },
+  { at: 'matches', name: t`Matches`, Icon: IconSwords, takes: 'matchAdmin', drafts: 'match' },
   {
     at: 'bracket',
-    name: 'Bracket Editor',
+    name: t`Bracket Editor`,
     Icon: IconBinaryTree,
     takes: 'matchAdmin',
     drafts: 'bracket',
     isWide: true,
   },
-  { at: 'rankings', name: 'Rankings', Icon: IconListNumbers, drafts: 'rankings' },
-  { at: 'finance', name: 'Finance & Donations', Icon: IconCash, drafts: 'finance' },
-  { at: 'announcements', name: 'Announcements', Icon: IconSpeakerphone, drafts: 'announcement' },
-  { at: 'destinations', name: 'Destinations', Icon: IconBroadcast, drafts: 'destination' },
-  { at: 'settings', name: 'Settings', Icon: IconAdjustments, drafts: 'settings' },
-  { at: 'system', name: 'System & Admin', Icon: IconSettings, takes: 'viewer', drafts: 'system' },
+  { at: 'rankings', name: t`Rankings`, Icon: IconListNumbers, drafts: 'rankings' },
+  { at: 'finance', name: t`Finance & Donations`, Icon: IconCash, drafts: 'finance' },
+  { at: 'announcements', name: t`Announcements`, Icon: IconSpeakerphone, drafts: 'announcement' },
+  { at: 'destinations', name: t`Destinations`, Icon: IconBroadcast, drafts: 'destination' },
+  { at: 'settings', name: t`Settings`, Icon: IconAdjustments, drafts: 'settings' },
+  { at: 'system', name: t`System & Admin`, Icon: IconSettings, takes: 'viewer', drafts: 'system' },
 ];
 
 export const TABS = LISTED.map(({ at, takes = 'admin', ...tab }) => ({

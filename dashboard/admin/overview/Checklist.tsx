@@ -3,6 +3,7 @@ import { Card } from '#admin/shared/Card.tsx';
 import { checklistQuery } from '#admin/system/index.ts';
 import { StartEmpty } from '#admin/tournaments/index.ts';
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -10,13 +11,17 @@ import styles from './Checklist.module.css';
 
 /** Name and page of each item. An item without a way explains itself in its sentence. */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
-  site: { name: 'Make it your league', path: '/admin/settings/start', way: 'Answer five questions' },
-  password: { name: 'Set your own password', path: '/admin/system/access', way: 'Change password' },
-  discord: { name: 'Connect Discord', path: '/admin/system', way: 'View system status' },
-  destination: { name: 'Choose where news goes', path: '/admin/destinations', way: 'Add a destination' },
-  demo: { name: 'Remove demo data' },
-  tournament: { name: 'Create your first tournament', path: '/admin/tournaments', way: 'Create tournament' },
-  backup: { name: 'Create a backup', path: '/admin/system/tools', way: 'Backups' },
+  site: { name: t`Make it your league`, path: '/admin/settings/start', way: t`Answer five questions` },
+  password: { name: t`Set your own password`, path: '/admin/system/access', way: t`Change password` },
+  discord: { name: t`Connect Discord`, path: '/admin/system', way: t`View system status` },
+  destination: { name: t`Choose where news goes`, path: '/admin/destinations', way: t`Add a destination` },
+  demo: { name: t`Remove demo data` },
+  tournament: {
+    name: t`Create your first tournament`,
+    path: '/admin/tournaments',
+    way: t`Create tournament`,
+  },
+  backup: { name: t`Create a backup`, path: '/admin/system/tools', way: t`Backups` },
 };
 
 export function Checklist() {
@@ -26,14 +31,7 @@ export function Checklist() {
   const done = data.filter((item) => item.done).length;
   const next = data.find((item) => !item.done)?.key;
   return (
-    <Card
-      title="Your first day"
-      aside={
-        <Note size="small">
-          {done} of {data.length} done
-        </Note>
-      }
-    >
+    <Card title={t`Your first day`} aside={<Note size="small">{t`${done} of ${data.length} done`}</Note>}>
       <ol>
         {data.map(({ key, done: isDone, text }, index) => {
           const { name, path, way } = ITEMS[key];
@@ -59,7 +57,7 @@ export function Checklist() {
               <div>
                 <Text as="p" weight="semibold" className={styles.name}>
                   {name}
-                  <VisuallyHidden>{isDone ? ': done' : ': to do'}</VisuallyHidden>
+                  <VisuallyHidden>{isDone ? t`: done` : t`: to do`}</VisuallyHidden>
                 </Text>
                 {!isDone && <Note size="small">{text}</Note>}
               </div>

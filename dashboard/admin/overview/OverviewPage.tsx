@@ -7,12 +7,27 @@ import styles from '#admin/shared/Overview.module.css';
 import { Waiting } from '#admin/shared/Waiting.tsx';
 import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
 import { completionTasks } from '#admin/tournaments/index.ts';
+import { language, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, classes, Grid, Hint, Name, Note, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  classes,
+  Grid,
+  Hint,
+  Name,
+  Note,
+  Row,
+  richList,
+  Small,
+  Stack,
+  Text,
+  Time,
+} from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { useSite } from '#ui/site.ts';
@@ -36,29 +51,33 @@ export default function Overview() {
   return (
     <>
       <p className={pageStyles.panel}>
-        <strong>Admin Panel</strong> Manage your tournament data
+        <strong>{t`Admin Panel`}</strong> {t`Manage your tournament data`}
       </p>
-      <ConsoleHead title="Overview" />
+      <ConsoleHead title={t`Overview`} />
       <Grid columns={1} gap={5}>
-        {query.isError && !query.data && <ErrorState title="Tournaments could not be loaded" query={query} />}
+        {query.isError && !query.data && (
+          <ErrorState title={t`Tournaments could not be loaded`} query={query} />
+        )}
         <RequireRole least="admin">
           <Checklist />
         </RequireRole>
         <Grid stacks="laptop" gap={5} align="start" className={styles.columns}>
           <Grid columns={1} gap={5}>
-            {failed && <ErrorState title="Not everything could be looked at" query={failed} />}
-            {failures.length > 0 && <Waiting title="Failures" tasks={failures} none="" />}
+            {failed && <ErrorState title={t`Some tasks could not be loaded`} query={failed} />}
+            {failures.length > 0 && <Waiting title={t`Failures`} tasks={failures} none="" />}
             {halted.map((tournament) => (
               <Missing key={tournament.id} tournament={tournament} of={tournament.name} />
             ))}
             <Waiting
-              title="Needs your attention"
+              title={t`Needs your attention`}
               tasks={[...completionTasks(all), ...tasks]}
               isPending={isPending}
               none={
                 all.length === 0
-                  ? 'No active tournament selected. Please create or select a tournament first.'
-                  : `Nothing ${halted.length > 0 ? 'else ' : ''}needs a decision.`
+                  ? t`No active tournament selected. Please create or select a tournament first.`
+                  : halted.length > 0
+                    ? t`Nothing else needs a decision.`
+                    : t`Nothing needs a decision.`
               }
             />
             <Today games={today} now={now} isPending={isPending} />
@@ -71,11 +90,11 @@ export default function Overview() {
 }
 
 const COUNTED = [
-  ['tournaments', 'Tournaments'],
-  ['teams', 'Teams'],
-  ['players', 'Players'],
-  ['matches', 'Matches'],
-  ['donations', 'Donations'],
+  ['tournaments', t`Tournaments`],
+  ['teams', t`Teams`],
+  ['players', t`Players`],
+  ['matches', t`Matches`],
+  ['donations', t`Donations`],
 ] as const;
 
 function QuickData() {
@@ -83,7 +102,7 @@ function QuickData() {
   const { run, isBusy } = useSaveAll();
   const rowsOf = (wanted: string) => data?.tables.find(({ table }) => table === wanted)?.rows;
   return (
-    <Card title="Quick Data Management">
+    <Card title={t`Quick Data Management`}>
       <Box as="dl" line="between">
         {COUNTED.map(([table, label]) => (
           <Row padding={[2, 5]} gap={3} align="baseline" justify="between" key={table}>
@@ -91,7 +110,7 @@ function QuickData() {
               {label}
             </Text>
             <Text as="dd" size="large" weight="bold" fontWidth="narrow">
-              {rowsOf(table)?.toLocaleString('en') ?? '--'}
+              {rowsOf(table)?.toLocaleString(language()) ?? '--'}
             </Text>
           </Row>
         ))}
@@ -99,10 +118,10 @@ function QuickData() {
       <Stack justifyItems="start" padding={[4, 5]} gap={2.5}>
         <RequireRole least="admin">
           <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
-            Save All Data
+            {t`Save All Data`}
           </Button>
         </RequireRole>
-        <Hint>Recounts and verifies all wins, losses and points from the matches.</Hint>
+        <Hint>{t`Recalculates and verifies all wins, losses and points from the matches.`}</Hint>
       </Stack>
     </Card>
   );
@@ -115,15 +134,11 @@ export function Today({ games, now, isPending }: Props) {
   const isOne = new Set(games.map(({ tournament }) => tournament.id)).size < 2;
   return (
     <Card
-      title="Today’s matches"
-      aside={
-        <Hint>
-          {momentText(now, timeZone, 'date')}, times in {zoneName(now, timeZone)}
-        </Hint>
-      }
+      title={t`Today’s matches`}
+      aside={<Hint>{t`${momentText(now, timeZone, 'date')}, times in ${zoneName(now, timeZone)}`}</Hint>}
     >
       {games.length === 0 ? (
-        <Note padding={[4, 5]}>{isPending ? 'Looking …' : 'No games today.'}</Note>
+        <Note padding={[4, 5]}>{isPending ? t`Loading …` : t`No games today.`}</Note>
       ) : (
         <Box as="ul" line="between">
           {games.map(({ match, tournament }) => (
@@ -149,17 +164,12 @@ export function Today({ games, now, isPending }: Props) {
                       nowrap={hasResult(match)}
                       tone={hasResult(match) ? undefined : 'tertiary'}
                     >
-                      {hasResult(match) ? scoreText(match) : 'v'}
+                      {hasResult(match) ? scoreText(match) : t`v`}
                     </Text>{' '}
                     <Name>{nameOf(match, 'team2')}</Name>
                   </Text>
                   <Small tone="tertiary">
-                    {roundText(match)}
-                    {!isOne && (
-                      <>
-                        , <Name>{tournament.name}</Name>
-                      </>
-                    )}
+                    {richList(roundText(match), !isOne && <Name>{tournament.name}</Name>)}
                   </Small>
                 </Stack>
                 <MatchBadge match={match} />

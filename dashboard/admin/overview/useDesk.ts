@@ -19,6 +19,8 @@ import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
@@ -28,9 +30,9 @@ export type GameOfToday = { match: Match; tournament: Tournament };
 const task = (
   key: string,
   count: number,
-  [one, many]: readonly [one: string, many: string],
+  text: string,
   rest: Omit<Task, 'key' | 'count' | 'text'>,
-): Task[] => (count === 0 ? [] : [{ key, count, text: count === 1 ? one : many, ...rest }]);
+): Task[] => (count === 0 ? [] : [{ key, count, text, ...rest }]);
 
 export function useDesk(all: readonly Tournament[], now: Date) {
   const api = useApi();
@@ -58,33 +60,53 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       const asked = (changes.data ?? []).filter(isOf);
       const rest = { of, href: place('/admin/registrations', league, id) };
       return [
-        ...task(`registrations ${id}`, undecided.length, decisions('registration'), rest),
-        ...task(`roster change requests ${id}`, asked.length, decisions('roster change request'), rest),
+        ...task(
+          `registrations ${id}`,
+          undecided.length,
+          plural(undecided.length, 'registration needs your decision', 'registrations need your decision'),
+          rest,
+        ),
+        ...task(
+          `roster change requests ${id}`,
+          asked.length,
+          plural(
+            asked.length,
+            'roster change request needs your decision',
+            'roster change requests need your decision',
+          ),
+          rest,
+        ),
       ];
     }),
     ...running.flatMap(({ id, name: of, league, matchDay }, index) => {
       const href = place('/admin/matches', league, id);
       const days = stuck[index]?.data ?? [];
-      const names = days.map(namesOf).join(', ');
-      const halting = [
-        `match does not go on without you: ${names}`,
-        `matches do not go on without you: ${names}`,
-      ] as const;
+      const halting = plural(
+        days.length,
+        'match cannot continue without you',
+        'matches cannot continue without you',
+      );
       // Teams that run their own matches report the results themselves.
       const own = matchDay === null ? (matches[index]?.data ?? []) : [];
       const due = own.filter((match) => isToEnter(match) && isDue(match, now));
-      const awaiting = ['match awaiting a result', 'matches awaiting a result'] as const;
+      const awaiting = plural(due.length, 'match awaiting a result', 'matches awaiting a result');
       return [
-        ...task(`stuck ${id}`, days.length, halting, { of, href: `${href}&view=days`, isBad: true }),
+        ...task(`stuck ${id}`, days.length, t`${halting}: ${commaList(days.map(namesOf))}`, {
+          of,
+          href: `${href}&view=days`,
+          isBad: true,
+        }),
         ...task(`results ${id}`, due.length, awaiting, { of, href }),
       ];
     }),
     // Every tournament shows games that do not surely count until somebody reviews them.
     ...(first
-      ? task('games', loose.length, ['unlinked game to review', 'unlinked games to review'], {
-          of: 'Any tournament',
-          href: `${place('/admin/matches', first.league, first.id)}&view=days`,
-        })
+      ? task(
+          'games',
+          loose.length,
+          plural(loose.length, 'unlinked game to review', 'unlinked games to review'),
+          { of: t`Any tournament`, href: `${place('/admin/matches', first.league, first.id)}&view=days` },
+        )
       : []),
   ];
   return {
@@ -107,9 +129,7 @@ function useLooseGames() {
   return useRead((api) => ({ ...looseGamesQuery(api), enabled })).data ?? [];
 }
 
-const decisions = (what: string) => [`${what} needs your decision`, `${what}s need your decision`] as const;
-
-const namesOf = ({ team1, team2 }: MatchDayInList) => `${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
+const namesOf = ({ team1, team2 }: MatchDayInList) => t`${team1?.tag ?? t`TBD`} v ${team2?.tag ?? t`TBD`}`;
 
 const gamesOfDay = (games: GameOfToday[], now: Date, timeZone: string): GameOfToday[] =>
   games
@@ -131,21 +151,30 @@ export function useFailures(to: (path: string) => string): Task[] {
     ...task(
       'deliveries',
       failed,
-      ['message was undelivered: see why and resend', 'messages were undelivered: see why and resend'],
+      plural(
+        failed,
+        'message was not delivered: see why and resend it',
+        'messages were not delivered: see why and resend them',
+      ),
       at('/admin/system/deliveries'),
     ),
     ...task(
       'destinations',
       broken,
-      ['destination has a problem', 'destinations have a problem'],
+      plural(broken, 'destination has a problem', 'destinations have a problem'),
       at('/admin/destinations'),
     ),
     ...task(
       'roles',
       down,
-      ['part of the product has stopped', 'parts of the product have stopped'],
+      plural(down, 'part of the product has stopped', 'parts of the product have stopped'),
       at('/admin/system'),
     ),
-    ...task('schedules', late, ['thing scheduled failed', 'things scheduled failed'], at('/admin/system')),
+    ...task(
+      'schedules',
+      late,
+      plural(late, 'scheduled task failed', 'scheduled tasks failed'),
+      at('/admin/system'),
+    ),
   ];
 }

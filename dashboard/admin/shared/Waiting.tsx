@@ -1,5 +1,6 @@
 import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
+import { language, t } from '#domain/text/translate.ts';
 import { Box, Grid, Name, Note, Stack, Text } from '#ui/blocks.tsx';
 import { Card } from './Card.tsx';
 import styles from './Overview.module.css';
@@ -11,7 +12,7 @@ type Props = { title: string; tasks: readonly Task[]; none: string; isPending?: 
 export const Waiting = ({ title, tasks, none, isPending = false }: Props) => (
   <Card title={title}>
     {tasks.length === 0 ? (
-      <Note padding={[4, 5]}>{isPending ? 'Looking …' : none}</Note>
+      <Note padding={[4, 5]}>{isPending ? t`Loading …` : none}</Note>
     ) : (
       <Box as="ul" line="between">
         {tasks.map(({ key, count, text, of, href, isBad }) => (
@@ -26,7 +27,7 @@ export const Waiting = ({ title, tasks, none, isPending = false }: Props) => (
               className={styles.way}
             >
               <Text fontWidth="narrow" size="xl" weight="black" tone={isBad ? 'danger' : undefined}>
-                {count.toLocaleString('en')}
+                {count.toLocaleString(language())}
               </Text>
               <Stack as="span" minWidth={0}>
                 {text}

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { sentences } from '#domain/text/joined.ts';
 import { language, t } from '#domain/text/translate.ts';
 import { progressKey, type Share } from '#shared/live/connection.ts';
 import { Button, Note, Stack } from '#ui/blocks.tsx';
@@ -30,8 +31,8 @@ export function WorkProgress({ children, of = null, share, onCancel }: Props) {
       )}
       <Note size="small">
         <span role="status">{children}</span>
-        {words && <span>: {words}</span>}
-        {seconds > 1 && <span aria-hidden="true">, {seconds} s</span>}
+        {words && <span>{t`: ${words}`}</span>}
+        {seconds > 1 && <span aria-hidden="true">{t`, ${seconds} s`}</span>}
       </Note>
       {onCancel && <Cancel onCancel={onCancel} />}
     </Stack>
@@ -50,7 +51,7 @@ function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
       await onCancel();
     } catch (error) {
       ask(false);
-      toast.failed(`${t`It continues.`} ${errorText(error)}`);
+      toast.failed(sentences([t`It continues.`, errorText(error)]));
     }
   };
   return (

@@ -5,6 +5,8 @@ import { cancelAct } from '#domain/contract/http/bulk.ts';
 import type { Answer, Client, Done } from '#domain/contract/http/client.ts';
 import type { Endpoint, Input, Reply } from '#domain/contract/http/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -52,8 +54,8 @@ export function useAct() {
           if (isCancelled(error)) toast.done(errorText(error), undefined, of);
           else if (!isLoggedOut(error))
             toast.failed(
-              `${of} ${errorText(error)}`,
-              isAway(error) ? { label: 'Retry', run: () => void attempt() } : undefined,
+              sentences([of, errorText(error)]),
+              isAway(error) ? { label: t`Retry`, run: () => void attempt() } : undefined,
               of,
             );
           void refetchNouns(cache, reads);
@@ -97,13 +99,13 @@ export function useDone() {
   const cache = useQueryClient();
   const toast = useToast();
   return useCallback(
-    (text: string, { act, undone, kept = 'Nothing was changed.', reads, of }: Back) => {
+    (text: string, { act, undone, kept = t`Nothing was changed.`, reads, of }: Back) => {
       const undo = (id: string, said: string) =>
         requestUndo(api, id)
           .then(() => toast.done(said, undefined, of))
-          .catch((error: unknown) => toast.failed(`${kept} ${errorText(error)}`, undefined, of))
+          .catch((error: unknown) => toast.failed(sentences([kept, errorText(error)]), undefined, of))
           .finally(() => void refetchNouns(cache, reads));
-      const back = act && undone ? { label: 'Undo', run: () => void undo(act, undone) } : undefined;
+      const back = act && undone ? { label: t`Undo`, run: () => void undo(act, undone) } : undefined;
       toast.done(text, back, of);
       void refetchNouns(cache, reads);
     },
@@ -164,7 +166,7 @@ export function useLeagueAct() {
 }
 
 export const errorText = (error: unknown) =>
-  error instanceof Error ? error.message : 'Something went wrong.';
+  error instanceof Error ? error.message : t`Something went wrong.`;
 
 export const sentencesOf = (error: unknown): readonly string[] =>
   error instanceof DomainError && error.errors?.length ? error.errors : [errorText(error)];
@@ -175,7 +177,7 @@ export const isAway = (error: unknown) =>
 
 export const resultFailure = (error: unknown) => {
   const isDatabase = error instanceof DomainError && error.code === 'database_away';
-  return `Failed to save match result: ${isDatabase ? 'Database error occurred' : errorText(error)}`;
+  return t`Failed to save match result: ${isDatabase ? t`Database error occurred` : errorText(error)}`;
 };
 
 /** Whether somebody else saved first. The error's `data` then holds the newer record. */
@@ -195,6 +197,6 @@ export async function prefixErrors<Done>(failed: string, run: () => Promise<Done
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { kind, code, message, fields, data } = error;
-    throw new DomainError(kind, code, `${failed} ${message}`, { ...(fields && { fields }), data });
+    throw new DomainError(kind, code, sentences([failed, message]), { ...(fields && { fields }), data });
   }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type AdminRole, isRoleAtLeast } from '#domain/people/permissions.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Note } from '#ui/blocks.tsx';
+import { Note, richSentences } from '#ui/blocks.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';
 import { meQuery } from './queries.ts';
 
@@ -21,18 +22,23 @@ export function Closed({ least }: { least: AdminRole }) {
   if (isAllowed || !data?.role) return null;
   return (
     <Note border="line" radius="card" surface={2} padding={[2.5, 4]} marginBottom={5} role="note">
-      <strong>You are logged in as {ROLE_WORDS[data.role].name.toLowerCase()}.</strong> You can view
-      everything; changes here need the role {ROLE_WORDS[least].name}.
+      {richSentences(
+        <strong>{t`You are logged in as ${ROLE_WORDS[data.role].name.toLowerCase()}.`}</strong>,
+        t`You can view everything; changes here need the role ${ROLE_WORDS[least].name}.`,
+      )}
     </Note>
   );
 }
 
 export const roleName = (role: AdminRole | 'captain') =>
-  role === 'captain' ? 'Captain' : ROLE_WORDS[role].name;
+  role === 'captain' ? t`Captain` : ROLE_WORDS[role].name;
 
 export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
-  viewer: { name: 'Viewer', may: 'Can view everything in the console but change nothing.' },
-  matchAdmin: { name: 'Match admin', may: 'Results, matches, bracket and times. Cannot delete.' },
-  admin: { name: 'Admin', may: 'Everything except accounts, restoring backups and deleting everything.' },
-  owner: { name: 'Owner', may: 'Everything.' },
+  viewer: { name: t`Viewer`, may: t`Can view everything in the console but change nothing.` },
+  matchAdmin: { name: t`Match admin`, may: t`Results, matches, bracket and times. Cannot delete.` },
+  admin: {
+    name: sense('role')`Admin`,
+    may: t`Everything except accounts, restoring backups and deleting everything.`,
+  },
+  owner: { name: t`Owner`, may: t`Everything.` },
 };

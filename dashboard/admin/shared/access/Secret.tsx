@@ -1,10 +1,11 @@
 import styles from '#admin/shared/access/Access.module.css';
+import { t } from '#domain/text/translate.ts';
 import { Box, Button, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
 
-export function Secret({ title, text, help = 'It is shown only now. Do not share it.', onDone }: Props) {
+export function Secret({ title, text, help = t`It is shown only now. Do not share it.`, onDone }: Props) {
   const { said, copy } = useCopy();
   return (
     <Box padding={[4, 5]}>
@@ -14,10 +15,10 @@ export function Secret({ title, text, help = 'It is shown only now. Do not share
         <Note size="small">{help}</Note>
         <Row gap={2} align="end" wraps>
           <Button isReading onClick={() => void copy(text)}>
-            Copy
+            {t`Copy`}
           </Button>
           <Button look="plain" onClick={onDone}>
-            Done
+            {t`Done`}
           </Button>
           <Small role="status">{said}</Small>
         </Row>

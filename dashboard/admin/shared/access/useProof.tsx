@@ -1,8 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { beginDiscordLogIn, getMe, type Me, proveAgain } from '#domain/contract/people/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { Stack } from '#ui/blocks.tsx';
+import { rich, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { errorText } from '../useAct.ts';
 
@@ -102,10 +103,10 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
   return (
     <Stack gap={3} marginTop={4} ref={fields}>
       <TextField
-        label="Your password"
+        label={t`Your password`}
         type="password"
         autoComplete="current-password"
-        help="Asked again if you logged in more than 15 minutes ago."
+        help={t`Asked again if you logged in more than 15 minutes ago.`}
         {...wiring('password')}
       />
       {me.hasTwoSteps && <CodeField {...wiring('code')} />}
@@ -114,23 +115,24 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
 }
 
 /** Opens Discord in another tab, so that input stays here. */
-const ThroughDiscord = () => (
-  <Stack as="p" gap={3} marginTop={4} role="alert">
-    <span>
-      You logged in with Discord more than 15 minutes ago.{' '}
-      <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">
-        Log in with Discord again
-      </a>
-      , then continue here.
-    </span>
-  </Stack>
-);
+function ThroughDiscord() {
+  const link = (
+    <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">
+      {t`Log in with Discord again`}
+    </a>
+  );
+  return (
+    <Stack as="p" gap={3} marginTop={4} role="alert">
+      <span>{rich`You logged in with Discord more than 15 minutes ago. ${link}, then continue here.`}</span>
+    </Stack>
+  );
+}
 
 export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
-    label="Code"
+    label={t`Code`}
     autoComplete="one-time-code"
-    help="From your authenticator app, or a recovery code."
+    help={t`From your authenticator app, or a recovery code.`}
     {...props}
   />
 );

@@ -2,6 +2,7 @@ import IconGripVertical from 'icon:grip-vertical';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { Box, Crest, classes, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { BENCH, type Board, teamAt } from './board.ts';
@@ -88,7 +89,7 @@ export function Place(given: Props) {
 }
 
 export const TeamHandle = ({ id, team, where }: { id: string; team: BracketTeam; where: string }) => (
-  <DragHandle id={id} label={`Move ${team.name}, ${where}`} />
+  <DragHandle id={id} label={t`Move ${team.name}, ${where}`} />
 );
 
 export const LiftedCard = ({ children }: { children: ReactNode }) => (

@@ -11,6 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '#domain/text/translate.ts';
 import type { Shortcut } from '#ui/ShortcutBar.tsx';
 
 export const useDragSensors = () =>
@@ -84,16 +85,16 @@ export const announcementsOf = (words: {
 });
 
 export const BRACKET_KEYS: Shortcut[] = [
-  { keys: ['Space'], word: 'lift, drop', sentence: 'On a handle: lift or drop the team' },
-  { keys: ['↑', '↓', '←', '→'], sentence: 'While lifted: move to the next place' },
-  { keys: ['Esc'], sentence: 'Cancel the move' },
+  { keys: [t`Space`], word: t`lift, drop`, sentence: t`On a handle: lift or drop the team` },
+  { keys: ['↑', '↓', '←', '→'], sentence: t`While lifted: move to the next place` },
+  { keys: ['Esc'], sentence: t`Cancel the move` },
   {
     keys: ['1', '2'],
-    word: 'choose winner',
-    sentence: 'In a knockout match: the upper or the lower team wins',
+    word: t`choose winner`,
+    sentence: t`In a knockout match: the upper or the lower team wins`,
   },
-  { keys: ['Ctrl', 'Z'], word: 'undo', sentence: 'Undo the last unsaved change' },
-  { keys: ['Ctrl', 'S'], word: 'save', sentence: 'Compare with what is saved, then save' },
+  { keys: ['Ctrl', 'Z'], word: t`undo`, sentence: t`Undo the last unsaved change` },
+  { keys: ['Ctrl', 'S'], word: t`save`, sentence: t`Compare with what is saved, then save` },
 ];
 
 type Acts = { undo: () => void; save: () => void; help: () => void };

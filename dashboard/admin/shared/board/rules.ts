@@ -1,6 +1,7 @@
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { DomainError } from '#domain/errors.ts';
+import { phraseText, t } from '#domain/text/translate.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import {
@@ -27,8 +28,8 @@ export function propose(board: Board, from: { place: string; team: string }, to:
   if (isSeat(from.place) && isSeat(to)) return toSeat(board, team, to);
   if (isSeat(to)) {
     if (to !== BENCH)
-      return { refusal: 'Groups only take teams from groups; the knockout follows automatically' };
-    return { verb: 'Leave this place empty', change: { kind: 'side', place: from.place, team: null } };
+      return { refusal: t`Groups only take teams from groups; the knockout follows automatically` };
+    return { verb: t`Leave this place empty`, change: { kind: 'side', place: from.place, team: null } };
   }
   return isSeat(from.place) ? toSide(board, team, to) : sideToSide(board, from.place, team, to);
 }
@@ -39,21 +40,21 @@ function toSeat(board: Board, team: BracketTeam, to: string): Proposal | null {
   const refusal = seatRefusal(board, id, to);
   if (refusal) return { refusal };
   const change: Change = { kind: 'seat', team: id, to };
-  if (to === BENCH) return { verb: 'Leave this place empty', change };
+  if (to === BENCH) return { verb: t`Leave this place empty`, change };
   const other = teamAt(board, to);
-  return { verb: other ? `Swap with ${other.name}` : `Move to Group ${readSeat(to).group}`, change };
+  return { verb: other ? t`Swap with ${other.name}` : t`Move to Group ${readSeat(to).group}`, change };
 }
 
 function seatRefusal(board: Board, team: string, to: string): string | null {
   const from = groupPlaceOf(board, team);
   const moving = teamOf(board, team);
-  if (!moving) return 'This team no longer plays here';
+  if (!moving) return t`This team no longer plays here`;
   if (to === BENCH) return null;
   const other = teamAt(board, to);
   const [fromGroup, toGroup] = [readSeat(from).group, readSeat(to).group];
   if (from !== BENCH && fromGroup === toGroup)
-    return hasResults(board.bracket, toGroup) ? `Group ${toGroup} is ordered by its results` : null;
-  if (from === BENCH && other) return `${other.name} would have no place; move it first`;
+    return hasResults(board.bracket, toGroup) ? t`Group ${toGroup} is ordered by its results` : null;
+  if (from === BENCH && other) return t`${other.name} would have no place; move it first`;
   for (const each of [moving, ...(other ? [other] : [])]) {
     const stuck = boundTo(board.bracket, each, each === moving ? toGroup : fromGroup);
     if (stuck) return stuck;
@@ -64,9 +65,9 @@ function seatRefusal(board: Board, team: string, to: string): string | null {
 function boundTo({ groups }: Bracket, { participationId: id, name, isWithdrawn }: BracketTeam, to: string) {
   const group = groups.find(({ standings }) => standings.some((row) => row.participationId === id));
   if (!group || group.name === to) return null;
-  if (isWithdrawn) return `${name} has left the tournament and cannot be moved`;
+  if (isWithdrawn) return t`${name} has left the tournament and cannot be moved`;
   const hasPlayed = group.matches.some((match) => isIn(match, id) && isBegun(match));
-  return hasPlayed ? `${name} has played in Group ${group.name} and cannot be moved` : null;
+  return hasPlayed ? t`${name} has played in Group ${group.name} and cannot be moved` : null;
 }
 
 const isIn = ({ team1, team2 }: BracketMatch, id: string | null) =>
@@ -81,16 +82,16 @@ function toSide(board: Board, team: BracketTeam, to: string): Proposal | null {
   const refusal = sideRefusal(board, id, to);
   return refusal
     ? { refusal }
-    : { verb: `Place ${team.name} here`, change: { kind: 'side', place: to, team: id } };
+    : { verb: t`Place ${team.name} here`, change: { kind: 'side', place: to, team: id } };
 }
 
 function sideRefusal(board: Board, id: string, to: string): string | null {
   const team = teamOf(board, id);
-  if (!team) return 'This team no longer plays here';
-  if (team.isWithdrawn) return `${team.name} has left the tournament`;
+  if (!team) return t`This team no longer plays here`;
+  if (team.isWithdrawn) return t`${team.name} has left the tournament`;
   const { match } = readSide(to);
   const there = roundOf(board, match)?.matches.find((each) => isIn(each, id));
-  return there ? `${team.name} is already in ${slotName(there.id, board.bracket.format)}` : null;
+  return there ? t`${team.name} is already in ${slotName(there.id, board.bracket.format)}` : null;
 }
 
 const roundOf = ({ bracket }: Board, match: string) =>
@@ -101,7 +102,7 @@ function sideToSide(board: Board, from: string, team: BracketTeam, to: string): 
   if (roundOf(board, one.match) !== roundOf(board, other.match)) return toSide(board, team, to);
   const there = teamAt(board, to);
   return {
-    verb: there ? `Swap with ${there.name}` : 'Move here',
+    verb: there ? t`Swap with ${there.name}` : t`Move here`,
     change: { kind: 'swap', places: [from, to] },
   };
 }
@@ -114,10 +115,10 @@ export function refusalOf(board: Board, edit: Edit): string | null {
     case 'side':
       return edit.team === null ? null : sideRefusal(board, edit.team, edit.place);
     case 'swap':
-      return edit.places.some((place) => teamAt(board, place)) ? null : 'Nobody is there any more';
+      return edit.places.some((place) => teamAt(board, place)) ? null : t`Nobody is there any more`;
     case 'follow':
       return automaticTeam(board, edit.place) === undefined
-        ? 'Seeds are drawn. Undo the draw to change them'
+        ? t`Seeds are drawn. Undo the draw to change them`
         : null;
     case 'result':
       return resultRefusal(board, edit);
@@ -128,9 +129,9 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
   const match = matchAt(bracket, edit.match);
   const name = slotName(edit.match, bracket.format);
   if (!match?.team1.participationId || !match.team2.participationId)
-    return `${name} has no result while a team is missing`;
+    return t`${name} has no result while a team is missing`;
   if ([match.team1, match.team2].map(({ participationId }) => participationId).join() !== edit.teams.join())
-    return `Other teams play ${name} now`;
+    return t`Other teams play ${name} now`;
   return scoreProblem(bracket, match, edit);
 }
 
@@ -143,7 +144,7 @@ export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch
     readResult(scores, matchFormat, stage?.hasDraws);
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return phraseText(error.phrase());
     throw error;
   }
 }
@@ -160,7 +161,7 @@ export function duplicateInRound({ bracket }: Board): string | null {
         if (participationId === null) continue;
         const first = seen.get(participationId);
         if (first)
-          return `${name} is in both ${slotName(first, bracket.format)} and ${slotName(id, bracket.format)}`;
+          return t`${name} is in both ${slotName(first, bracket.format)} and ${slotName(id, bracket.format)}`;
         seen.set(participationId, id);
       }
   }

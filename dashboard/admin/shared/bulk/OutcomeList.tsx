@@ -2,6 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useEffect, useRef } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Box, Button, Heading, Name, Row, Text } from '#ui/blocks.tsx';
 import type { Outcomes } from './useBulk.ts';
 
@@ -13,7 +14,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
     <Box as="section" look="card" marginBottom={4} ref={section} tabIndex={-1} aria-label={outcomes.title}>
       <Row as="header" line="bottom" padding={2} paddingLeft={4} gap={3} align="center" justify="between">
         <Heading size="card">{outcomes.title}</Heading>
-        <Button look="icon" isReading onClick={onClose} aria-label="Close results">
+        <Button look="icon" isReading onClick={onClose} aria-label={t`Close results`}>
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </Button>
       </Row>
@@ -38,7 +39,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
               {name}
             </Text>
             <Text flex="words" tone={error === null ? 'secondary' : undefined}>
-              {error ?? 'Done'}
+              {error ?? t`Done`}
             </Text>
           </Row>
         ))}

@@ -71,12 +71,12 @@ export function useBulk() {
       const changed = rows.filter(({ id }) => acts[id]?.length);
       const back = { label: t`Undo`, run: () => void undo(changed, acts, reads) };
       if (count > 0) toast.done(title, changed.length > 0 ? back : undefined);
-      else toast.failed(bulk.failure ? `${bulk.failure}: ${title}` : title);
+      else toast.failed(bulk.failure ? t`${bulk.failure}: ${title}` : title);
       return true;
     } catch (error) {
       if (isCancelled(error)) toast.done(errorText(error));
       else if (!isLoggedOut(error))
-        toast.failed(`${bulk.failure ?? done(0, items.length)}. ${errorText(error)}`);
+        toast.failed(t`${bulk.failure ?? done(0, items.length)}. ${errorText(error)}`);
       return false;
     } finally {
       setBusy(false);

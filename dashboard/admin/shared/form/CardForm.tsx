@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { t } from '#domain/text/translate.ts';
 import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { Button, Row, Stack } from '#ui/blocks.tsx';
 
@@ -42,7 +43,7 @@ type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
 
 export const CardForm = ({
   problems = [],
-  keep = 'Cancel',
+  keep = t`Cancel`,
   go,
   onKeep,
   onSubmit,

@@ -1,6 +1,7 @@
 import IconPhoto from 'icon:photo';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
+import { t } from '#domain/text/translate.ts';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
@@ -58,17 +59,19 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
         void take(event.dataTransfer.files[0]);
       }}
     >
-      <VisuallyHidden as="legend">Logo</VisuallyHidden>
+      <VisuallyHidden as="legend">{t`Logo`}</VisuallyHidden>
       <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
       <Stack gap={1} minWidth={0}>
         <Text as="p" size="small" weight="medium">
-          Logo{' '}
+          {t`Logo`}{' '}
           <Text weight="regular" tone="tertiary">
-            optional
+            {t`optional`}
           </Text>
         </Text>
         <Hint id={`${id}-help`}>
-          {value ? 'Preview.' : 'A crest from the name until you add a logo.'} Drop an image here, under 5 MB.
+          {value
+            ? t`Preview. Drop an image here, under 5 MB.`
+            : t`Until you add a logo, the crest shows the team’s tag. Drop an image here, under 5 MB.`}
         </Hint>
         <Row gap={2} wraps marginTop={1}>
           <Button
@@ -77,7 +80,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
             aria-describedby={`${id}-help ${id}-error`}
           >
             <IconPhoto size={18} stroke={1.8} aria-hidden="true" />
-            {value ? 'Choose another' : 'Choose an image'}
+            {value ? t`Choose another` : t`Choose an image`}
           </Button>
           {value && (
             <Button
@@ -87,7 +90,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
                 onChange(null);
               }}
             >
-              Remove logo
+              {t`Remove logo`}
             </Button>
           )}
         </Row>
@@ -101,7 +104,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
         type="file"
         accept="image/png,image/jpeg,image/webp"
         tabIndex={-1}
-        aria-label="Logo file"
+        aria-label={t`Logo file`}
         onChange={(event) => {
           void take(event.target.files?.[0]);
           event.target.value = '';

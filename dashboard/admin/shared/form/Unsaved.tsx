@@ -3,7 +3,7 @@ import IconCloudOff from 'icon:cloud-off';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#domain/text/translate.ts';
-import { Box, Button, Heading, Note, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Heading, Note, Row, richSentences, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { isSame } from './drafts.ts';
 
 type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
@@ -93,7 +93,10 @@ export function NewerValues<Values extends FieldValues>({
       tabIndex={-1}
     >
       <p>
-        {rich`${<strong>{t`Somebody else changed this in the meantime.`}</strong>} What you typed is still here.`}
+        {richSentences(
+          <strong>{t`Somebody else changed this in the meantime.`}</strong>,
+          t`What you typed is still here.`,
+        )}
       </p>
       <Stack as="ul" gap={2}>
         {changedByThem.map((name) => (
@@ -177,7 +180,11 @@ export const OfflineNote = ({ away, isSending, kept = t`Your input is kept.` }: 
     <Row gap={2}>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
       <p>
-        <strong>{t`Not saved yet.`}</strong> {t`The server cannot be reached. Retrying automatically.`} {kept}
+        {richSentences(
+          <strong>{t`Not saved yet.`}</strong>,
+          t`The server cannot be reached. Retrying automatically.`,
+          kept,
+        )}
       </p>
     </Row>
     <Row gap={2} wraps>

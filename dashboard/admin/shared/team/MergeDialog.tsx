@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import type { Done } from '#domain/contract/http/client.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList, nameList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Stack } from '#ui/blocks.tsx';
+import { Box, Button, rich, richSentences, Stack } from '#ui/blocks.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
 import { ActDialog } from '../ActDialog.tsx';
-import { countWords } from '../match/Affected.tsx';
 import { errorText } from '../useAct.ts';
 
 type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
@@ -29,6 +29,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   const [from, setFrom] = useState(given.from ?? '');
   const [into, setInto] = useState(given.into ?? '');
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? '';
+  const isTeam = noun === 'team';
   const isChosen = from !== '' && into !== '' && from !== into;
   const preview = useQuery({
     queryKey: ['previews', 'merge', noun, from, into],
@@ -41,7 +42,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
     <Picker
       label={label}
       help={help}
-      placeholder={`Search ${noun}s`}
+      placeholder={isTeam ? t`Search teams` : t`Search players`}
       choices={options.filter(({ id }) => id !== not)}
       value={value}
       onChoose={choose}
@@ -49,23 +50,28 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   );
   return (
     <ActDialog
-      title={`Merge two ${noun}s`}
-      keep="Keep both"
-      go={isChosen ? `Merge into ${nameOf(into)}` : 'Merge'}
+      title={isTeam ? t`Merge two teams` : t`Merge two players`}
+      keep={t`Keep both`}
+      go={isChosen ? t`Merge into ${nameOf(into)}` : t`Merge`}
       isDangerous
       isBusy={isChosen && preview.isPending}
       isDisabled={!preview.data}
       isKept
       act={{
         run: (_, key) => merge(from, into, false, key),
-        done: () => `${nameOf(from)} and ${nameOf(into)} are one ${noun} now`,
-        failed: 'They were not merged.',
-        ...(preview.data?.undo.isPossible && { undone: `${nameOf(from)} and ${nameOf(into)} are two again` }),
+        done: () =>
+          isTeam
+            ? t`${nameOf(from)} and ${nameOf(into)} are one team now`
+            : t`${nameOf(from)} and ${nameOf(into)} are one player now`,
+        failed: t`They were not merged.`,
+        ...(preview.data?.undo.isPossible && {
+          undone: t`${nameOf(from)} and ${nameOf(into)} are two again`,
+        }),
         reads,
       }}
       onClose={onClose}
     >
-      {field('Goes', 'This record disappears; everything moves over.', from, setFrom, into)}
+      {field(t`Goes`, t`This record disappears; everything moves over.`, from, setFrom, into)}
       <div>
         <Button
           look="plain"
@@ -74,10 +80,10 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
             setInto(from);
           }}
         >
-          <IconArrowsUpDown size={18} stroke={1.8} aria-hidden="true" /> Swap
+          <IconArrowsUpDown size={18} stroke={1.8} aria-hidden="true" /> {t`Swap`}
         </Button>
       </div>
-      {field('Stays', 'Keeps its name and receives everything.', into, setInto, from)}
+      {field(t`Stays`, t`Keeps its name and receives everything.`, into, setInto, from)}
       {isChosen && preview.data && <WhatMoves {...preview.data} />}
       <FormSummary problems={isChosen && preview.isError ? [errorText(preview.error)] : []} />
     </ActDialog>
@@ -86,30 +92,27 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
 
 /** Lists the moved things, such as '1 tournament entry, 5 roster places'. Empty if there are none. */
 export const movedWords = ({ participations, memberships, matches }: Merged['moved']) =>
-  [
-    ...(participations > 0 ? [howMany(participations, 'tournament entry', 'tournament entries')] : []),
-    ...(memberships > 0 ? [howMany(memberships, 'roster place')] : []),
-    ...(matches > 0 ? [countWords(matches)] : []),
-  ].join(', ');
+  commaList([
+    participations > 0 && plural(participations, '# tournament entry', '# tournament entries'),
+    memberships > 0 && plural(memberships, '# roster place', '# roster places'),
+    matches > 0 && plural(matches, '# match', '# matches'),
+  ]);
 
 function WhatMoves({ moved, undo }: Merged) {
   const { tournaments } = moved;
-  const parts = movedWords(moved);
+  const parts = movedWords(moved) && <strong>{movedWords(moved)}</strong>;
   return (
     <Stack gap={2}>
       <p>
-        {parts ? (
-          <>
-            Moves over: <strong>{parts}</strong>
-            {tournaments.length > 0 && ` in ${tournaments.map(({ name }) => name).join(', ')}`}.
-          </>
-        ) : (
-          'There is nothing to move; only the record disappears.'
-        )}
+        {!parts
+          ? t`There is nothing to move; only the record disappears.`
+          : tournaments.length > 0
+            ? rich`Moves over: ${parts} in ${nameList(tournaments.map(({ name }) => name))}.`
+            : rich`Moves over: ${parts}.`}
       </p>
       {!undo.isPossible && (
         <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>
-          <strong>This cannot be undone.</strong> {undo.reason}
+          {richSentences(<strong>{t`This cannot be undone.`}</strong>, undo.reason)}
         </Box>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import type { Participation } from '#domain/contract/competition/participations.
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { search } from '#domain/contract/publishing/search.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import { wholeQuery } from '../readAllPages.ts';
@@ -57,7 +58,7 @@ export function useFoundTeams<Listed extends Pick<Team, 'id' | 'name' | 'tag'>>(
   return {
     found: teams.filter((team) => suits(team) || called.some(({ id }) => id === team.id)),
     notes: called.map(
-      ({ name, foundAs }) => `${foundAs.name} of ${foundAs.tournamentName} is now called ${name}.`,
+      ({ name, foundAs }) => t`${foundAs.name} in ${foundAs.tournamentName} is now called ${name}.`,
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -13,13 +14,13 @@ export function TournamentFilter({ all, none }: { all: string; none?: string }) 
   return (
     <Row gap={2.5} align="center" minWidth={0}>
       <Select
-        label="Tournament"
+        label={t`Tournament`}
         isLabelHidden
         value={scope}
         onChange={(event) => show(event.target.value)}
         options={tournaments.map(({ id, name, league, status }) => [
           id,
-          `${name} (League ${league}, ${STATUS_WORDS[status].toLowerCase()})`,
+          t`${name} (League ${league}, ${STATUS_WORDS[status].toLowerCase()})`,
         ])}
       >
         <option value="all">{all}</option>

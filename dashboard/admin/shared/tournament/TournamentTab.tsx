@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { place } from '#shared/site/links.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -31,7 +32,7 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
         beside={<TournamentPicker onChoose={({ id, league }) => go(place(path, league, id))} />}
         {...(views.length > 0 && {
           views: {
-            label: `Views of ${title}`,
+            label: t`Views of ${title}`,
             views: views.map((view) => ({ ...view, href: to(view.path), isHere: view === here })),
           },
         })}
@@ -50,7 +51,7 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
 export function NoTournament({ children }: { children: string }) {
   const { query } = useSelection();
   if (query.isPending) return <SkeletonCards count={1} lines={8} />;
-  if (query.data) return <EmptyState title="No tournament">{children}</EmptyState>;
+  if (query.data) return <EmptyState title={t`No tournament`}>{children}</EmptyState>;
   return <TournamentsFailed query={query} />;
 }
 
@@ -63,7 +64,7 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
   if (all.length < 2) return null;
   return (
     <Select
-      label="Tournament"
+      label={t`Tournament`}
       isLabelHidden
       value={tournament?.id ?? ''}
       onChange={(event) => {
@@ -78,4 +79,4 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
 }
 
 /** Names a tournament with its league, such as 'A League Cup (League A)'. */
-export const leagueText = ({ name, league }: Tournament) => `${name} (League ${league})`;
+export const leagueText = ({ name, league }: Tournament) => t`${name} (League ${league})`;
