@@ -94,14 +94,7 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
         </Popover>
       </div>
       <LiveSign place="side" />
-      {!isNarrow && (
-        <>
-          <Zone />
-          <Box hides="tablet" padding={[0, 3]}>
-            <LanguageSwitch />
-          </Box>
-        </>
-      )}
+      {!isNarrow && <Foot />}
     </aside>
   );
 }
@@ -190,11 +183,16 @@ function useRow(path: string, width: string) {
   return { nav, edges };
 }
 
-function Zone() {
+function Foot() {
   const { timeZone } = useSite();
   return (
-    <Hint hides="tablet" padding={[0, 5]}>
-      {t`Times in ${zoneOfYear(useNow(), timeZone)}`}
-    </Hint>
+    <>
+      <Hint hides="tablet" padding={[0, 5]}>
+        {t`Times in ${zoneOfYear(useNow(), timeZone)}`}
+      </Hint>
+      <Box hides="tablet" padding={[0, 3]}>
+        <LanguageSwitch />
+      </Box>
+    </>
   );
 }

@@ -30,9 +30,9 @@ export type GameOfToday = { match: Match; tournament: Tournament };
 const task = (
   key: string,
   count: number,
-  text: string,
+  say: (count: number) => string,
   rest: Omit<Task, 'key' | 'count' | 'text'>,
-): Task[] => (count === 0 ? [] : [{ key, count, text, ...rest }]);
+): Task[] => (count === 0 ? [] : [{ key, count, text: say(count), ...rest }]);
 
 export function useDesk(all: readonly Tournament[], now: Date) {
   const api = useApi();
@@ -60,53 +60,28 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       const asked = (changes.data ?? []).filter(isOf);
       const rest = { of, href: place('/admin/registrations', league, id) };
       return [
-        ...task(
-          `registrations ${id}`,
-          undecided.length,
-          plural(undecided.length, 'registration needs your decision', 'registrations need your decision'),
-          rest,
-        ),
-        ...task(
-          `roster change requests ${id}`,
-          asked.length,
-          plural(
-            asked.length,
-            'roster change request needs your decision',
-            'roster change requests need your decision',
-          ),
-          rest,
-        ),
+        ...task(`registrations ${id}`, undecided.length, undecidedWords, rest),
+        ...task(`roster change requests ${id}`, asked.length, askedWords, rest),
       ];
     }),
     ...running.flatMap(({ id, name: of, league, matchDay }, index) => {
       const href = place('/admin/matches', league, id);
       const days = stuck[index]?.data ?? [];
-      const halting = plural(
-        days.length,
-        'match cannot continue without you',
-        'matches cannot continue without you',
-      );
+      const halting = (count: number) => t`${haltingWords(count)}: ${commaList(days.map(namesOf))}`;
       // Teams that run their own matches report the results themselves.
       const own = matchDay === null ? (matches[index]?.data ?? []) : [];
       const due = own.filter((match) => isToEnter(match) && isDue(match, now));
-      const awaiting = plural(due.length, 'match awaiting a result', 'matches awaiting a result');
       return [
-        ...task(`stuck ${id}`, days.length, t`${halting}: ${commaList(days.map(namesOf))}`, {
-          of,
-          href: `${href}&view=days`,
-          isBad: true,
-        }),
-        ...task(`results ${id}`, due.length, awaiting, { of, href }),
+        ...task(`stuck ${id}`, days.length, halting, { of, href: `${href}&view=days`, isBad: true }),
+        ...task(`results ${id}`, due.length, awaitingWords, { of, href }),
       ];
     }),
     // Every tournament shows games that do not surely count until somebody reviews them.
     ...(first
-      ? task(
-          'games',
-          loose.length,
-          plural(loose.length, 'unlinked game to review', 'unlinked games to review'),
-          { of: t`Any tournament`, href: `${place('/admin/matches', first.league, first.id)}&view=days` },
-        )
+      ? task('games', loose.length, looseWords, {
+          of: t`Any tournament`,
+          href: `${place('/admin/matches', first.league, first.id)}&view=days`,
+        })
       : []),
   ];
   return {
@@ -128,6 +103,16 @@ function useLooseGames() {
   const enabled = me !== undefined && isMatchAdmin && gameWords().hasGameData;
   return useRead((api) => ({ ...looseGamesQuery(api), enabled })).data ?? [];
 }
+
+const undecidedWords = (count: number) =>
+  plural(count, 'registration needs your decision', 'registrations need your decision');
+const askedWords = (count: number) =>
+  plural(count, 'roster change request needs your decision', 'roster change requests need your decision');
+const haltingWords = (count: number) =>
+  plural(count, 'match cannot continue without you', 'matches cannot continue without you');
+const awaitingWords = (count: number) =>
+  plural(count, 'match awaiting a result', 'matches awaiting a result');
+const looseWords = (count: number) => plural(count, 'unlinked game to review', 'unlinked games to review');
 
 const namesOf = ({ team1, team2 }: MatchDayInList) => t`${team1?.tag ?? t`TBD`} v ${team2?.tag ?? t`TBD`}`;
 
@@ -151,29 +136,30 @@ export function useFailures(to: (path: string) => string): Task[] {
     ...task(
       'deliveries',
       failed,
-      plural(
-        failed,
-        'message was not delivered: see why and resend it',
-        'messages were not delivered: see why and resend them',
-      ),
+      (count) =>
+        plural(
+          count,
+          'message was not delivered: see why and resend it',
+          'messages were not delivered: see why and resend them',
+        ),
       at('/admin/system/deliveries'),
     ),
     ...task(
       'destinations',
       broken,
-      plural(broken, 'destination has a problem', 'destinations have a problem'),
+      (count) => plural(count, 'destination has a problem', 'destinations have a problem'),
       at('/admin/destinations'),
     ),
     ...task(
       'roles',
       down,
-      plural(down, 'part of the product has stopped', 'parts of the product have stopped'),
+      (count) => plural(count, 'part of the product has stopped', 'parts of the product have stopped'),
       at('/admin/system'),
     ),
     ...task(
       'schedules',
       late,
-      plural(late, 'scheduled task failed', 'scheduled tasks failed'),
+      (count) => plural(count, 'scheduled task failed', 'scheduled tasks failed'),
       at('/admin/system'),
     ),
   ];
