@@ -68,8 +68,23 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   const { PUSHES } = await load('domain/push/words.ts');
   const { EVENT_NAMES } = await load('domain/events.ts');
   const { titleOf, UNDO_REASONS } = await load('api/audit/words.ts');
-  /** Texts of the server's audit log, which the console translates. */
-  const ofLog = [...EVENT_NAMES.map(titleOf), ...Object.values(UNDO_REASONS)]
+  const { SCHEDULE_WORDS } = await load('api/schedule/words.ts');
+  const { labelOf } = await load('api/operations/system/tableLabels.ts');
+  const { SERVICES } = await load('domain/game/serviceNames.ts');
+  const { serviceOf } = await load('domain/game/services/services.ts');
+  const tables = readdirSync(join(checkoutDir, 'migrations')).flatMap((name) =>
+    [...readFileSync(join(checkoutDir, 'migrations', name), 'utf8').matchAll(/create table (\w+)/g)].map(
+      ([, table]) => table,
+    ),
+  );
+  /** The server's own English texts that the console translates. */
+  const ofServer = [
+    ...EVENT_NAMES.map(titleOf),
+    ...Object.values(UNDO_REASONS),
+    ...Object.values(SCHEDULE_WORDS).flatMap(({ title, every }) => [title, every]),
+    ...tables.map(labelOf),
+    ...SERVICES.map((service) => serviceOf(service).about),
+  ]
     .filter((text) => !(text in ofSite))
     .map((text) => [text, text]);
   const refusals = read('domain/text');
@@ -88,7 +103,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
     ...read('dashboard/languages').map((each) => ({ ...each, english: ofSite, mayLack: true })),
     ...read(`${OF_CONSOLE}/languages`).map((each) => ({
       ...each,
-      english: { ...ofConsole, ...Object.fromEntries(ofLog) },
+      english: { ...ofConsole, ...Object.fromEntries(ofServer) },
       mayLack: true,
     })),
     ...read('jobs/languages').map((each) => ({ ...each, english: ofJobs })),

@@ -1,9 +1,11 @@
 import { NAME_LENGTH } from '../settings.ts';
+import { andList } from '../text/joined.ts';
 import { numberWord, ordinalWord } from '../text/numberWord.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
+import { t } from '../text/translate.ts';
 import { readAccount } from './account.ts';
 import { areAccountsTexts, BAR, isSameAccount } from './accountWords.ts';
 import {
@@ -191,7 +193,7 @@ export function headingsText(): string {
     const own = headings.filter(({ role }) => isReserve(role) === isOfReserves);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) return [];
-    return [first === last ? first.heading : `${first.heading} to ${last.heading}`];
+    return [first === last ? first.heading : t`${first.heading} to ${last.heading}`];
   });
-  return spans.join(' and ');
+  return andList(spans);
 }

@@ -82,7 +82,7 @@ describe('Statistics of the installation', () => {
     expect(tables).toContainEqual({ table: 'tournaments', label: 'Tournaments', rows: 4 });
     expect(tables).toContainEqual({
       table: 'memberships',
-      label: 'Places in rosters',
+      label: 'Roster places',
       rows: await count(app, 'memberships'),
     });
     expect(databaseBytes).toBeGreaterThan(1_000_000);

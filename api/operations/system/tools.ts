@@ -4,9 +4,9 @@ import { type Context, withRollback } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Orphans, SystemStatistics } from '#domain/contract/operations/system.ts';
 import { conflict } from '#domain/errors.ts';
-import { gameWords } from '#domain/game/words.ts';
 import { createDemoSeason } from '../demoSeason/season.ts';
 import { deleteOrphans } from './orphanStore.ts';
+import { labelOf } from './tableLabels.ts';
 import * as store from './toolStore.ts';
 
 export async function readStatistics({ db, now }: Context, place: BackupPlace): Promise<SystemStatistics> {
@@ -68,37 +68,3 @@ export const deleteEverything = (context: Context, place: BackupPlace) =>
     await recordEvent(db, context, 'system.deletedEverything', { backup, removed });
     return { removed, backup };
   });
-
-const TOOL_LABELS: Record<string, string> = {
-  images: 'Logos and photos',
-  participations: 'Teams in tournaments',
-  memberships: 'Places in rosters',
-  match_players: 'Players in matches',
-  match_days: 'Match days',
-  match_rooms: 'Rooms of matches',
-  match_pictures: 'Pictures of reports',
-  registration_players: 'Players in registrations',
-  roster_changes: 'Players asked for',
-  get steam_id_claims() {
-    return `${gameWords().account.plural} held`;
-  },
-  prize_ledger: 'Rows of prize pools',
-  pick_sheets: 'Picks of fans',
-  pick_leagues: 'Leagues of friends',
-  pick_league_members: 'Members of leagues of friends',
-  bracket_placements: 'Placements by hand',
-  bracket_regenerations: 'Brackets asked to be regenerated',
-  bracket_refreshes: 'Brackets followed',
-  destinations: 'Discord channels and webhooks',
-  deliveries: 'Messages',
-  dispatches: 'Events with their place',
-  undos: 'Acts undone',
-  removals: 'Records kept for taking back',
-  schedule_marks: 'Done by the clock',
-  api_tokens: 'API tokens',
-};
-
-function labelOf(table: string): string {
-  const words = table.replaceAll('_', ' ');
-  return TOOL_LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}

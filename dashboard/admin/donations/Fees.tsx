@@ -7,7 +7,7 @@ import { markFees, updateParticipation } from '#domain/contract/competition/part
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, Crest, MainName, Note, Row, richSentences, Strong, Text } from '#ui/blocks.tsx';
@@ -16,7 +16,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import styles from './Finance.module.css';
 
-const FILTERS = { all: t`All`, open: t`Unpaid`, paid: t`Paid` };
+const FILTERS = { all: sense('teams')`All`, open: t`Unpaid`, paid: t`Paid` };
 type Filter = keyof typeof FILTERS;
 
 export function Fees({ tournament }: { tournament: Tournament }) {
@@ -29,7 +29,9 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   if (query.isError && !query.data) return <ErrorState title={t`Teams could not be loaded`} query={query} />;
   if (!query.data) return <SkeletonCards count={1} lines={6} />;
   if (query.data.length === 0)
-    return <EmptyState title={t`No teams yet`}>{t`Approved teams appear here.`}</EmptyState>;
+    return (
+      <EmptyState title={sense('in a tournament')`No teams yet`}>{t`Approved teams appear here.`}</EmptyState>
+    );
   if (fee === 0)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CsvReport, CsvRow } from '#domain/contract/exchange/exchange.ts';
 import { nameList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Grid, Name, Note, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
@@ -10,7 +10,7 @@ import { Stats } from '#ui/Stats.tsx';
 import styles from './Import.module.css';
 
 const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
-  create: { before: t`New`, after: t`Created`, tone: 'done' },
+  create: { before: t`New`, after: sense('in a file')`Created`, tone: 'done' },
   update: { before: t`Changes`, after: t`Changed`, tone: 'sched' },
   same: { before: t`The same`, after: t`The same`, tone: 'off' },
   failed: { before: t`Problem`, after: t`Skipped`, tone: 'bad' },
@@ -47,7 +47,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
     >
       <Stats
         figures={[
-          [isDone ? t`Created` : t`New`, created],
+          [OUTCOMES.create[isDone ? 'after' : 'before'], created],
           [isDone ? t`Changed` : t`To change`, updated],
           [t`The same`, same],
           [isDone ? t`Skipped` : t`With problems`, failed],
@@ -86,7 +86,7 @@ const columnsOf = (isDone: boolean, isWhole: boolean): Column<CsvRow>[] => [
     ),
     by: ({ outcome }) => outcome,
   },
-  { head: t`Record`, cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
+  { head: sense('in a file')`Record`, cell: ({ what }) => <Name>{what}</Name>, by: ({ what }) => what },
   {
     head: t`Problems`,
     cell: ({ problems, outcome }) => (

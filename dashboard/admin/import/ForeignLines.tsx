@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
@@ -75,7 +75,7 @@ function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
   const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
   return [
     {
-      head: part === 'teams' ? t`On the other site` : t`Record`,
+      head: part === 'teams' ? t`On the other site` : sense('in a file')`Record`,
       cell: ({ what, note, outcome }) => (
         <>
           {words(what)}

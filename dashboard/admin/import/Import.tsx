@@ -92,7 +92,8 @@ function JsonImport() {
     const onRefused = (error: unknown) => {
       const told = sentencesOf(error);
       const more = told.length - MAX_PROBLEMS;
-      setProblems([...told.slice(0, MAX_PROBLEMS), ...(more > 0 ? [t`and ${more} more`] : [])]);
+      const rest = more > 0 ? [plural(more, 'and # more problem', 'and # more problems')] : [];
+      setProblems([...told.slice(0, MAX_PROBLEMS), ...rest]);
     };
     const done = await run(
       {

@@ -16,7 +16,7 @@ import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 import { grouped } from '#domain/money/money.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t, translated } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -59,7 +59,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
         )
       }
     >
-      <Note padding={[3.5, 5]}>{about}</Note>
+      <Note padding={[3.5, 5]}>{translated(about)}</Note>
       {state.problem !== null && <Problem problem={state.problem} nextCallAt={state.nextCallAt} />}
       <SourceKey
         name={name}
@@ -159,7 +159,7 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
     <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps>
       <Box minWidth={0}>
         <Text as="p" size="small" weight="medium">{t`Key`}</Text>
-        <Note>{masked ?? t`None`}</Note>
+        <Note>{masked ?? sense('a key')`None`}</Note>
       </Box>
       <Row gap={2} wraps>
         <Button
@@ -242,7 +242,7 @@ export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => 
     ) : (
       <Box overflow="auto">
         <Table
-          heads={[t`Game or league`, t`Service`, t`State`, t`Asked`, t`Next`]}
+          heads={[t`Game or league`, t`Service`, t`State`, t`Requested`, t`Next`]}
           isInCard
           isStacked
           caption={t`Lookups`}
@@ -280,7 +280,7 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
           <Why {...lookup} />
         </Stack>
       </td>
-      <td data-label={t`Asked`}>
+      <td data-label={t`Requested`}>
         <Time at={lookup.askedAt} style="list" />
       </td>
       <td data-label={t`Next`}>{lookup.dueAt === null ? '--' : <Time at={lookup.dueAt} style="list" />}</td>

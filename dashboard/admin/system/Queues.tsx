@@ -10,7 +10,7 @@ import type {
 import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import { grouped } from '#domain/money/money.ts';
 import { commaList } from '#domain/text/joined.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { plural, sense, t, translated } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -239,7 +239,7 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
   return (
     <Box as="tr" surface={lastError === null ? undefined : 'danger'}>
       <th scope="row">
-        {title}
+        {translated(title)}
         {lastError !== null && (
           <Text as="p" size="small" weight="medium" tone="danger">
             {failures > 1
@@ -248,7 +248,7 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
           </Text>
         )}
       </th>
-      <td data-label={t`How often`}>{every}</td>
+      <td data-label={t`How often`}>{translated(every)}</td>
       <td data-label={t`Last run`}>
         {lastRunAt === null ? (
           <Text tone="tertiary">{t`Not yet`}</Text>

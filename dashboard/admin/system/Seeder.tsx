@@ -4,7 +4,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
 import { clear, seed } from '#domain/contract/operations/system.ts';
 import { allLeagues } from '#domain/site/settings.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { Button, Note } from '#ui/blocks.tsx';
 import { useReady } from './useSaveAll.ts';
 import { rowsOf } from './words.ts';
@@ -32,7 +32,7 @@ export function Seeder() {
       {asked === 'seed' && (
         <LeagueDialog
           title={t`Add demo data?`}
-          keep={t`Not now`}
+          keep={sense('a question')`Not now`}
           meanwhile={t`Close`}
           go={t`Seed Database`}
           act={{

@@ -12,7 +12,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { grouped } from '#domain/money/money.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { sense, t, translated } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -205,6 +205,7 @@ function Statistics() {
           </Note>
           <dl className={styles.rows}>
             {data.tables
+              .map(({ label, ...table }) => ({ ...table, label: translated(label) }))
               .toSorted((a, b) => a.label.localeCompare(b.label))
               .map(({ table, label, rows }) => (
                 <div key={table}>
