@@ -2,7 +2,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { SPONSORS } from '#domain/money/donation.ts';
+import { donationName, SPONSORS } from '#domain/money/donation.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
@@ -26,12 +26,6 @@ type MoneyForm = {
 const MONEY_LABELS: Record<keyof MoneyForm, string> = {
   basePrizePool: t`Base prize pool`,
   donations: t`Donations`,
-};
-const SPONSOR_WORDS: Record<Sponsor, string> = {
-  bronze: t`Bronze sponsor from`,
-  silver: t`Silver sponsor from`,
-  gold: t`Gold sponsor from`,
-  title: t`Title sponsor from`,
 };
 const TIERS = { fanTiers: t`Fan support`, creatorTiers: t`Creator support` };
 
@@ -88,7 +82,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
         </Text>
         {SPONSORS.map((tier) => (
           <Grid key={tier} columns="fields" gap={[4, 5]}>
-            <AmountField label={SPONSOR_WORDS[tier]} {...field(`donations.sponsorTiers.${tier}`)} />
+            <AmountField label={t`${donationName(tier)} from`} {...field(`donations.sponsorTiers.${tier}`)} />
             <TextField label={t`Benefits`} {...field(`donations.sponsorTexts.${tier}`)} />
           </Grid>
         ))}

@@ -6,6 +6,7 @@ import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
 import { listRulesHistory, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { donationName, SPONSORS } from '#domain/money/donation.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
@@ -42,13 +43,6 @@ const STAGES = [
   ['semifinal', t`Semifinals`],
   ['final', t`Grand Final`],
   ['other', t`Everything else`],
-] as const;
-
-const TIERS = [
-  ['bronze', t`Bronze sponsor`],
-  ['silver', t`Silver sponsor`],
-  ['gold', t`Gold sponsor`],
-  ['title', t`Title sponsor`],
 ] as const;
 
 const FOLDED = [
@@ -229,8 +223,13 @@ function MoneyFields({ form }: Pick<Props, 'form'>) {
       <Grid columns="fields" gap={[4, 5]}>
         <AmountField {...field('targetPrizePool')} help={t`The goal of the progress bar.`} />
         <AmountField {...field('vipThreshold')} help={t`Donations of this amount or more are VIP.`} />
-        {TIERS.map(([tier, label]) => (
-          <AmountField key={tier} {...field(`sponsorTiers.${tier}`)} label={label} aside={t`at least`} />
+        {SPONSORS.map((tier) => (
+          <AmountField
+            key={tier}
+            {...field(`sponsorTiers.${tier}`)}
+            label={donationName(tier)}
+            aside={t`at least`}
+          />
         ))}
       </Grid>
     </fieldset>
