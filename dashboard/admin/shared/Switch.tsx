@@ -1,4 +1,4 @@
-import { t } from '#domain/text/translate.ts';
+import { sense } from '#domain/text/translate.ts';
 import { Box, Row, Text } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import styles from './Switch.module.css';
@@ -36,7 +36,7 @@ export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
       <span className={styles.knob} />
     </Box>
     <Text tone={isOn ? 'primary' : 'secondary'} aria-hidden="true">
-      {isOn ? t`On` : t`Off`}
+      {isOn ? sense('a switch')`On` : sense('a switch')`Off`}
     </Text>
   </Row>
 );

@@ -37,7 +37,7 @@ export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
   viewer: { name: t`Viewer`, may: t`Can view everything in the console but change nothing.` },
   matchAdmin: { name: t`Match admin`, may: t`Results, matches, bracket and times. Cannot delete.` },
   admin: {
-    name: sense('role')`Admin`,
+    name: sense('a person')`Admin`,
     may: t`Everything except accounts, restoring backups and deleting everything.`,
   },
   owner: { name: t`Owner`, may: t`Everything.` },

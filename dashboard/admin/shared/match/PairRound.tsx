@@ -160,7 +160,7 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
       label={label}
       value={places[at] ?? ''}
       onChange={({ target }) => choose(at, target.value)}
-      empty={t`Nobody yet`}
+      empty={t`No team yet`}
       options={listed.map(([id, name]) => [
         id,
         places.includes(id) ? t`${name} (${recordOf(id)})` : t`${name} (${recordOf(id)}), not paired`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import { commaList, nameList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, rich, richSentences, Stack } from '#ui/blocks.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
@@ -83,7 +83,13 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
           <IconArrowsUpDown size={18} stroke={1.8} aria-hidden="true" /> {t`Swap`}
         </Button>
       </div>
-      {field(t`Stays`, t`Keeps its name and receives everything.`, into, setInto, from)}
+      {field(
+        sense('a merged record')`Stays`,
+        t`Keeps its name and receives everything.`,
+        into,
+        setInto,
+        from,
+      )}
       {isChosen && preview.data && <WhatMoves {...preview.data} />}
       <FormSummary problems={isChosen && preview.isError ? [errorText(preview.error)] : []} />
     </ActDialog>
