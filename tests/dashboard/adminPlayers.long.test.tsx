@@ -233,7 +233,7 @@ describe('The roster of a team', () => {
     await says('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await undo('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await says('The roster of Team 1 was restored');
-    press(/Player 1\.4$/, panel);
+    fireEvent.click(panel.getByLabelText('Make captain Player 1.4'));
     await says('Player 1.4 is captain of Team 1');
     fireEvent.click(panel.getByLabelText('Remove Player 1.5'));
     press('Remove', dialog());

@@ -164,14 +164,12 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
       </Row>
       <Stats entry={entry} tournaments={tournaments} />
       <Row gap={1} className={styles.acts}>
-        <Button look="plain" onClick={onEdit} id={`edit-${id}`}>
+        <Button look="plain" onClick={onEdit} id={`edit-${id}`} about={name}>
           {t`Edit`}
-          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         {player?.isActive === false ? (
-          <Button look="plain" isReading={false} onClick={() => void bringBack()}>
+          <Button look="plain" isReading={false} onClick={() => void bringBack()} about={name}>
             {t`Bring back`}
-            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         ) : (
           <Button look="plain" isReading={false} onClick={() => askLeaving(true)}>

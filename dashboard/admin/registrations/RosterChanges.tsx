@@ -8,7 +8,7 @@ import {
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Box, Button, Grid, Hint, Name, Row, rich, richList, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Hint, Name, Row, rich, richList, Time } from '#ui/blocks.tsx';
 import { Editable, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -96,13 +96,16 @@ function Change({ change }: { change: RosterChange }) {
         />
       </Editable>
       <Row gap={2} wraps>
-        <Button look="danger" isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
+        <Button look="danger" about={name} isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
           {t`Reject`}
-          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-        <Button look="primary" isBusy={busy === 'approve'} onClick={() => void decide('approve')}>
+        <Button
+          look="primary"
+          about={name}
+          isBusy={busy === 'approve'}
+          onClick={() => void decide('approve')}
+        >
           {t`Approve`}
-          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </Row>
     </>

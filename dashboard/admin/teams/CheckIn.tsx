@@ -16,19 +16,7 @@ import { EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
-import {
-  Box,
-  Button,
-  Name,
-  Note,
-  Row,
-  rich,
-  richSentences,
-  Stack,
-  Text,
-  Time,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Box, Button, Name, Note, Row, rich, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
 
@@ -104,14 +92,12 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
               <Row as="li" key={team.participationId} gap={3} align="center" justify="between">
                 <Name>{team.name}</Name>
                 <Row gap={2} flex="none">
-                  <Button isSmall onClick={() => checkIn(team.participationId, team.name)}>
+                  <Button isSmall about={team.name} onClick={() => checkIn(team.participationId, team.name)}>
                     {t`Check in`}
-                    <VisuallyHidden> {team.name}</VisuallyHidden>
                   </Button>
                   {phase === 'closed' && (
-                    <Button isSmall look="danger" onClick={() => ask(team)}>
+                    <Button isSmall look="danger" about={team.name} onClick={() => ask(team)}>
                       {t`Leave out`}
-                      <VisuallyHidden> {team.name}</VisuallyHidden>
                     </Button>
                   )}
                 </Row>

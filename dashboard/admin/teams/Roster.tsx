@@ -18,18 +18,7 @@ import {
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import {
-  Box,
-  Button,
-  Heading,
-  MainName,
-  Note,
-  Row,
-  Small,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Box, Button, Heading, MainName, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Editable, Select } from '#ui/Field.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 
@@ -152,9 +141,8 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
               <IconCrown size={16} stroke={1.8} aria-hidden="true" /> {t`Captain`}
             </Row>
           ) : (
-            <Button look="plain" onClick={lead}>
+            <Button look="plain" onClick={lead} about={name}>
               {t`Make captain`}
-              <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           )}
           <Button look="plain" onClick={onEdit} about={name}>
