@@ -16,7 +16,7 @@ const OF_SITE = [
 ];
 const OF_CONSOLE = 'dashboard/admin';
 /** The documentation of the interface is for programmers, in English. */
-const IN_ENGLISH = /^dashboard\/(?:site\/apiDocs|admin)\//;
+const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
 /** Elements whose text is not in any language. */
 const CODE = /^(?:code|kbd|pre)$/;
 
