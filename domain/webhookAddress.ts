@@ -1,15 +1,17 @@
+import { t } from './text/translate.ts';
+
 /** The longest address in characters. */
 export const MAX_WEBHOOK_URL = 2_000;
 const HIDDEN = '••••';
 
 /** The problem of an address as text; undefined if it has none. Its host is checked after the look-up. */
 export function webhookUrlProblem(text: string): string | undefined {
-  if (text === '') return 'Address is missing';
-  if (text.length > MAX_WEBHOOK_URL) return `Address is longer than ${MAX_WEBHOOK_URL} characters`;
+  if (text === '') return t`Address is missing`;
+  if (text.length > MAX_WEBHOOK_URL) return t`Address is longer than ${MAX_WEBHOOK_URL} characters`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:\/\//i.test(text) || /[\s\\]/.test(text)) return 'Address is not one of the web';
-  if (text.includes(HIDDEN)) return 'Address is masked: give the whole one';
-  if (url.username || url.password) return 'Address must not hold a name or password';
+  if (!url || !/^https?:\/\//i.test(text) || /[\s\\]/.test(text)) return t`Address is not one of the web`;
+  if (text.includes(HIDDEN)) return t`Address is masked: give the whole one`;
+  if (url.username || url.password) return t`Address must not hold a name or password`;
   return undefined;
 }
 

@@ -116,8 +116,8 @@ const MAX_DAYS = 60;
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({
   matchId: id,
   text: feeders.some((feeder) => waiting.has(feeder))
-    ? `${name} waits for a match that waits for it`
-    : `${name} has no time within ${MAX_DAYS} days at which both teams can play`,
+    ? t`${name} waits for a match that waits for it`
+    : t`${name} has no time within ${MAX_DAYS} days at which both teams can play`,
 });
 
 const known = ({ teams }: TimedMatch) => teams.filter((team) => team !== null);

@@ -35,7 +35,7 @@ export type DonationType = (typeof DONATION_TYPES)[number];
 
 export const ANONYMOUS = 'Anonymous';
 
-export const INCOMPLETE_DONATION = 'Please fill in donor name and a valid amount';
+export const INCOMPLETE_DONATION = t`Please fill in donor name and a valid amount`;
 
 export type DonationTerms = { vipThreshold: number | null; sponsorTiers: Record<Sponsor, number> | null };
 

@@ -17,7 +17,7 @@ export const reserveRoles = (): readonly RosterRole[] => roles().slice(teamSize(
 export const positions = (): readonly number[] => mainRoles().map((_, index) => index + 1);
 
 /** The span of positions as text: 1 to 5. */
-export const positionSpan = (): string => (teamSize() === 1 ? '1' : `1 to ${teamSize()}`);
+export const positionSpan = (): string => (teamSize() === 1 ? '1' : t`1 to ${teamSize()}`);
 
 /** The slot of a role in the roster and the database, from 1, with reserves last. */
 export const slotOf = (role: RosterRole) => roles().indexOf(role) + 1;

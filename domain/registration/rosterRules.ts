@@ -1,9 +1,11 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
 import { MAX_RESERVES } from '../settings.ts';
 import type { SiteSettings } from '../site/settings.ts';
+import { nameList } from '../text/joined.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { howMany } from '../text/text.ts';
+import { t } from '../text/translate.ts';
 import { accountKey } from './accountWords.ts';
 import {
   isReserve,
@@ -40,7 +42,7 @@ export function rosterProblems(players: readonly RosterPlayer[]): FieldPhrases {
   });
   const open = mainRoles().filter((role) => !taken.has(role));
   if (open.length > 0)
-    problems.players = `No player for ${open.map((role) => `position ${slotOf(role)} (${role})`).join(', ')}`;
+    problems.players = t`No player for ${nameList(open.map((role) => t`position ${slotOf(role)} (${role})`))}`;
   if (players.length > roles().length) problems.players = rosterFull();
   return problems;
 }

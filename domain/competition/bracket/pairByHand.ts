@@ -1,3 +1,5 @@
+import { nameList } from '../../text/joined.ts';
+import { t } from '../../text/translate.ts';
 import type { PlayedMatch } from './facts.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 
@@ -48,9 +50,9 @@ export function pairingProblems(teams: ReadonlyMap<string, string>, { pairs, bye
   const missing = namesOf((times) => times === 0);
   const repeated = namesOf((times) => times > 1);
   return [
-    ...(missing.length > 0 ? [`Not paired yet: ${missing.join(', ')}.`] : []),
-    ...(repeated.length > 0 ? [`Paired more than once: ${repeated.join(', ')}.`] : []),
-    ...(given.some((team) => !teams.has(team)) ? ['One of these teams does not play this round.'] : []),
+    ...(missing.length > 0 ? [t`Not paired yet: ${nameList(missing)}.`] : []),
+    ...(repeated.length > 0 ? [t`Paired more than once: ${nameList(repeated)}.`] : []),
+    ...(given.some((team) => !teams.has(team)) ? [t`One of these teams does not play this round.`] : []),
   ];
 }
 

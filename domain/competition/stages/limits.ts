@@ -1,3 +1,4 @@
+import { t } from '../../text/translate.ts';
 import type { StageSettings, SwissSettings } from './facts.ts';
 
 /** The fewest and most entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
@@ -20,7 +21,7 @@ export function stageProblems(settings: StageSettings, entrants: number): string
   const problems: string[] = [];
   const [least, most] = STAGE_LIMITS[settings.kind];
   if (entrants < least || entrants > most)
-    problems.push(`This format takes ${least} to ${most} teams, not ${entrants}`);
+    problems.push(t`This format takes ${least} to ${most} teams, not ${entrants}`);
   if (settings.kind === 'round_robin')
     problems.push(...groupProblems(settings.groups, entrants, GROUP_LIMITS));
   if (settings.kind === 'gsl') problems.push(...groupProblems(settings.groups, entrants, GSL_GROUP_LIMITS));
@@ -32,11 +33,11 @@ function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissS
   const problems: string[] = [];
   const numbers = Object.values(length);
   if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
-    problems.push('Rounds, wins and losses are whole numbers from 1 to 20');
+    problems.push(t`Rounds, wins and losses are whole numbers from 1 to 20`);
   if ('rounds' in length && 'wins' in length && Math.max(length.wins, length.losses) > length.rounds)
-    problems.push(`No team can reach that number of wins or losses within ${length.rounds} rounds`);
+    problems.push(t`No team can reach that number of wins or losses within ${length.rounds} rounds`);
   if ([pairing, ...Object.values(roundPairings)].includes('random') && !drawSeed)
-    problems.push('A round that is drawn at random needs a seed');
+    problems.push(t`A round that is drawn at random needs a seed`);
   return problems;
 }
 
@@ -47,8 +48,8 @@ function groupProblems(
 ): string[] {
   const problems: string[] = [];
   if (!groups.every((size) => Number.isInteger(size) && size >= least && size <= most))
-    problems.push(`A group has ${least} to ${most} teams`);
+    problems.push(t`A group has ${least} to ${most} teams`);
   const places = groups.reduce((sum, size) => sum + size, 0);
-  if (places !== entrants) problems.push(`The groups have ${places} places for ${entrants} teams`);
+  if (places !== entrants) problems.push(t`The groups have ${places} places for ${entrants} teams`);
   return problems;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../text/translate.ts';
 import type { Places } from '../elimination/layout.ts';
 import { emptyPlacements, layoutOf } from '../elimination/layoutOf.ts';
 import type { Place } from '../facts.ts';
@@ -17,22 +18,22 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
     const tell = (message: string) => problems.push({ stage: index, message });
     for (const message of stageProblems(settings, feeds.length)) tell(message);
     for (const place of emptyPlacements(settings, feeds.length))
-      tell(`With ${feeds.length} teams, no two of them can play for place ${place}`);
+      tell(t`With ${feeds.length} teams, no two of them can play for place ${place}`);
     for (const feed of feeds) {
       const written = writeFeed(feed);
-      if (used.has(written)) tell(`${written} is used twice`);
+      if (used.has(written)) tell(t`${written} is used twice`);
       used.add(written);
       if ('entrant' in feed) continue;
-      if (!hasPlace(stages, index, feed)) tell(`There is no place ${written}`);
+      if (!hasPlace(stages, index, feed)) tell(t`There is no place ${written}`);
       if (
         feed.group &&
         places.some(({ stage, place, best }) => best && stage === feed.stage && place === feed.place)
       )
-        tell(`${written} may go on as one of the best of its place as well`);
+        tell(t`${written} may go on as one of the best of its place as well`);
       const shared = sharedWith(stages[feed.stage], feed.place);
       if (shared)
         tell(
-          `${written} can never be filled: places ${shared[0]} to ${shared[1]} of ${stages[feed.stage]?.name} are shared`,
+          t`${written} can never be filled: places ${shared[0]} to ${shared[1]} of ${stages[feed.stage]?.name ?? ''} are shared`,
         );
     }
   }
@@ -42,7 +43,7 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
       if ('entrant' in feed && feed.entrant > entrants)
         problems.push({
           stage,
-          message: `There is no entrant #${feed.entrant}: with places for ${entrants} these are #1 to #${entrants}`,
+          message: t`There is no entrant #${feed.entrant}: with places for ${entrants} these are #1 to #${entrants}`,
         });
   return problems;
 }
