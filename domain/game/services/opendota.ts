@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { t } from '../../text/translate.ts';
 import type { Service } from './service.ts';
 
 const matchIds = z.array(z.int().positive());
 
 export const opendota: Service = {
   address: 'https://api.opendota.com',
-  about: t`Confirms results that captains report with the id of a game, and has statistics of games that ended. It knows public games and games of ticketed leagues, but no private lobbies. Without a key it takes 60 calls a minute.`,
+  about:
+    'Confirms results that captains report with the id of a game, and has statistics of games that ended. It knows public games and games of ticketed leagues, but no private lobbies. Without a key it takes 60 calls a minute.',
   needsKey: false,
   findsById: true,
   headers: (key) => ({ Authorization: `Bearer ${key}` }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { t } from '../../text/translate.ts';
 import { NEWEST_OF_LEAGUE, type Service } from './service.ts';
 
 const whole = z.int().positive();
@@ -22,7 +21,8 @@ const PATH = '/IDOTA2Match_570';
 
 export const steam: Service = {
   address: 'https://api.steampowered.com',
-  about: t`Valve’s own record of games. It finds games by the league of a tournament, which needs a ticket, or by what OpenDota knows of them. It needs a key.`,
+  about:
+    'Valve’s own record of games. It finds games by the league of a tournament, which needs a ticket, or by what OpenDota knows of them. It needs a key.',
   needsKey: true,
   findsById: false,
   headers: (key) => ({ 'x-webapi-key': key }),
