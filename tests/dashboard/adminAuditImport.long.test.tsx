@@ -101,7 +101,7 @@ describe('The audit log', () => {
     });
     const [result, announcement] = rows();
     expect(result?.textContent).toMatch(
-      /AdminResult corrected, OG v TalonWith 2 more changes at onceSummer Cup\. 2–1, was 1–2\. Stage: group/,
+      /AdminResult corrected, OG v TalonWith 2 more changes at onceSummer Cup · 2–1, was 1–2 · Stage: group/,
     );
     const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
     expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);

@@ -49,10 +49,10 @@ export function AuditRow({ entry, onUndo }: Props) {
                 <Text as={Name} tone="tertiary">
                   {tournament}
                 </Text>
-                {facts.length > 0 && <Text tone="tertiary">. </Text>}
+                {facts.length > 0 && <Text tone="tertiary"> · </Text>}
               </>
             )}
-            {facts.join('. ')}
+            {facts.join(' · ')}
           </Note>
         )}
         {changes.length > 0 && <Changes changes={changes} />}

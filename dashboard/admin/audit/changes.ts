@@ -141,7 +141,7 @@ function labelOf(field: string): string {
     .replace(/Id(s?)$/, '$1')
     .replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
-  return FIELD_LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return FIELD_LABELS[field] ?? translated(upperFirst(words));
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -9,7 +9,7 @@ import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contra
 import type { Stuck } from '#domain/matchDay/day.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { plural, serverText, t } from '#domain/text/translate.ts';
+import { plural, sense, serverText, t } from '#domain/text/translate.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LOSSES, OtherGame, PHASES, StaffStep, Teller, Told } from '#site/matches/index.ts';
@@ -259,7 +259,7 @@ type VerdictProps = { verdict: Verdict; onKeep: () => void; onGo: () => void };
 export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: VerdictProps) => (
   <ConfirmDialog
     title={t`Decide ${resultText(match, result)}?`}
-    keep={t`Not yet`}
+    keep={sense('a button')`Not yet`}
     go={t`Save result`}
     onKeep={onKeep}
     onGo={onGo}
