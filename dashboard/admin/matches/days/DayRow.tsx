@@ -259,7 +259,7 @@ type VerdictProps = { verdict: Verdict; onKeep: () => void; onGo: () => void };
 export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: VerdictProps) => (
   <ConfirmDialog
     title={t`Decide ${resultText(match, result)}?`}
-    keep={sense('a button')`Not yet`}
+    keep={sense('an answer')`Not yet`}
     go={t`Save result`}
     onKeep={onKeep}
     onGo={onGo}
