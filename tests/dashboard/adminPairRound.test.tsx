@@ -61,7 +61,7 @@ it('a Swiss round is paired in one dialog: half of it is kept as a draft, a rema
 
   fireEvent.click(shown.getByLabelText('Close'));
   const again = await open();
-  expect(chosen(again)).toEqual(['Team 3', 'Team 1', 'Nobody yet', 'Nobody yet', 'Nobody yet']);
+  expect(chosen(again)).toEqual(['Team 3', 'Team 1', 'No team yet', 'No team yet', 'No team yet']);
   choose(again, 'Match 2, team 1', 'Team 4');
   choose(again, 'Match 2, team 2', 'Team 5');
   choose(again, 'Bye', 'Team 4');
@@ -87,7 +87,7 @@ it('a round that is paired by hand is a task of the desk, and starts without pai
   expect(await screen.findByText('Round 1 is not paired yet')).toBeTruthy();
   expect(screen.getByText('Nothing else needs a decision.')).toBeTruthy();
   const shown = await open(1);
-  expect(chosen(shown)).toEqual(['Nobody yet', 'Nobody yet', 'Nobody yet', 'Nobody yet']);
+  expect(chosen(shown)).toEqual(['No team yet', 'No team yet', 'No team yet', 'No team yet']);
   for (const [at, name] of ['Team 4', 'Team 2', 'Team 1', 'Team 3'].entries())
     choose(shown, `Match ${Math.floor(at / 2) + 1}, team ${(at % 2) + 1}`, name);
   fireEvent.click(shown.getByText('Save Pairs'));
