@@ -70,6 +70,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   const { titleOf, UNDO_REASONS } = await load('api/audit/words.ts');
   const { SCHEDULE_WORDS } = await load('api/schedule/words.ts');
   const { labelOf } = await load('api/operations/system/tableLabels.ts');
+  const { CHECKLIST_WORDS } = await load('api/operations/system/checklistWords.ts');
   const { SERVICES } = await load('domain/game/serviceNames.ts');
   const { serviceOf } = await load('domain/game/services/services.ts');
   const tables = readdirSync(join(checkoutDir, 'migrations')).flatMap((name) =>
@@ -83,6 +84,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
     ...Object.values(UNDO_REASONS),
     ...Object.values(SCHEDULE_WORDS).flatMap(({ title, every }) => [title, every]),
     ...tables.map(labelOf),
+    ...Object.values(CHECKLIST_WORDS).flatMap(([_done, ...open]) => open),
     ...SERVICES.map((service) => serviceOf(service).about),
   ]
     .filter((text) => !(text in ofSite))

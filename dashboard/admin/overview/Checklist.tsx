@@ -3,7 +3,7 @@ import { Card } from '#admin/shared/Card.tsx';
 import { checklistQuery } from '#admin/system/index.ts';
 import { StartEmpty } from '#admin/tournaments/index.ts';
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
-import { t } from '#domain/text/translate.ts';
+import { t, translated } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -59,7 +59,7 @@ export function Checklist() {
                   {name}
                   <VisuallyHidden>{isDone ? t`: done` : t`: to do`}</VisuallyHidden>
                 </Text>
-                {!isDone && <Note size="small">{text}</Note>}
+                {!isDone && <Note size="small">{translated(text)}</Note>}
               </div>
               {!isDone && key === 'demo' && (
                 <StartEmpty

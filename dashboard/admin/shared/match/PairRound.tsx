@@ -6,6 +6,7 @@ import { errorText, useDone } from '#admin/shared/useAct.ts';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/bracket/pairByHand.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
+import { sentences } from '#domain/text/joined.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -132,7 +133,7 @@ function PairRound(props: Shown) {
         {t`Choosing a team swaps it with the one in that place. Nothing is published until you save. Open matches of other pairs are cancelled.`}
       </Note>
       <PairFields {...pairing} stage={props.stage} />
-      {!isTried && problems.length > 0 && <Note role="status">{problems.join(' ')}</Note>}
+      {!isTried && problems.length > 0 && <Note role="status">{sentences(problems)}</Note>}
       <FormSummary problems={[...(isTried ? problems : []), ...(failure ? [failure] : [])]} />
       <DialogActions>
         <Button look="plain" onClick={clear}>

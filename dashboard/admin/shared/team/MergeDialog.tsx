@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import { commaList, nameList } from '#domain/text/joined.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { plural, sense, t, translated } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, rich, richSentences, Stack } from '#ui/blocks.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
@@ -118,7 +118,7 @@ function WhatMoves({ moved, undo }: Merged) {
       </p>
       {!undo.isPossible && (
         <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>
-          {richSentences(<strong>{t`This cannot be undone.`}</strong>, undo.reason)}
+          {richSentences(<strong>{t`This cannot be undone.`}</strong>, translated(undo.reason ?? ''))}
         </Box>
       )}
     </Stack>
