@@ -1,9 +1,9 @@
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import type { DonationType } from '#domain/money/donation.ts';
 
-export type DonationRow = {
-  id: string;
+export type DonationRow = StoredRecord & {
   tournament_id: string;
   donor_name: string;
   amount: number;
@@ -11,9 +11,6 @@ export type DonationRow = {
   is_vip: boolean;
   is_anonymous: boolean;
   message: string | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 export function listDonations(

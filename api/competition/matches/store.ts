@@ -1,4 +1,5 @@
 import { type Database, type Page, paged, rowsOf, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
 import {
   type Forfeit,
@@ -16,8 +17,7 @@ import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import { isPublic } from '../players/store.ts';
 
-export type MatchRow = {
-  id: string;
+export type MatchRow = StoredRecord & {
   tournament_id: string;
   stage: Stage;
   bracket_slot: string | null;
@@ -42,9 +42,6 @@ export type MatchRow = {
   stream_url: string | null;
   replay_data: string | null;
   tie_break: TieBreakOf | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 export type MatchTeam = {

@@ -1,10 +1,10 @@
 import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import { found } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
 
-export type ParticipationRow = {
-  id: string;
+export type ParticipationRow = StoredRecord & {
   team_id: string;
   tournament_id: string;
   name: string;
@@ -34,9 +34,6 @@ export type ParticipationRow = {
   fee_paid: boolean;
   paid_out_at: Date | null;
   paid_out_amount: number | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 type Filter = { tournamentId?: string | undefined; teamId?: string | undefined };

@@ -1,9 +1,9 @@
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import { type RosterRole, type Seat, slotOf } from '#domain/registration/roster.ts';
 
-export type MembershipRow = {
-  id: string;
+export type MembershipRow = StoredRecord & {
   participation_id: string;
   tournament_id: string;
   player_id: string;
@@ -14,9 +14,6 @@ export type MembershipRow = {
   tournament_wins: number;
   tournament_losses: number;
   tournament_points: number;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 type Filter = {

@@ -1,10 +1,10 @@
 import { type Context, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 
 /** A stored player; `primary_slot` is the position, with reserves after the others. */
-export type PlayerRow = {
-  id: string;
+export type PlayerRow = StoredRecord & {
   name: string;
   steam_id: string;
   primary_slot: number;
@@ -16,9 +16,6 @@ export type PlayerRow = {
   career_wins: number;
   career_losses: number;
   career_points: number;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 export type FullPlayer = PlayerRow & { membership_id: string | null };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import { found } from '#domain/errors.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
@@ -10,8 +11,7 @@ import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.t
 import type { Group, League } from '#domain/settings.ts';
 import { LOOK } from '#domain/text/lookAlike.ts';
 
-export type RegistrationRow = {
-  id: string;
+export type RegistrationRow = StoredRecord & {
   tournament_id: string;
   name: string;
   name_key: string;
@@ -32,9 +32,6 @@ export type RegistrationRow = {
   answers: Answer[];
   /** For a registration approved as an earlier team: that team's previous name. */
   former: Former | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 export type Former = { name: string; tag: string; logo: string | null };

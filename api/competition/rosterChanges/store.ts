@@ -1,10 +1,10 @@
 import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
 /** A stored request for another player; `slot` is the position, with reserves after the others. */
-export type RosterChangeRow = {
-  id: string;
+export type RosterChangeRow = StoredRecord & {
   registration_id: string;
   slot: number;
   name: string;
@@ -13,9 +13,6 @@ export type RosterChangeRow = {
   status: RosterChangeStatus;
   reason: string | null;
   decided_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 export type FullRosterChange = RosterChangeRow & {

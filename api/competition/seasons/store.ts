@@ -1,4 +1,5 @@
 import { type Database, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception, Movement } from '#domain/competition/promotion.ts';
 import type { SeasonPart } from '#domain/contract/competition/seasons.ts';
@@ -8,8 +9,7 @@ import type { League } from '#domain/settings.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';
 
-export type SeasonRow = {
-  id: string;
+export type SeasonRow = StoredRecord & {
   name: string;
   previous_id: string | null;
   /** The end of the time in which places are kept for the previous season's teams. */
@@ -18,9 +18,6 @@ export type SeasonRow = {
   play_offs: number;
   exceptions: Record<string, Exception>;
   closed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 export type LoadedPart = PartRow & {

@@ -1,4 +1,5 @@
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
@@ -6,8 +7,7 @@ import { nameKey } from '#domain/text/text.ts';
 import { IS_DRAWN, listTeamParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
-export type TeamRow = {
-  id: string;
+export type TeamRow = StoredRecord & {
   name: string;
   name_key: string;
   tag: string;
@@ -19,9 +19,6 @@ export type TeamRow = {
   career_losses: number;
   career_points: number;
   career_games: number;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 /**

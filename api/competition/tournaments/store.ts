@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { columnOf, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
@@ -13,8 +14,7 @@ import type { ConsentRule } from '#domain/registration/consent.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 
-export type TournamentRow = {
-  id: string;
+export type TournamentRow = StoredRecord & {
   name: string;
   description: string | null;
   league: League;
@@ -51,9 +51,6 @@ export type TournamentRow = {
   dota_league_id: number | null;
   prize_split: number[];
   bracket_version: number;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 
 /** A tournament with its counts: approved teams, their active players, the sum of the ledger, and matches. */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { missing } from '#domain/errors.ts';
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 
-export type AccountRow = {
-  id: string;
+export type AccountRow = StoredRecord & {
   name: string;
   name_key: string;
   role: AdminRole;
@@ -15,9 +15,6 @@ export type AccountRow = {
   /** The 30-second step of the last accepted code, as text since it is a bigint. */
   totp_step: string | number | null;
   recovery_hashes: string[];
-  version: number;
-  created_at: Date;
-  updated_at: Date;
 };
 
 type NewAccount = Omit<AccountRow, 'totp_sealed' | 'totp_pending' | 'totp_step' | 'recovery_hashes'>;

@@ -1,10 +1,10 @@
 import { type Database, type Listed, type Page, paged, rowOf, rowsOf } from '#api/database/database.ts';
+import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { missing } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 
 /** A Discord channel, webhook or signed webhook, with the kinds of news it gets. */
-export type DestinationRow = {
-  id: string;
+export type DestinationRow = StoredRecord & {
   type: DestinationType;
   address: string;
   name: string;
@@ -27,9 +27,6 @@ export type DestinationRow = {
   rests_until: Date | null;
   /** Why it was switched off automatically. */
   problem: string | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 };
 export type DestinationType = 'channel' | 'webhook' | 'signedWebhook';
 
