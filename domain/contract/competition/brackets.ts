@@ -10,6 +10,7 @@ import { FORMATS } from '../../competition/tournament.ts';
 import { PHASES } from '../../matchDay/matchDay.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
+  figuresNamed,
   flag,
   group,
   groupName,
@@ -37,10 +38,7 @@ export const standingRow = z.object({
   participationId: id.nullable(),
   teamId: id.nullable(),
   ...shownTeam,
-  groupDraws: z.int(),
-  groupPoints: halfPoints,
-  groupWins: z.int(),
-  groupLosses: z.int(),
+  ...figuresNamed('groupDraws', 'groupPoints', 'groupWins', 'groupLosses'),
   gameDifference,
   tieGroup: z.int().nullable(),
   tiedWith: z.int(),
@@ -129,9 +127,7 @@ const round = z.array(bracketMatch);
 const swissRow = z.object({
   rank: z.int(),
   ...teamInTournament,
-  wins: z.int(),
-  losses: z.int(),
-  draws: z.int(),
+  ...figuresNamed('wins', 'losses', 'draws'),
   points: halfPoints.describe('What it ranks by: its wins, or its points where matches can be drawn'),
   gameDifference,
   byes: z.int(),

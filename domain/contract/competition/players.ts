@@ -7,6 +7,7 @@ import {
   addSentence,
   byId,
   countersNamed,
+  figuresNamed,
   flag,
   halfPoints,
   id,
@@ -31,10 +32,7 @@ export const player = z.object({
   preferredRole: role.describe('The same as primaryRole'),
   photo: z.string().nullable(),
   isActive: z.boolean(),
-  careerGamesPlayed: z.int(),
-  careerWins: z.int(),
-  careerLosses: z.int(),
-  careerPoints: halfPoints,
+  ...figuresNamed('careerGamesPlayed', 'careerWins', 'careerLosses', 'careerPoints'),
   gamesPlayed: z.int().describe('The same as careerGamesPlayed'),
   wins: z.int().describe('The same as careerWins'),
   losses: z.int().describe('The same as careerLosses'),
@@ -51,10 +49,7 @@ export const membership = z.object({
   role,
   isCaptain: z.boolean(),
   registrationStatus: z.enum(['active', 'inactive']),
-  tournamentGames: z.int(),
-  tournamentWins: z.int(),
-  tournamentLosses: z.int(),
-  tournamentPoints: halfPoints,
+  ...figuresNamed('tournamentGames', 'tournamentWins', 'tournamentLosses', 'tournamentPoints'),
 });
 export type Membership = z.output<typeof membership>;
 
@@ -183,12 +178,7 @@ export const playerStats = z.object({
   steamId: z.string(),
   photo: z.string().nullable(),
   tournamentId: id.nullable(),
-  gamesPlayed: z.int(),
-  wins: z.int(),
-  losses: z.int(),
-  points: halfPoints,
-  winRate: z.int(),
-  tournaments: z.int(),
+  ...figuresNamed('gamesPlayed', 'wins', 'losses', 'points', 'winRate', 'tournaments'),
   teams: z.array(
     z.object({
       membershipId: id,
@@ -199,10 +189,7 @@ export const playerStats = z.object({
       teamName: z.string(),
       role,
       isActive: z.boolean(),
-      games: z.int(),
-      wins: z.int(),
-      losses: z.int(),
-      points: halfPoints,
+      ...figuresNamed('games', 'wins', 'losses', 'points'),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { LEDGER_KINDS } from '../../money/prizePool.ts';
 import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { bulkDeletion } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, page, partialOf, recordFields, text, time } from '../http/shapes.ts';
+import { figuresNamed, id, nameSchemas, page, partialOf, recordFields, text, time } from '../http/shapes.ts';
 
 export const prizePool = z.object({
   total: z.int(),
@@ -119,9 +119,7 @@ export type DonationUpdate = z.output<typeof donationUpdate>;
 
 /** Supporters of this tournament and of all. Donations in `current` and `previous` are the newest first. */
 export const supporters = z.object({
-  count: z.int(),
-  vips: z.int(),
-  donated: z.int(),
+  ...figuresNamed('count', 'vips', 'donated'),
   current: z.array(donation),
   nextToken: z.string().optional(),
   previous: z.array(donation),

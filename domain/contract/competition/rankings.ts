@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { COUNTER_KINDS, COUNTERS } from '../../competition/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
+  figuresNamed,
   group,
-  halfPoints,
   id,
   league,
   nameSchemas,
@@ -19,11 +19,7 @@ const place = {
   rank: z.int(),
   id,
   ...shownTeam,
-  wins: z.int(),
-  losses: z.int(),
-  points: halfPoints,
-  games: z.int(),
-  winRate: z.int(),
+  ...figuresNamed('wins', 'losses', 'points', 'games', 'winRate'),
 };
 
 export const rankedTeam = z.object(place);
@@ -124,15 +120,8 @@ export const tournamentStats = z.object({
   tournamentId: id,
   teams: z.int(),
   /** Active players of main rosters. */
-  players: z.int(),
-  reserves: z.int(),
-  matches: z.int(),
-  completedMatches: z.int(),
-  liveMatches: z.int(),
-  openMatches: z.int(),
-  forfeits: z.int(),
-  prizePool: z.int(),
-  targetPrizePool: z.int(),
+  ...figuresNamed('players', 'reserves', 'matches', 'completedMatches', 'liveMatches'),
+  ...figuresNamed('openMatches', 'forfeits', 'prizePool', 'targetPrizePool'),
 });
 export type TournamentStats = z.output<typeof tournamentStats>;
 
@@ -144,15 +133,8 @@ export const getTournamentStats = endpoint('GET /api/tournaments/:id/stats', 'pu
 export const participationStats = z.object({
   ...teamInTournament,
   group: group.nullable(),
-  wins: z.int(),
-  losses: z.int(),
-  points: halfPoints,
-  games: z.int(),
-  groupWins: z.int(),
-  groupLosses: z.int(),
-  groupPoints: halfPoints,
-  winRate: z.int(),
-  forfeits: z.int(),
+  ...figuresNamed('wins', 'losses', 'points', 'games'),
+  ...figuresNamed('groupWins', 'groupLosses', 'groupPoints', 'winRate', 'forfeits'),
   /** Active players, including the reserve. */
   players: z.int(),
   placementPosition: z.int().nullable(),

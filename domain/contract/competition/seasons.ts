@@ -3,7 +3,7 @@ import { EXCEPTIONS, MOVES, REASONS } from '../../competition/promotion.ts';
 import { STORED_STATUSES } from '../../competition/tournament.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
-  halfPoints,
+  figuresNamed,
   id,
   instant,
   league,
@@ -71,10 +71,7 @@ export const wholeSeason = z.object({
       teams: z.array(
         z.object({
           ...team.shape,
-          position: z.int(),
-          wins: z.int(),
-          losses: z.int(),
-          points: halfPoints,
+          ...figuresNamed('position', 'wins', 'losses', 'points'),
           isWithdrawn: z.boolean(),
         }),
       ),

@@ -7,8 +7,8 @@ import { bulkDeletion, failed } from '../http/bulk.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
   countersNamed,
+  figuresNamed,
   group,
-  halfPoints,
   id,
   nameSchemas,
   page,
@@ -36,28 +36,20 @@ export const team = z.object({
   tournamentParticipationId: id.nullable(),
   participationId: id.nullable().describe('The same as tournamentParticipationId'),
   assignedGroup: group.nullable(),
-  wins: z.int(),
-  losses: z.int(),
-  points: halfPoints,
-  games: z.int(),
+  ...figuresNamed('wins', 'losses', 'points', 'games'),
   rank: z
     .int()
     .nullable()
     .describe(
       'Place in this tournament by points, wins and fewer losses, shared by equals; null without one, and in a list over all tournaments',
     ),
-  groupWins: z.int(),
-  groupLosses: z.int(),
-  groupPoints: halfPoints,
+  ...figuresNamed('groupWins', 'groupLosses', 'groupPoints'),
   feePaid: z
     .boolean()
     .nullable()
     .optional()
     .describe('Whether the fee for this tournament is paid; told to admins alone'),
-  careerWins: z.int(),
-  careerLosses: z.int(),
-  careerPoints: halfPoints,
-  careerGames: z.int(),
+  ...figuresNamed('careerWins', 'careerLosses', 'careerPoints', 'careerGames'),
   players: z.array(
     z.object({
       id,
@@ -172,9 +164,7 @@ const body = z.strictObject({
 
 const merged = {
   moved: z.object({
-    participations: z.int(),
-    memberships: z.int(),
-    matches: z.int(),
+    ...figuresNamed('participations', 'memberships', 'matches'),
     tournaments: z.array(z.object({ id, name: z.string() })),
   }),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),

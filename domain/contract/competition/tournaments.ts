@@ -16,6 +16,7 @@ import {
 import { endpoint } from '../http/endpoint.ts';
 import {
   dotaLeagueId,
+  figuresNamed,
   id,
   instant,
   league,
@@ -155,9 +156,7 @@ export const tournament = z.object({
     .describe(
       'How many teams share each final place, the first place first; 0 where a better place is shared that far',
     ),
-  teamCount: z.int(),
-  playerCount: z.int(),
-  matchCount: z.int(),
+  ...figuresNamed('teamCount', 'playerCount', 'matchCount'),
   groupsData: z.string().optional(),
   knockoutData: z.string().optional(),
   bracketMetadata: z.string().optional(),
@@ -237,12 +236,8 @@ export const getTournamentOverview = endpoint('GET /api/tournaments/overview', '
 const leagueTotals = z.object({
   league,
   /** Members of any of its tournaments, once each. */
-  teamCount: z.int(),
-  playerCount: z.int(),
-  matchCount: z.int(),
-  activeTeamCount: z.int(),
-  activePlayerCount: z.int(),
-  playedCount: z.int(),
+  ...figuresNamed('teamCount', 'playerCount', 'matchCount'),
+  ...figuresNamed('activeTeamCount', 'activePlayerCount', 'playedCount'),
 });
 export type LeagueTotals = z.output<typeof leagueTotals>;
 

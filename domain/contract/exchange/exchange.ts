@@ -6,7 +6,7 @@ import { NAME_LENGTH } from '../../settings.ts';
 import { match } from '../competition/matches.ts';
 import { tournament } from '../competition/tournaments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, league, nameSchemas, teamName, teamTag, text } from '../http/shapes.ts';
+import { figuresNamed, id, league, nameSchemas, teamName, teamTag, text } from '../http/shapes.ts';
 import { DOCUMENT, tournamentDocument } from './export.ts';
 
 export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
@@ -69,10 +69,7 @@ export type CsvRow = z.output<typeof csvRow>;
 
 const csvReport = z.object({
   rows: z.array(csvRow),
-  created: z.int(),
-  updated: z.int(),
-  same: z.int(),
-  failed: z.int(),
+  ...figuresNamed('created', 'updated', 'same', 'failed'),
   /** Ignored columns of the file: unknown ones, and figures counted from matches. */
   ignored: z.array(z.string()),
 });

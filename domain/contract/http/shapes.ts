@@ -71,13 +71,18 @@ export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a let
 export const wholeAmount = z.int({ error: () => `Whole ${currencyWord()} only` });
 export const money = wholeAmount.min(0, 'Not less than 0').max(MAX_AMOUNT, 'Too large an amount');
 export const halfPoints = z.number('A number').multipleOf(0.5, 'Whole or half points');
-export const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
 export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
-export const countersNamed = <const Name extends string>(...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, /points$/i.test(name) ? pointsCounter : counter])) as Record<
-    Name,
-    typeof pointsCounter
-  >;
+const fieldsBy =
+  (points: z.ZodNumber, other: z.ZodNumber) =>
+  <const Name extends string>(...names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, /points$/i.test(name) ? points : other])) as Record<
+      Name,
+      z.ZodNumber
+    >;
+export const countersNamed = fieldsBy(pointsCounter, counter);
+/** Whole numbers of an answer, and points, which may be halves. */
+export const figuresNamed = fieldsBy(halfPoints, z.int());
 /** An instant with its offset, ISO 8601. */
 export const instant = z.iso.datetime({
   offset: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backup } from '../backup/backups.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { flag, id, nameSchemas, text, time } from '../http/shapes.ts';
+import { figuresNamed, flag, id, nameSchemas, text, time } from '../http/shapes.ts';
 import { secondStep } from '../people/sessions.ts';
 
 export const session = z.object({
@@ -207,11 +207,7 @@ const queue = z.object({
   name: z.string(),
   backend: z.enum(['postgresql', 'redis']).describe('Where the queue is kept'),
   isReachable: z.boolean().describe('False when the queue did not answer in time; its counts are 0 then'),
-  waiting: z.int(),
-  active: z.int(),
-  delayed: z.int(),
-  failed: z.int(),
-  workers: z.int(),
+  ...figuresNamed('waiting', 'active', 'delayed', 'failed', 'workers'),
 });
 export type Queue = z.output<typeof queue>;
 
