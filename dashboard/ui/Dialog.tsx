@@ -69,8 +69,8 @@ type Question = {
   /** The question, with the exact names. */
   title: string;
   children: ReactNode;
-  /** The id of its form, if it has fields: Enter in one of them confirms. */
-  form?: string;
+  /** For a form, where Enter confirms: its name, or true if the question names it. */
+  form?: string | true;
   /** The safe choice, such as 'Keep as it is'. */
   keep: string;
   /** Asks for the reader's password again where that is required. */
@@ -131,7 +131,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onKeep}>
       {form ? (
-        <Stack as="form" gap={4} noValidate aria-label={form} onSubmit={submit}>
+        <Stack as="form" gap={4} noValidate aria-label={form === true ? undefined : form} onSubmit={submit}>
           {content}
         </Stack>
       ) : (

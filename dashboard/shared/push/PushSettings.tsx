@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PushSettings as Settings } from '#domain/contract/publishing/push.ts';
 import { QUIET_HOURS } from '#domain/push/pushed.ts';
 import { t } from '#domain/text/translate.ts';
-import { Alert, Button, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Alert, Button, Row, Text } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { changePush, testPush } from './browserPush.ts';
 import { PUSH } from './storageKeys.ts';
@@ -24,52 +24,48 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isNoTime) save.mutate();
-  };
   return (
-    <Dialog title={t`Notifications on this device`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          <p>{t`You get an alert an hour before a match, when it starts and ends, and when it is moved or cancelled. If you hide scores, alerts hide them too.`}</p>
-          {settings.isOwn && (
-            <CheckBox
-              label={t`My own matches, too`}
-              help={t`At check-in and whenever it is your turn.`}
-              checked={isOwn}
-              onChange={({ target }) => setOwn(target.checked)}
+    <ConfirmDialog
+      title={t`Notifications on this device`}
+      form
+      keep={t`Cancel`}
+      go={t`Save`}
+      isBusy={save.isPending}
+      onKeep={onClose}
+      onGo={() => !isNoTime && save.mutate()}
+    >
+      <p>{t`You get an alert an hour before a match, when it starts and ends, and when it is moved or cancelled. If you hide scores, alerts hide them too.`}</p>
+      {settings.isOwn && (
+        <CheckBox
+          label={t`My own matches, too`}
+          help={t`At check-in and whenever it is your turn.`}
+          checked={isOwn}
+          onChange={({ target }) => setOwn(target.checked)}
+        />
+      )}
+      <CheckBox
+        label={t`Quiet hours`}
+        help={t`Results wait until quiet hours end, and reminders are skipped. Alerts that need your action still come through.`}
+        checked={isQuiet}
+        onChange={({ target }) => setQuiet(target.checked)}
+      />
+      {isQuiet && (
+        <Row gap={3} wraps>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="time"
+              label={end === 'from' ? t`From` : t`Until`}
+              value={hours[end]}
+              error={isNoTime && end === 'to' ? t`Give two different times` : undefined}
+              onChange={({ target }) => setHours({ ...hours, [end]: target.value })}
             />
-          )}
-          <CheckBox
-            label={t`Quiet hours`}
-            help={t`Results wait until quiet hours end, and reminders are skipped. Alerts that need your action still come through.`}
-            checked={isQuiet}
-            onChange={({ target }) => setQuiet(target.checked)}
-          />
-          {isQuiet && (
-            <Row gap={3} wraps>
-              {(['from', 'to'] as const).map((end) => (
-                <TextField
-                  key={end}
-                  type="time"
-                  label={end === 'from' ? t`From` : t`Until`}
-                  value={hours[end]}
-                  error={isNoTime && end === 'to' ? t`Give two different times` : undefined}
-                  onChange={({ target }) => setHours({ ...hours, [end]: target.value })}
-                />
-              ))}
-            </Row>
-          )}
-          <Test />
-          {save.error && <Alert>{save.error.message}</Alert>}
-          <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
-            <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+          ))}
+        </Row>
+      )}
+      <Test />
+      {save.error && <Alert>{save.error.message}</Alert>}
+    </ConfirmDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Alert, Button, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
 
@@ -92,37 +92,37 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
   const errorOf = (name: string) =>
     Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   return (
-    <Dialog title={t`When is your team unavailable?`} onClose={onClose}>
-      <form onSubmit={handleSubmit((typed) => save.mutate(typed))} noValidate>
-        <Stack gap={4}>
-          <p>{t`Suggested match times avoid these, and the staff can see them. You can still agree to such a time. All times are league time (${timeZone.replaceAll('_', ' ')}).`}</p>
-          <WeeklyFields form={form} errorOf={errorOf} />
-          <TextField
-            label={t`Single days`}
-            aside={t`optional`}
-            help={t`such as 2026-12-16, separated by commas`}
-            error={errorOf('days')}
-            {...register('days')}
-          />
-          <TextField
-            label={t`Areas with power cuts that affect you`}
-            aside={t`optional`}
-            help={
-              areas.length > 0
-                ? t`separated by commas; the league lists ${areas.slice(0, 8).join(', ')}`
-                : t`separated by commas; the league lists no power cuts now`
-            }
-            error={errorOf('areas')}
-            {...register('areas')}
-          />
-          {save.error && <Alert>{save.error.message}</Alert>}
-          <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
-            <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t`When is your team unavailable?`}
+      form
+      keep={t`Cancel`}
+      go={t`Save`}
+      isBusy={save.isPending}
+      onKeep={onClose}
+      onGo={handleSubmit((typed) => save.mutate(typed))}
+    >
+      <p>{t`Suggested match times avoid these, and the staff can see them. You can still agree to such a time. All times are league time (${timeZone.replaceAll('_', ' ')}).`}</p>
+      <WeeklyFields form={form} errorOf={errorOf} />
+      <TextField
+        label={t`Single days`}
+        aside={t`optional`}
+        help={t`such as 2026-12-16, separated by commas`}
+        error={errorOf('days')}
+        {...register('days')}
+      />
+      <TextField
+        label={t`Areas with power cuts that affect you`}
+        aside={t`optional`}
+        help={
+          areas.length > 0
+            ? t`separated by commas; the league lists ${areas.slice(0, 8).join(', ')}`
+            : t`separated by commas; the league lists no power cuts now`
+        }
+        error={errorOf('areas')}
+        {...register('areas')}
+      />
+      {save.error && <Alert>{save.error.message}</Alert>}
+    </ConfirmDialog>
   );
 }
 

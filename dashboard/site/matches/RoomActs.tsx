@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import {
@@ -17,7 +17,7 @@ import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -210,44 +210,35 @@ function ScoreDialog({
       done: isDispute ? t`The staff now has both versions.` : t`Reported.`,
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title={titleFor(room, side, isDispute ? t`What is the result?` : t`Report result`)}
-      onClose={onClose}
+      form
+      keep={t`Cancel`}
+      go={isDispute ? t`Send to the staff` : t`Report`}
+      isBusy={isBusy}
+      isDisabled={!score}
+      onKeep={onClose}
+      onGo={send}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Stack gap={4}>
-          {isDispute && <p>{t`The staff sees both versions and decides.`}</p>}
-          <Segmented
-            legend={t`Result`}
-            options={[...scores].map(([value, each]) => ({ value, label: scoreLabel(each, side, room) }))}
-            value={chosen}
-            onChange={choose}
-          />
-          {gameWords().hasGameData && (
-            <TextField
-              label={t`Dota match id`}
-              aside={t`optional`}
-              inputMode="numeric"
-              help={t`Helps the staff and the statistics find the game.`}
-              value={dotaMatchId}
-              onChange={({ target }) => setDotaMatchId(target.value)}
-            />
-          )}
-          <Problem>{problem}</Problem>
-          <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
-            <Button look="primary" type="submit" isBusy={isBusy} disabled={!score}>
-              {isDispute ? t`Send to the staff` : t`Report`}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      {isDispute && <p>{t`The staff sees both versions and decides.`}</p>}
+      <Segmented
+        legend={t`Result`}
+        options={[...scores].map(([value, each]) => ({ value, label: scoreLabel(each, side, room) }))}
+        value={chosen}
+        onChange={choose}
+      />
+      {gameWords().hasGameData && (
+        <TextField
+          label={t`Dota match id`}
+          aside={t`optional`}
+          inputMode="numeric"
+          help={t`Helps the staff and the statistics find the game.`}
+          value={dotaMatchId}
+          onChange={({ target }) => setDotaMatchId(target.value)}
+        />
+      )}
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
   );
 }
 
@@ -266,57 +257,47 @@ function AskFirst({
   onAct,
 }: QuestionProps & { act: 'hold' | 'giveUp' | 'concede' }) {
   const left = room.postponementsLeft[side];
-  if (act === 'concede')
-    return (
-      <ConfirmDialog
-        title={titleFor(room, side, t`Accept their result?`)}
-        keep={t`Cancel`}
-        go={t`Accept their result`}
-        isBusy={isBusy}
-        onKeep={onClose}
-        onGo={() => onAct({ call: contract.confirmResult, done: t`Their result counts.` })}
-      >
-        <p>{t`Their result counts at once, and the dispute ends.`}</p>
-        <Problem>{problem}</Problem>
-      </ConfirmDialog>
-    );
-  if (act === 'giveUp')
-    return (
-      <ConfirmDialog
-        title={titleFor(room, side, t`Forfeit this match?`)}
-        keep={t`Keep playing`}
-        go={t`Forfeit match`}
-        isDangerous
-        isBusy={isBusy}
-        onKeep={onClose}
-        onGo={() =>
-          onAct({ call: contract.reportResult, body: { forfeit: true }, done: t`Match forfeited.` })
-        }
-      >
-        <p>{t`The other team wins at once. Only the staff can undo this.`}</p>
-        <Problem>{problem}</Problem>
-      </ConfirmDialog>
-    );
+  const question = {
+    concede: {
+      title: titleFor(room, side, t`Accept their result?`),
+      keep: t`Cancel`,
+      go: t`Accept their result`,
+      text: t`Their result counts at once, and the dispute ends.`,
+      does: { call: contract.confirmResult, done: t`Their result counts.` },
+    },
+    giveUp: {
+      title: titleFor(room, side, t`Forfeit this match?`),
+      keep: t`Keep playing`,
+      go: t`Forfeit match`,
+      text: t`The other team wins at once. Only the staff can undo this.`,
+      does: { call: contract.reportResult, body: { forfeit: true }, done: t`Match forfeited.` },
+    },
+    hold: {
+      title: room.mine ? t`Lost power or internet?` : titleFor(room, side, t`Pause the clocks?`),
+      keep: t`Keep playing`,
+      go: t`Pause clocks`,
+      text:
+        left === 0
+          ? t`Your team has no pauses left in this tournament. Contact the staff.`
+          : t`All clocks of this match pause, and both teams and the staff are told. It uses one of your team’s ${left} remaining pauses in this tournament.`,
+      does: {
+        call: contract.holdClocks,
+        done: t`All clocks are paused, and the others are told. If it takes longer, propose another time.`,
+      },
+    },
+  }[act];
   return (
     <ConfirmDialog
-      title={room.mine ? t`Lost power or internet?` : titleFor(room, side, t`Pause the clocks?`)}
-      keep={t`Keep playing`}
-      go={t`Pause clocks`}
+      title={question.title}
+      keep={question.keep}
+      go={question.go}
+      isDangerous={act === 'giveUp'}
       isBusy={isBusy}
-      isDisabled={left === 0}
+      isDisabled={act === 'hold' && left === 0}
       onKeep={onClose}
-      onGo={() =>
-        onAct({
-          call: contract.holdClocks,
-          done: t`All clocks are paused, and the others are told. If it takes longer, propose another time.`,
-        })
-      }
+      onGo={() => onAct(question.does)}
     >
-      <p>
-        {left === 0
-          ? t`Your team has no pauses left in this tournament. Contact the staff.`
-          : t`All clocks of this match pause, and both teams and the staff are told. It uses one of your team’s ${left} remaining pauses in this tournament.`}
-      </p>
+      <p>{question.text}</p>
       <Problem>{problem}</Problem>
     </ConfirmDialog>
   );
@@ -333,57 +314,52 @@ function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
   const [typed, setTyped] = useState(() => toLocalField(room.scheduledTime, zone));
   const [error, setError] = useState<string>();
   const isTyped = chosen === OTHER || free.data?.length === 0;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const to = isTyped ? readMoment(typed, zone)?.toISOString() : chosen;
     if (!to) return setError(t`Enter a day and a time`);
     onAct({ call: contract.proposeTime, body: { to }, done: t`Proposed. The other team was asked.` });
   };
   return (
-    <Dialog title={t`Propose another time`} onClose={onClose}>
-      <form onSubmit={send} noValidate>
-        <Stack gap={4}>
-          <p>{t`The match moves once the other team accepts. Until then it keeps its time.`}</p>
-          <Loaded query={free} title={t`Free times could not be loaded`} lines={2}>
-            {(times) => (
-              <>
-                {times.length > 0 && (
-                  <Segmented
-                    legend={t`Times when both teams are free, in ${place} time`}
-                    options={[
-                      ...times.map((time) => ({
-                        value: time,
-                        label: momentText(new Date(time), zone, 'list'),
-                      })),
-                      { value: OTHER, label: t`Other time…` },
-                    ]}
-                    value={chosen}
-                    onChange={choose}
-                  />
-                )}
-                {isTyped && (
-                  <DateTimeField
-                    label={t`Starts at (${place} time)`}
-                    value={typed}
-                    error={error}
-                    onChange={({ target }) => {
-                      setTyped(target.value);
-                      setError(undefined);
-                    }}
-                  />
-                )}
-              </>
+    <ConfirmDialog
+      title={t`Propose another time`}
+      form
+      keep={t`Keep current time`}
+      go={t`Propose`}
+      isBusy={isBusy}
+      isDisabled={!chosen && !isTyped}
+      onKeep={onClose}
+      onGo={send}
+    >
+      <p>{t`The match moves once the other team accepts. Until then it keeps its time.`}</p>
+      <Loaded query={free} title={t`Free times could not be loaded`} lines={2}>
+        {(times) => (
+          <>
+            {times.length > 0 && (
+              <Segmented
+                legend={t`Times when both teams are free, in ${place} time`}
+                options={[
+                  ...times.map((time) => ({ value: time, label: momentText(new Date(time), zone, 'list') })),
+                  { value: OTHER, label: t`Other time…` },
+                ]}
+                value={chosen}
+                onChange={choose}
+              />
             )}
-          </Loaded>
-          <Problem>{problem}</Problem>
-          <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Keep current time`}</Button>
-            <Button look="primary" type="submit" isBusy={isBusy} disabled={!chosen && !isTyped}>
-              {t`Propose`}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+            {isTyped && (
+              <DateTimeField
+                label={t`Starts at (${place} time)`}
+                value={typed}
+                error={error}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setError(undefined);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
   );
 }

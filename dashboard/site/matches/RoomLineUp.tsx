@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Client } from '#domain/contract/http/client.ts';
@@ -7,8 +7,8 @@ import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { callQuery, matchDayQuery, useRead } from '#shared/api/api.ts';
-import { Button, Grid, Heading, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Grid, Heading, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
 import { Problem } from './Problem.tsx';
@@ -98,59 +98,57 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
   const line = chosen ?? query.data?.players ?? [];
   const isOnRequest = query.data?.state === 'onRequest';
   const asks = isOnRequest && room.mine !== null;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const done = asks ? t`The other team was asked.` : t`Line-up saved.`;
     onAct({ call: nameLineUp, body: { players: line }, done });
   };
   const errorOf = (index: number) =>
     fields ? fields[`players.${index}`] : textAt(chosen ? undefined : query.data, index);
   return (
-    <Dialog title={t`Who plays?`} onClose={onClose}>
-      <form onSubmit={send} noValidate>
-        <Stack gap={4}>
-          <p>
-            {asks
-              ? t`Line-ups are locked. The other team is asked, and this one counts once it agrees.`
-              : t`Choose one player for each position. The line-up is hidden until both teams check in.`}
-          </p>
-          <Loaded query={query} title={t`The line-up could not be loaded`} lines={5}>
-            {({ candidates }) => (
-              <Stack gap={3}>
-                {line.map((player, index) => (
-                  <Select
-                    key={roleAt(index)}
-                    label={roleAt(index)}
-                    value={player ?? ''}
-                    error={errorOf(index)}
-                    onChange={({ target }) => choose(withPlayer(line, index, target.value))}
-                  >
-                    {!candidates.some(({ id }) => id === player) && (
-                      <option value="">{t`Choose a player`}</option>
-                    )}
-                    {candidates.map((candidate) => (
-                      <option key={candidate.id} value={candidate.id} disabled={candidate.problem !== null}>
-                        {commaList([
-                          t`${candidate.name} (${candidate.isStandIn ? t`Stand-in` : candidate.role})`,
-                          candidate.problem !== null && t`cannot play`,
-                        ])}
-                      </option>
-                    ))}
-                  </Select>
+    <ConfirmDialog
+      title={t`Who plays?`}
+      form
+      keep={t`Cancel`}
+      go={asks ? t`Ask the other team` : t`Save line-up`}
+      isBusy={isBusy}
+      isDisabled={!query.data}
+      onKeep={onClose}
+      onGo={send}
+    >
+      <p>
+        {asks
+          ? t`Line-ups are locked. The other team is asked, and this one counts once it agrees.`
+          : t`Choose one player for each position. The line-up is hidden until both teams check in.`}
+      </p>
+      <Loaded query={query} title={t`The line-up could not be loaded`} lines={5}>
+        {({ candidates }) => (
+          <Stack gap={3}>
+            {line.map((player, index) => (
+              <Select
+                key={roleAt(index)}
+                label={roleAt(index)}
+                value={player ?? ''}
+                error={errorOf(index)}
+                onChange={({ target }) => choose(withPlayer(line, index, target.value))}
+              >
+                {!candidates.some(({ id }) => id === player) && (
+                  <option value="">{t`Choose a player`}</option>
+                )}
+                {candidates.map((candidate) => (
+                  <option key={candidate.id} value={candidate.id} disabled={candidate.problem !== null}>
+                    {commaList([
+                      t`${candidate.name} (${candidate.isStandIn ? t`Stand-in` : candidate.role})`,
+                      candidate.problem !== null && t`cannot play`,
+                    ])}
+                  </option>
                 ))}
-              </Stack>
-            )}
-          </Loaded>
-          <Problem>{problem}</Problem>
-          <DialogActions>
-            <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
-            <Button look="primary" type="submit" isBusy={isBusy} disabled={!query.data}>
-              {asks ? t`Ask the other team` : t`Save line-up`}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+              </Select>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      <Problem>{problem}</Problem>
+    </ConfirmDialog>
   );
 }
 
