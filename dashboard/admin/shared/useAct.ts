@@ -6,7 +6,7 @@ import type { Answer, Client, Done } from '#domain/contract/http/client.ts';
 import type { Endpoint, Input, Reply } from '#domain/contract/http/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { phraseText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -165,8 +165,10 @@ export function useLeagueAct() {
   return { run, isBusy: key !== null, key, cancel: useCancel(key) };
 }
 
-export const errorText = (error: unknown) =>
-  error instanceof Error ? error.message : t`Something went wrong.`;
+export function errorText(error: unknown): string {
+  if (error instanceof DomainError) return phraseText(error.phrase());
+  return error instanceof Error ? error.message : t`Something went wrong.`;
+}
 
 export const sentencesOf = (error: unknown): readonly string[] =>
   error instanceof DomainError && error.errors?.length ? error.errors : [errorText(error)];
