@@ -10,16 +10,17 @@ import { widerThanWindow } from './publicFaults.ts';
 import { build, isTakenOver, type Site, startSite } from './publicVisit.ts';
 
 const OTHERS = ['pt', 'zh'] as const;
-const FOLDERS = ['languages', 'admin/languages'];
-const messagesOf = (language: string): [string, string][] =>
-  FOLDERS.flatMap((folder) => {
+const OF_SITE = ['languages'];
+const OF_CONSOLE = [...OF_SITE, 'admin/languages'];
+const messagesOf = (language: string, folders: readonly string[]): [string, string][] =>
+  folders.flatMap((folder) => {
     const file = join(import.meta.dirname, '../../dashboard', folder, `${language}.json`);
     return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
   });
 /** English texts with a different translation; single words are left out, since a name may equal one. */
-const englishBeside = (language: string) =>
+const englishBeside = (language: string, folders: readonly string[]) =>
   new Set(
-    messagesOf(language).flatMap(([id, text]) =>
+    messagesOf(language, folders).flatMap(([id, text]) =>
       text !== '' && text !== id && !/\{|^\S+$/.test(id) ? [id] : [],
     ),
   );
@@ -38,7 +39,7 @@ const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/
 
 describe.each(OTHERS)('The site in another language: %s', (language) => {
   it('says every page in it, before and after the scripts run, and fits a phone', async () => {
-    const english = englishBeside(language);
+    const english = englishBeside(language, OF_SITE);
     const wrong: unknown[] = [];
     for (const path of site.paths) {
       const page = await site.open(`/${language}${path}`);
@@ -74,7 +75,7 @@ it.each(OTHERS)(
     const page = await site.open('/', { viewport: { width: 1440, height: 900 } });
     await logIn(page);
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
-    const english = englishBeside(language);
+    const english = englishBeside(language, OF_CONSOLE);
     const wrong: unknown[] = [];
     for (const path of [...TABS.map((tab) => tab.path), ...MORE.map((each) => `/admin/${each}`)]) {
       await page.goto(site.url + path);
