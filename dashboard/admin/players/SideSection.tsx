@@ -6,7 +6,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import { deletePlayer, updatePlayer } from '#domain/contract/competition/players.ts';
 import { mainRoster, teamSize } from '#domain/registration/roster.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { rateTone } from '#shared/ranking/words.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -216,11 +216,11 @@ function Stats({ entry: { player, team }, tournaments }: Pick<CardProps, 'entry'
       <Figure name={t`Matches`}>{games}</Figure>
       <Figure name={t`Wins`}>{wins}</Figure>
       <Figure name={t`Losses`}>{losses}</Figure>
-      <Figure name={t`Win rate`}>
+      <Figure name={sense('in a card')`Win rate`}>
         {wins + losses > 0 ? <Text tone={rateTone(rate)}>{rate}%</Text> : '--'}
       </Figure>
       <Figure name={t`Tournaments`}>{tournaments ?? '--'}</Figure>
-      <Figure name={t`Team points`}>{team?.points ?? '--'}</Figure>
+      <Figure name={sense('in a card')`Team points`}>{team?.points ?? '--'}</Figure>
     </Grid>
   );
 }

@@ -249,7 +249,7 @@ const INSTRUCTIONS = {
 };
 
 const KEYS: Shortcut[] = [
-  { keys: ['Space'], word: t`lift, drop`, sentence: t`On a handle: lift or drop the match` },
+  { keys: [t`Space`], word: t`lift, drop`, sentence: t`On a handle: lift or drop the match` },
   { keys: ['↑', '↓', '←', '→'], sentence: t`While lifted: move to the next slot` },
   { keys: ['Esc'], sentence: t`Cancel the move` },
   { keys: ['Enter'], word: t`type a time`, sentence: t`On a match time: enter a new time` },
