@@ -11,6 +11,8 @@ const files = execFileSync('git', ['ls-files', '-z', 'dashboard', 'bot', 'jobs',
   cwd: checkoutDir,
   encoding: 'utf8',
 }).split('\0');
+// A reader such as head may close the pipe early.
+process.stdout.on('error', () => process.exit());
 let folder = '';
 for (const file of files.filter(
   (each) => /\.tsx?$/.test(each) && names.every((name) => each.includes(name)),
