@@ -7,7 +7,8 @@ import styles from '#admin/shared/Overview.module.css';
 import { Waiting } from '#admin/shared/Waiting.tsx';
 import { SAVES, statisticsQuery, useSaveAll } from '#admin/system/index.ts';
 import { completionTasks } from '#admin/tournaments/index.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { grouped } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
@@ -100,7 +101,10 @@ const COUNTED = [
 function QuickData() {
   const { data } = useRead(statisticsQuery);
   const { run, isBusy } = useSaveAll();
-  const rowsOf = (wanted: string) => data?.tables.find(({ table }) => table === wanted)?.rows;
+  const rowsOf = (wanted: string) => {
+    const rows = data?.tables.find(({ table }) => table === wanted)?.rows;
+    return rows === undefined ? '--' : grouped(rows);
+  };
   return (
     <Card title={t`Quick Data Management`}>
       <Box as="dl" line="between">
@@ -110,7 +114,7 @@ function QuickData() {
               {label}
             </Text>
             <Text as="dd" size="large" weight="bold" fontWidth="narrow">
-              {rowsOf(table)?.toLocaleString(language()) ?? '--'}
+              {rowsOf(table)}
             </Text>
           </Row>
         ))}

@@ -1,6 +1,7 @@
 import IconChevronRight from 'icon:chevron-right';
 import { Link } from 'wouter';
-import { language, t } from '#domain/text/translate.ts';
+import { grouped } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { Box, Grid, Name, Note, Stack, Text } from '#ui/blocks.tsx';
 import { Card } from './Card.tsx';
 import styles from './Overview.module.css';
@@ -27,7 +28,7 @@ export const Waiting = ({ title, tasks, none, isPending = false }: Props) => (
               className={styles.way}
             >
               <Text fontWidth="narrow" size="xl" weight="black" tone={isBad ? 'danger' : undefined}>
-                {count.toLocaleString(language())}
+                {grouped(count)}
               </Text>
               <Stack as="span" minWidth={0}>
                 {text}

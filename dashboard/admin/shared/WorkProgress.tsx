@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { grouped } from '#domain/money/money.ts';
 import { sentences } from '#domain/text/joined.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 import { progressKey, type Share } from '#shared/live/connection.ts';
 import { Button, Note, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -20,8 +21,7 @@ export function WorkProgress({ children, of = null, share, onCancel }: Props) {
   const seconds = useSeconds();
   const told = useProgress(of);
   const known = share ?? told;
-  const words =
-    known && t`${known.done.toLocaleString(language())} of ${known.total.toLocaleString(language())}`;
+  const words = known && t`${grouped(known.done)} of ${grouped(known.total)}`;
   return (
     <Stack gap={1.5}>
       {known ? (

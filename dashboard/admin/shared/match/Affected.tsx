@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { Box, Name, Row, richSentences, Text } from '#ui/blocks.tsx';
 import styles from './MatchLines.module.css';
@@ -45,8 +45,6 @@ export function Affected({ affected, source, result }: Props) {
 
 /** Shown for a result that an act may remove. The question after it offers both ways. */
 export const RESULT_WAITS = t`You choose next: keep or remove its result`;
-
-export const countWords = (count: number) => plural(count, '# match', '# matches');
 
 export const recreatedWords = ({ stage }: Match) =>
   stage === 'group'
