@@ -159,7 +159,7 @@ describe('Invitations', () => {
     },
   );
 
-  it('tells its maker, an owner and, once used, the log who made an invitation', async () => {
+  it('shows who made an invitation to its maker, an owner and, once used, the log', async () => {
     const maker = await app.logInAs('admin', 'Inviter');
     const { accountId } = await me(maker);
     const owners = await data(app.admin, 'POST', '/api/invitations', { role: 'viewer' });
@@ -184,7 +184,7 @@ describe('Invitations', () => {
     expect(before.payload).toMatchObject({ invitationId: owners.id, invitedBy: null });
   });
 
-  it('keeps the secret of an invitation out of the stored answers', async () => {
+  it('keeps an invitation’s secret out of the stored answers', async () => {
     const caller = { ...app.admin, 'Idempotency-Key': 'invite-once' };
     const { token } = await data(caller, 'POST', '/api/invitations', { role: 'viewer' });
     expect(JSON.stringify(await app.db('idempotency_keys'))).not.toContain(token);
@@ -193,7 +193,7 @@ describe('Invitations', () => {
 });
 
 describe('Accounts', () => {
-  it('logs in by name and password, and refuses an unknown name in the same way', async () => {
+  it('accepts a name and password, and treats an unknown name the same way', async () => {
     await app.logInAs('viewer', 'Sipho');
     const right = await logIn({ name: ' SIPHO ', password: ACCOUNT_PASSWORD });
     expect([right.status, right.body.data]).toEqual([200, { admin: true }]);
@@ -218,7 +218,7 @@ describe('Accounts', () => {
     expect(ratio).toBeLessThan(1.7);
   });
 
-  itInLongRun('keeps counting wrong passwords when the caller logs in rightly in between', async () => {
+  itInLongRun('keeps counting wrong passwords when the caller logs in correctly in between', async () => {
     await app.logInAs('viewer', 'Guesser');
     await app.db('attempts').delete();
     const statuses: number[] = [];
@@ -263,7 +263,7 @@ describe('Accounts', () => {
     expect(stored).not.toContain('Referee');
   });
 
-  it('ends sessions on a role change, shuts out a disabled account, and lets only the owner decide', async () => {
+  it('ends sessions on a role change, locks out disabled accounts, and lets only owners decide', async () => {
     const thabo = await app.logInAs('admin', 'Thabo');
     const [{ id, version }] = (await data(app.admin, 'GET', '/api/accounts')).filter(
       ({ name }: { name: string }) => name === 'Thabo',
@@ -309,7 +309,7 @@ describe('Accounts', () => {
 });
 
 describe('Sessions', () => {
-  it('lists and ends a person’s own sessions, and everybody’s for an owner', async () => {
+  it('lets a person list and end their own sessions, and an owner everybody’s', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
     const lebo = await app.logInAs('viewer', 'Lebo');
     const phone = cookieOf(
@@ -339,7 +339,7 @@ describe('Sessions', () => {
     expect(await data(discordAdmin, 'GET', '/api/sessions')).toEqual([]);
   });
 
-  it('ends the sessions of the installation’s password with it, but not those of accounts', async () => {
+  it('ends the installation password’s sessions when it changes, but not those of accounts', async () => {
     const account = await app.logInAs('owner', 'Owner by name');
     const other = await app.logIn();
     const changed = await app.call(app.admin, 'PUT', '/api/me/password', {
@@ -355,7 +355,7 @@ describe('Sessions', () => {
     await setAdminPassword(app.system, PASSWORD);
   });
 
-  it('makes session tokens that cannot be guessed and do not repeat', () => {
+  it('makes session tokens that cannot be guessed and never repeat', () => {
     const tokens = new Set(Array.from({ length: 10_000 }, newToken));
     expect(tokens.size).toBe(10_000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -495,7 +495,7 @@ describe('Two-step log-in', () => {
       expect((await logIn({ name: 'Careful', password, code: old })).body.code).toBe('invalid_code');
   });
 
-  it('checks no more than five wrong codes, wherever they come from', async () => {
+  it('checks at most five wrong codes, wherever they come from', async () => {
     const { caller, secret, recoveryCodes } = await setUp('Target');
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {

@@ -30,8 +30,8 @@ const logged = async (id: string) =>
 const takeBack = async (act: string, whole = true) =>
   expect(await post(`/api/audit-log/${act}/undo`, { whole })).toMatchObject({ status: 200 });
 
-describe('The answer to an act', () => {
-  it('names the act to take back, but not for a read, a dry run or an act already done', async () => {
+describe('The answer to an action', () => {
+  it('names the action to undo, except after a read, a dry run or an action already done', async () => {
     const { body } = await post('/api/donations', { tournamentId, donorName: 'Ayanda', amount: 100 });
     expect(await logged(body.act)).toBe('donation.received');
     await takeBack(body.act);
@@ -48,7 +48,7 @@ describe('The answer to an act', () => {
     expect((await post(`/api/pending-teams/${team.registrationId}/approve`)).body.act).toBeNull();
   });
 
-  it('names the same act for the same Idempotency-Key', async () => {
+  it('names the same action for the same Idempotency-Key', async () => {
     const sent = () =>
       app.call({ ...app.admin, 'Idempotency-Key': `act ${n}` }, 'POST', '/api/teams', {
         ...{ name: `Oryx ${n}`, tag: 'ORX', tournamentId },
@@ -59,7 +59,7 @@ describe('The answer to an act', () => {
     expect(await teams()).toEqual([]);
   });
 
-  it('takes back a new team with its place, and a deleted team with all that went with it', async () => {
+  it('undoes a new team with its place, and a deleted team with everything that went with it', async () => {
     const made = (await post('/api/teams', { name: `Kudu ${n}`, tag: 'KUD', tournamentId })).body;
     expect(await teams()).toEqual([`Kudu ${n}`]);
     const gone = (await call('DELETE', `/api/teams/${made.data.id}`)).body;
@@ -71,7 +71,7 @@ describe('The answer to an act', () => {
     expect(await teams()).toEqual([`Kudu ${n}`]);
   });
 
-  it('takes back a decision although the waiting line has moved since', async () => {
+  it('undoes a decision even after the waitlist has moved', async () => {
     const one = await approvedTeam(app, n, tournamentId);
     await approvedTeam(app, n + 1, tournamentId);
     const { id } = await register(app, n + 2, tournamentId);
@@ -87,7 +87,7 @@ describe('The answer to an act', () => {
     expect(await registered(one.registrationId)).toBe('pending');
   });
 
-  it('takes back the approval of an earlier team, which gets its old name again', async () => {
+  it('undoes the approval of an earlier team, which gets its old name back', async () => {
     const { team } = await approvedTeam(app, n, tournamentId);
     const { id } = await makeTournament(app, { name: `Next Cup ${n}` });
     const asked = await register(app, n, id, { name: `Renamed ${n}` });
@@ -102,7 +102,7 @@ describe('The answer to an act', () => {
     expect([await name(), await registered(asked.id)]).toEqual([`Renamed ${n}`, 'approved']);
   });
 
-  it('takes back a copied tournament with the teams that were copied', async () => {
+  it('undoes a copied tournament together with the copied teams', async () => {
     await approvedTeam(app, n, tournamentId);
     const copy = { name: `Copied Cup ${n}`, withTeams: true };
     const { data, act } = (await post(`/api/tournaments/${tournamentId}/copy`, copy)).body;
@@ -111,7 +111,7 @@ describe('The answer to an act', () => {
     expect((await call('GET', `/api/tournaments/${data.id}`)).status).toBe(404);
   });
 
-  it('takes back all changes made to a player in one form', async () => {
+  it('undoes all changes made to a player in one form', async () => {
     const body = { name: `Lerato ${n}`, steamId: steamId(90_000 + n), role: 'Mid' };
     const { data } = (await post('/api/players', body)).body;
     const { version } = data as Player;
@@ -122,8 +122,8 @@ describe('The answer to an act', () => {
   });
 });
 
-describe('The answer to an act on many', () => {
-  it('names for each item the act that takes it back', async () => {
+describe('The answer to a bulk action', () => {
+  it('names for each item the action to undo', async () => {
     const one = await register(app, n, tournamentId);
     const two = await register(app, n + 1, tournamentId);
     const { body } = await post('/api/pending-teams/decide', { ids: [one.id, two.id], decision: 'approve' });
@@ -135,7 +135,7 @@ describe('The answer to an act on many', () => {
     expect(again.body).toMatchObject({ act: null, acts: { [two.id]: [] } });
   });
 
-  it('names all acts on one item in the order in which they are taken back', async () => {
+  it('names all actions on one item in the order to undo them', async () => {
     const { players } = await approvedTeam(app, n, tournamentId);
     const [one, two] = players as Player[];
     const { acts } = (await post('/api/players/delete', { ids: [one?.id, two?.id] })).body;
@@ -147,7 +147,7 @@ describe('The answer to an act on many', () => {
     expect(team?.players.map(({ id }) => id)).toContain(two?.id);
   });
 
-  it('leaves out what goes with a deleted team or moves up the waiting line behind it', async () => {
+  it('leaves out what goes with a deleted team or moves up the waitlist behind it', async () => {
     const { team } = await approvedTeam(app, n, tournamentId);
     const other = await approvedTeam(app, n + 1, tournamentId);
     await register(app, n + 2, tournamentId);
@@ -159,7 +159,7 @@ describe('The answer to an act on many', () => {
     expect(await teams()).toEqual([`Team ${n}`, `Team ${n + 1}`]);
   });
 
-  it('takes back an act on many at once', async () => {
+  it('undoes a whole bulk action at once', async () => {
     const { team } = await approvedTeam(app, n, tournamentId);
     const other = await approvedTeam(app, n + 1, tournamentId);
     const { act } = (await post('/api/teams/delete', { ids: [team.id, other.team.id] })).body;
@@ -168,7 +168,7 @@ describe('The answer to an act on many', () => {
   });
 });
 
-it('names the logged act of a withdrawal to the captain', async () => {
+it('a captain gets the logged action of their withdrawal', async () => {
   const { id } = await register(app, n, tournamentId);
   const { body } = await app.call(captain(n), 'DELETE', `/api/pending-teams/${id}`);
   expect(await logged(body.act)).toBe('registration.withdrawn');

@@ -41,7 +41,7 @@ describe('Announcing', () => {
     expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
   });
 
-  it('lists announcements for everybody, newest first, and sends them on to Discord', async () => {
+  it('lists announcements for everybody, newest first, and sends them to Discord', async () => {
     const one = await announce({ kind: 'general', title: 'Welcome', text: 'The season begins.' });
     const other = await announce({ kind: 'tournament_announcement', text: 'Bring a mouse.', tournamentId });
     expect([one.status, other.status]).toEqual([201, 201]);
@@ -72,11 +72,11 @@ describe('Announcing', () => {
 });
 
 describe('Deliveries', () => {
-  it('refuses visitors the list of deliveries', async () => {
+  it('hides the list of deliveries from visitors', async () => {
     expect((await app.call(visitor, 'GET', '/api/deliveries')).status).toBe(401);
   });
 
-  it('sends a failed delivery again on request, but not one that was delivered', async () => {
+  it('resends a failed delivery on request, but not a delivered one', async () => {
     const [{ id }] = await deliveries();
     const retry = () => app.call(app.admin, 'POST', `/api/deliveries/${id}/retry`, {});
     const failed = {
@@ -132,7 +132,7 @@ describe('Channels', () => {
     expect((await list())[0].kinds).toContain('registration_received');
   });
 
-  it('adds a channel that hears of what is public by default', async () => {
+  it('adds a channel that gets public news by default', async () => {
     const { status, body } = await add({ name: ' News ' });
     expect([status, body.can]).toEqual([201, { edit: true, test: true, remove: true }]);
     expect(body.data).toMatchObject({
@@ -157,7 +157,7 @@ describe('Channels', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('changes and removes channels, and takes each act back unless they changed since', async () => {
+  it('changes and removes channels, and undoes each unless they changed since', async () => {
     const { id } = (await add()).body.data;
     const changed = await change(id, { channelId: '200000000000000002', isRegistration: true, kinds: [] });
     expect(changed.body.data).toMatchObject({ channelId: '200000000000000002', kinds: [], version: 2 });

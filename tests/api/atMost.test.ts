@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { atMost } from '#api/database/atMost.ts';
 
-it('lets two work at once and the others wait in order, also behind one that fails', async () => {
+it('runs two tasks at once and the rest in order, even after a failure', async () => {
   const limit = atMost(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

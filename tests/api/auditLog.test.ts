@@ -40,7 +40,7 @@ const at = async (place: string) => {
 };
 
 describe('The audit log', () => {
-  it('lets only admins read the audit log and take acts back', async () => {
+  it('lets only admins read the audit log and undo actions', async () => {
     for (const [caller, status] of [
       [visitor, 401],
       [captain(1), 403],
@@ -66,7 +66,7 @@ describe('The audit log', () => {
     expect((await app.call(app.admin, 'GET', '/api/audit-log?nouns=a.b')).status).toBe(400);
   });
 
-  it('lists the newest entries first, in pages, and says which can be taken back', async () => {
+  it('lists the newest entries first, in pages, and says which can be undone', async () => {
     await makeTournament(app, { name: 'Later Cup' });
     const all = await log();
     expect(all.map(({ id }) => id)).toEqual(
@@ -84,7 +84,7 @@ describe('The audit log', () => {
     expect((await newest('session.opened')).undo.isPossible).toBe(false);
   });
 
-  it('searches the audit log by act, subject and time, including old names', async () => {
+  it('searches the audit log by action, subject and time, including old names', async () => {
     const { id } = await makeTournament(app, { name: 'Searched Cup' });
     const path = await register(app, 77, id, { name: 'Kudu' }).then(
       (made) => `/api/pending-teams/${made.id}`,
@@ -116,7 +116,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('names those who are gone, and both captains', async () => {
+  it('names whoever is gone, and both captains', async () => {
     const ids: string[] = [];
     for (const name of ['Oryx', 'Gemsbok'])
       ids.push(
@@ -139,13 +139,13 @@ describe('The audit log', () => {
     expect((await newest('registration.captainChanged')).before).toBeNull();
   });
 
-  it('refuses to take back an unknown act and one that cannot be taken back', async () => {
+  it('refuses to undo an unknown action and one that cannot be undone', async () => {
     expect((await undo('01900000-0000-7000-8000-000000000000')).status).toBe(404);
     const { id } = await newest('session.opened');
     expect(await undo(id)).toMatchObject({ status: 409, code: 'cannot_undo' });
   });
 
-  it('says why an act cannot be taken back, and what to do instead', async () => {
+  it('says why an action cannot be undone, and what to do instead', async () => {
     expect((await season.call('POST', '/api/system/backups', {})).status).toBeLessThan(300);
     expect((await newest('backup.made')).undo).toEqual({
       isPossible: false,
@@ -168,14 +168,14 @@ describe('The audit log', () => {
   });
 });
 
-describe('Taking back a change to a registration', () => {
+describe('Undoing a change to a registration', () => {
   const names = async (id: string) => {
     const { body } = await app.call(app.admin, 'GET', `/api/pending-teams/${id}`);
     const { name, tag, status, reason, players } = body.data;
     return { name, tag, status, reason, players };
   };
 
-  it("takes back a captain's change and withdrawal, and an admin's rejection and reopening", async () => {
+  it("undoes a captain's change and withdrawal, and an admin's rejection and reopening", async () => {
     const { id: tournamentId } = await makeTournament(app);
     const { id } = await register(app, 21, tournamentId);
     const path = `/api/pending-teams/${id}`;
@@ -198,8 +198,8 @@ describe('Taking back a change to a registration', () => {
   });
 });
 
-describe('Taking back a change to a match', () => {
-  it('takes back a first result and leaves the match to be played', async () => {
+describe('Undoing a change to a match', () => {
+  it('undoes a first result and leaves the match to be played', async () => {
     const before = await shown();
     const { id } = await at('SF1');
     await season.result(id, 2, 1);
@@ -213,7 +213,7 @@ describe('Taking back a change to a match', () => {
     expect((await newest('result.set')).undoneBy).toBe((await newest('act.undone')).id);
   });
 
-  it('takes back a correction after the final and restores the final with its result', async () => {
+  it('undoes a correction after the final and restores the final with its result', async () => {
     for (const place of ['SF1', 'SF2']) await season.result((await at(place)).id, 2, 0);
     await season.refresh();
     await season.result((await at('F')).id, 3, 1);
@@ -236,7 +236,7 @@ describe('Taking back a change to a match', () => {
     expect((await season.bracket()).champion?.name).toBe(champion);
   });
 
-  it('does an act again when its taking back is taken back', async () => {
+  it('redoes an action when its undo is undone', async () => {
     const entry = await newest('match.restored');
     expect((await undo(entry.id)).status).toBe(200);
     expect((await season.bracket()).champion).toBeNull();
@@ -244,7 +244,7 @@ describe('Taking back a change to a match', () => {
     expect((await season.bracket()).champion).not.toBeNull();
   });
 
-  it('takes back a cancellation and removes the match that the worker made instead', async () => {
+  it('undoes a cancellation and removes the replacement match that the worker made', async () => {
     const { id } = await at('F');
     await season.call('POST', `/api/matches/${id}/cancel`, { reverseStats: true });
     await season.refresh();
@@ -254,7 +254,7 @@ describe('Taking back a change to a match', () => {
     expect((await at('F')).id).toBe(id);
   });
 
-  it('refuses to take back a result once the match has changed again', async () => {
+  it('refuses to undo a result once the match has changed again', async () => {
     const final = await at('F');
     await season.result(final.id, 1, 3);
     const entry = await newest('result.corrected');
@@ -285,7 +285,7 @@ describe('Taking back a change to a match', () => {
       'match.changed',
       (id: string) => season.call('PUT', `/api/matches/${id}/participation`, { players: [] }),
     ],
-  ])('takes back %s', async (_, action, act) => {
+  ])('undoes %s', async (_, action, act) => {
     const [one, other] = (await season.bracket()).knockout.semifinals.map(
       ({ team1 }) => team1.participationId,
     );

@@ -36,8 +36,8 @@ async function offered(minutes: number): Promise<string[]> {
 }
 const daysOf = (times: readonly string[]) => times.map((time) => dayAt(new Date(time), ZONE));
 
-describe('Unavailable times of a team', () => {
-  it('is said by who acts for the team and the staff, seen by nobody else, and taken back', async () => {
+describe('The unavailable times of a team', () => {
+  it('are set and seen only by the team’s representatives and staff, and can be undone', async () => {
     expect((await app.call(one, 'GET', path())).body.data).toEqual({ weekly: [], days: [], areas: [] });
     const weekly = [{ weekday: 1, from: '18:00', to: '24:00' }];
     expect((await say(one, { weekly, areas: ['Soweto'] })).status).toBe(200);
@@ -49,7 +49,7 @@ describe('Unavailable times of a team', () => {
     expect((await admin('GET', path())).body.data).toEqual({ weekly: [], days: [], areas: [] });
   });
 
-  it('is refused with what is wrong beside each field', async () => {
+  it('are refused with an error beside each field', async () => {
     const { status, body } = await say(one, {
       weekly: [
         { weekday: 1, from: '18:00', to: '17:00' },
@@ -67,7 +67,7 @@ describe('Unavailable times of a team', () => {
     ]);
   });
 
-  it('keeps the offers of times away from its days and from power cuts of its areas', async () => {
+  it('keep suggested times clear of the team’s days off and of power cuts in its areas', async () => {
     const before = daysOf(await offered(20));
     const [third, fourth] = before.slice(-2);
     await say(two, { days: [third ?? ''], areas: ['soweto'] }, 1);
@@ -89,7 +89,7 @@ describe('Unavailable times of a team', () => {
     expect((await app.call(one, 'GET', `/api/tournaments/${tournamentId}/away-times`)).status).toBe(403);
   });
 
-  it('is what the timetable keeps away from', async () => {
+  it('are avoided by the timetable', async () => {
     const start = momentAt('2027-03-01', 18, ZONE).toISOString();
     await admin('POST', '/api/matches', {
       tournamentId,
@@ -111,7 +111,7 @@ describe('Unavailable times of a team', () => {
 });
 
 describe('A match of the same team in another tournament', () => {
-  it('keeps offers, timetables and the schedule away, and is named where a time is proposed', async () => {
+  it('blocks suggestions, timetables and the schedule, and is named where a time is proposed', async () => {
     const cup = await makeTournament(app, { name: 'Other Cup', league: 'B', maxTeams: 20 });
     const entered: string[] = [];
     for (const n of [1, 3]) {
@@ -154,7 +154,7 @@ describe('A match of the same team in another tournament', () => {
     expect((await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data).toEqual([]);
   });
 
-  it('counts as well if another team plays it that shares a player', async () => {
+  it('also counts if another team that shares a player plays it', async () => {
     const cup = await makeTournament(app, { name: 'Shared Cup', league: 'B', maxTeams: 20 });
     const entered: string[] = [];
     for (const n of [1, 3]) {
@@ -172,7 +172,7 @@ describe('A match of the same team in another tournament', () => {
 });
 
 describe('Power cuts', () => {
-  it('are read by all, replaced as a list by who runs matches, and taken back', async () => {
+  it('are readable by all, replaced as a list by match staff, and can be undone', async () => {
     const replaced = async (lines: string) => (await admin('PUT', '/api/power-cuts', { lines })).body.data;
     const commas =
       'Soweto,2026-12-05 18:00,2026-12-05 20:30\n\n"Durban, North",2026-12-06T06:00,2026-12-06T08:30';
@@ -190,7 +190,7 @@ describe('Power cuts', () => {
     expect((await admin('GET', '/api/power-cuts')).body.data).toEqual(cuts);
   });
 
-  it('name each line that cannot be read', async () => {
+  it('report each line that cannot be read', async () => {
     const lines = [
       'Soweto, tomorrow, later',
       ', 2026-12-05 18:00, 2026-12-05 20:30',

@@ -76,7 +76,7 @@ describe.each([
   { state: 'refuses', goes: () => line.cut(), comes: () => line.mend(), first: 500 },
   { state: 'neither answers nor refuses', goes: freeze, comes: thaw, first: 4_000 },
 ])('A database that $state', ({ state, goes, comes, first }) => {
-  it('shows visitors what was read before, marked as old, and answers 503 to all else', async () => {
+  it('shows visitors earlier reads, marked as old, and answers 503 to everything else', async () => {
     await listening();
     const id = await create(`Kept while it ${state}`);
     const fresh = await read(LIST);
@@ -172,7 +172,7 @@ it('does not show erased data again while the database is away', async () => {
   expect((await read(donations)).text).not.toContain('Thandi');
 });
 
-it('does not show what another process erased while this one heard nothing', async () => {
+it('does not show what another process erased while this one was cut off', async () => {
   const tournamentId = await create('Of another donor');
   const given = { tournamentId, amount: 100, donorName: 'Lindiwe' };
   const { id } = JSON.parse((await call('POST', '/api/donations', admin, given)).text).data;
@@ -191,7 +191,7 @@ it('does not show what another process erased while this one heard nothing', asy
   line.mend();
 });
 
-describe('A database that freezes in the middle of an act', () => {
+describe('A database that freezes during an action', () => {
   const names = async () => (await db('tournaments').select('name')).map(({ name }) => name);
   const isThere = () => eventually(async () => expect((await read('/health')).status).toBe(200), 20_000);
   /** Saves a tournament while another transaction holds a table that the save needs. */
@@ -212,7 +212,7 @@ describe('A database that freezes in the middle of an act', () => {
     return saving.act;
   };
 
-  it('answers 503 within three seconds, and takes back what it said was not saved', async () => {
+  it('answers 503 within three seconds and undoes what it reported as not saved', async () => {
     let answer: Awaited<ReturnType<typeof call>> | undefined;
     let waited = 0;
     const saving = whileHeld('Given up', async () => {
@@ -241,7 +241,7 @@ describe('A database that freezes in the middle of an act', () => {
     expect((await call('POST', LIST, admin, { name: 'Given up' })).status).toBe(201);
   });
 
-  it('waits for as long as it takes where the database only makes it wait', async () => {
+  it('keeps waiting if the database is only slow', async () => {
     const answer = await whileHeld('Late', () => sleep(4_000));
     expect(answer.status).toBe(201);
     expect(await names()).toContain('Late');
@@ -263,7 +263,7 @@ describe('A statement that takes too long', () => {
     expect(await echo(db, 'next')).toBe('next');
   });
 
-  it('lets a statement take long only in a transaction that lifts the timeout', async () => {
+  it('allows a long statement only in a transaction that lifts the timeout', async () => {
     const only = createDatabase(postgres.url, { timeoutMs: 300, max: 1 });
     const slow = transaction(only, async (tx) => {
       await liftTimeout(tx);
@@ -274,7 +274,7 @@ describe('A statement that takes too long', () => {
     await only.destroy();
   });
 
-  it('gives up a statement when the server is silent, and gives its answer to no other', async () => {
+  it('gives up a statement when the server is silent, and never mixes up answers', async () => {
     const pool = createDatabase(postgres.url, { timeoutMs: 500, max: 3 });
     await Promise.all(['a', 'b', 'c'].map((word) => echo(pool, word)));
     const inTransaction = transaction(pool, async (tx) => {

@@ -112,7 +112,7 @@ const contents = (db: Database) =>
   });
 
 describe('The tables of the schema', () => {
-  it('knows each table as league, installation, log or fleeting', async () => {
+  it('knows each table as league, installation, log or temporary', async () => {
     const { rows } = await source.db.raw(
       "select tablename as name from pg_tables where schemaname = 'public'",
     );
@@ -121,7 +121,7 @@ describe('The tables of the schema', () => {
     for (const name of [...LOG, ...INSTALLATION, ...TRANSIENT_TABLES, ...SCHEMA]) expect(all).toContain(name);
   });
 
-  it('has no references to the league from other tables, so that it can be cleared alone', async () => {
+  it('has no references to the league from other tables, so it can be cleared alone', async () => {
     const { rows } = await source.db.raw(
       "select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'",
     );
@@ -193,7 +193,7 @@ describe('Backups', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('removes the partial files of killed processes, but none that is being written', async () => {
+  it('removes partial files of killed processes, but none still being written', async () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     const here = encodeURIComponent(hostname());
     const part = async (who: string) => {
@@ -305,7 +305,7 @@ describe('Damaged and unsuitable backup files', () => {
     await expect(readManifest(bad)).rejects.toMatchObject({ code: 'backup_damaged' });
   });
 
-  it('refuses a file that never was a backup', async () => {
+  it('refuses a file that was never a backup', async () => {
     const strange = join(folder, 'strange');
     await writeFile(strange, 'x'.repeat(500));
     await expect(readManifest(strange)).rejects.toMatchObject({ code: 'backup_damaged' });
@@ -378,7 +378,7 @@ describe('A forged backup with a valid seal', () => {
   const inTeams = (change: (teams: Section) => unknown) => (_: Manifest, sections: Section[]) =>
     change(section(sections, 'teams'));
 
-  it('restores a forged backup that is like a real one', async () => {
+  it('restores a forged backup that looks like a real one', async () => {
     const target = await empty();
     await restore(target.db, await forge(() => {}));
     expect(await target.db('teams').pluck('name')).toEqual(['Real']);
@@ -419,7 +419,7 @@ describe('A forged backup with a valid seal', () => {
     expect(await contents(target.db)).toEqual(before);
   });
 
-  it('brings in no table, trigger, function or session, and nothing of a foreign table', async () => {
+  it('brings in no table, trigger, function or session, and nothing from a foreign table', async () => {
     const target = await empty();
     const objects = async () =>
       (

@@ -65,7 +65,7 @@ describe('A banned captain', () => {
     expect((await submit(2)).status).toBe(201);
   });
 
-  it('refuses a banned captain a change to their pending team', async () => {
+  it('stops a banned captain from changing their pending team', async () => {
     const { body } = await ban('captain', discordId(2));
     expect((await submit(2, { name: 'Other' })).body.error).toMatch(
       /^You cannot register a team at the moment\. /,
@@ -73,7 +73,7 @@ describe('A banned captain', () => {
     await lift(body.data.id);
   });
 
-  it('lets a captain register after the last day of a ban, and be banned anew', async () => {
+  it('lets a captain register after the last day of a ban, and be banned again', async () => {
     await ban('captain', discordId(3), { lastDay: '2020-01-31' });
     expect((await bans()).find((each: { isOver: boolean }) => each.isOver)).toBeTruthy();
     expect((await submit(3)).status).toBe(201);
@@ -126,7 +126,7 @@ describe('A banned player', () => {
   });
 });
 
-it('takes back and restores a ban from the audit log, which names nobody', async () => {
+it('undoes and restores a ban from the audit log, which names nobody', async () => {
   const { body } = await ban('captain', discordId(6));
   await lift(body.data.id);
   await undoNewest(app, banInverses, 'ban.lifted');

@@ -97,7 +97,7 @@ describe('The list of tie-breakers', () => {
     expect((await slot('QF2'))?.team2.name).toBe('Team 3');
   });
 
-  it('orders teams by forfeits, and removes the tie-break games that this settles', async () => {
+  it('orders teams by forfeits, and removes tie-break games that are no longer needed', async () => {
     await begin();
     const games = (await season.matches()).filter(({ stage }) => stage === 'group');
     const { id, team1 } = season.between(games, 'Team 4', 'Team 2');
@@ -122,7 +122,7 @@ describe('The list of tie-breakers', () => {
     expect(open.map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
   });
 
-  it('orders teams by the difference of their scores, then by what they scored', async () => {
+  it('orders teams by score difference, then by score', async () => {
     await begin();
     const tieBreakersReason = 'As in the rules';
     await put({ tieBreakers: ['score_difference', 'scored'], tieBreakersReason });
@@ -150,7 +150,7 @@ describe('The list of tie-breakers', () => {
     ]);
   });
 
-  it('holds for the groups of a list of stages', async () => {
+  it('applies to the groups of a list of stages', async () => {
     await begin();
     const [league] = writeStages(planFor('league', 3) ?? []);
     const stages = [{ ...league, settings: { ...league?.settings, legs: 1 } }];
@@ -192,7 +192,7 @@ describe('The list of tie-breakers', () => {
 });
 
 describe('Formats by stage', () => {
-  it('changes the format of matches that have not started and have none of their own', async () => {
+  it('changes the format of unstarted matches that have no format of their own', async () => {
     ({ app, season } = await startEightTeams(eight));
     const ids = await Promise.all(
       ['QF1', 'QF2', 'QF3', 'QF4'].map(async (id) => (await slot(id))?.matchId ?? ''),
@@ -221,7 +221,7 @@ describe('Formats by round', () => {
       rounds.flatMap(({ matches }) => matches.map(({ id, matchFormat }) => `${id} ${matchFormat}`)),
     );
 
-  it('changes the format of a round of stages also after the first result, and of no other', async () => {
+  it('changes the format of a round of stages even after the first result, and no other', async () => {
     ({ app } = await startEightTeams(eight));
     const [cup] = writeStages(planFor('cup', 8) ?? []);
     if (!cup) throw new Error('No cup');
@@ -240,7 +240,7 @@ describe('Formats by round', () => {
     expect(await put({ stages: [other] })).toMatchObject({ status: 409, code: 'has_results' });
   });
 
-  it('gives a round of the groups its format, and open games of it follow a change', async () => {
+  it('gives a group round its format, and changes its open games with it', async () => {
     ({ app } = await startEightTeams(eight));
     season = await startSeason(app, 20);
     await season.generate();
@@ -265,7 +265,7 @@ describe('The pairing of the semifinals', () => {
   const open = async () =>
     (await season.matches()).filter(({ stage, status }) => stage === 'semifinal' && status === 'scheduled');
 
-  it('changes the pairing while no semifinal is played, and refuses after that', async () => {
+  it('changes the pairing until a semifinal is played, and refuses after that', async () => {
     ({ app, season } = await startEightTeams(eight));
     for (const id of ['QF1', 'QF2', 'QF3', 'QF4']) await season.result((await slot(id))?.matchId ?? '', 1, 0);
     await season.refresh();
@@ -330,7 +330,7 @@ describe('Placing teams by hand', () => {
     expect(qf1?.status).toBe('scheduled');
   });
 
-  it('takes back placements by hand with the matches that they cancelled', async () => {
+  it('undoes placements by hand and restores the matches that they cancelled', async () => {
     ({ app, season } = await startEightTeams(eight));
     const before = await shown();
     const body = await placed();
@@ -349,7 +349,7 @@ describe('Placing teams by hand', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it.each(['clear', 'regenerate', 'auto-fill'])('takes back the bracket act %s', async (act) => {
+  it.each(['clear', 'regenerate', 'auto-fill'])('undoes the bracket action %s', async (act) => {
     await begin();
     const before = await shown();
     const { status } = await season.call('POST', `${season.base}/bracket/${act}`);
@@ -359,7 +359,7 @@ describe('Placing teams by hand', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('keeps placements that were changed since or whose matches were played', async () => {
+  it('keeps placements that changed since or whose matches were played', async () => {
     await begin();
     const body = await placed();
     await season.refresh();
@@ -379,7 +379,7 @@ describe('Placing teams by hand', () => {
 });
 
 describe('Generated matches', () => {
-  it('takes back generated group matches until one has been touched', async () => {
+  it('undoes generated group matches unless one was touched', async () => {
     ({ app, season } = await startEightTeams(eight));
     const { id } = await makeTournament(app, { name: 'Another' });
     const other = seasonOf(app, id);
@@ -396,7 +396,7 @@ describe('Generated matches', () => {
     });
   });
 
-  it('takes back a single elimination with its seeds, but not a knockout made by itself', async () => {
+  it('undoes a single elimination with its seeds, but not an automatic knockout', async () => {
     ({ app, season } = await startEightTeams(eight));
     await expect(undoNewest(app, bracketInverses, 'matches.generated')).rejects.toMatchObject({
       code: 'made_anew',

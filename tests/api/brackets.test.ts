@@ -161,7 +161,7 @@ describe('A tournament of twenty teams', () => {
     expect(await season.matches()).toHaveLength(40);
   });
 
-  it('refuses to generate matches before two teams stand in a group', async () => {
+  it('refuses to generate matches before a group has two teams', async () => {
     const season = await startSeason(app, 1);
     expect(await season.generate()).toMatchObject({
       status: 409,
@@ -257,7 +257,7 @@ describe('Correcting a result', () => {
     expect((await app.events()).length).toBe(events);
   });
 
-  it('removes the old winner from every later place, and the champion, after the final', async () => {
+  it('removes the old winner from every later place, and as champion, after the final', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     expect((await tournamentOf(season)).status).toBe('completed');
@@ -288,7 +288,7 @@ describe('Correcting a result', () => {
     expect(slot(await season.bracket(), 'SF1').team1.previousScore).toBe('1-0');
   });
 
-  it('changes who goes on when a group game is corrected, and goes back without a trace', async () => {
+  it('changes who advances when a group game is corrected, and reverts without a trace', async () => {
     const season = await startSeason(app, 20);
     await season.generate();
     await season.playGroups();
@@ -331,7 +331,7 @@ describe('Correcting a result', () => {
 });
 
 describe('Cancelling a match', () => {
-  it('cancels the semifinal and final with a quarterfinal whose winner has played on', async () => {
+  it('cancels the semifinal and final with a quarterfinal whose winner played on', async () => {
     const season = await startPlayed();
     const bracket = await season.bracket();
     const path = `/api/matches/${idOf(bracket, 'QF3')}/cancel`;
@@ -349,7 +349,7 @@ describe('Cancelling a match', () => {
     expect(pairs(await season.bracket())[4]).toBe('SF1 Team 1 v Team 8');
   });
 
-  it('refuses to bring back a match that a correction cancelled beside the new one', async () => {
+  it('refuses to revive a match that a correction cancelled once a new one exists', async () => {
     const season = await startPlayed();
     const before = await season.bracket();
     await season.result(idOf(before, 'QF1'), 0, 1);
@@ -365,7 +365,7 @@ describe('Cancelling a match', () => {
     expect((await season.bracket()).champion).toBeNull();
   });
 
-  it('keeps one match of a pairing when a group game is made by hand', async () => {
+  it('keeps one match for a pairing when a group game is made by hand', async () => {
     const season = await startSeason(app, 5);
     await season.generate();
     const game = season.between(await season.matches(), 'Team 1', 'Team 5');
@@ -568,7 +568,7 @@ describe('A single elimination', () => {
     ).toEqual([2, 3, 1, 5, 3, 5]);
   });
 
-  it('makes no matches before the single elimination is drawn', async () => {
+  it('makes no matches until the single elimination is drawn', async () => {
     const season = await startSeason(app, 4, { maxTeams: 8, format: 'single_elimination' });
     await season.refresh();
     expect(await season.matches()).toEqual([]);
@@ -576,7 +576,7 @@ describe('A single elimination', () => {
 });
 
 describe('Texts for older clients', () => {
-  it('gives the texts with a tournament and reads them with the same command', async () => {
+  it('sends the texts with a tournament and accepts them back in the same call', async () => {
     const season = await startSeason(app, 8);
     const { body } = await app.call(visitor, 'GET', season.base);
     const groups = JSON.parse(body.data.groupsData) as Bracket['groups'];

@@ -45,8 +45,8 @@ const ruleOf = (playerConsent: string, more: object = {}) =>
   admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent, ...more });
 const approve = () => admin('POST', `/api/pending-teams/${id}/approve`, { teamId: null, assignedGroup: 'A' });
 
-describe('A player who is asked', () => {
-  it('answers for themselves, sees where they stand, leaves, and may come back', async () => {
+describe('A player asked to join', () => {
+  it('answers for themselves, sees their status, leaves, and can come back', async () => {
     expect((await ask(one, carry, lerato)).status).toBe(200);
     expect((await answer(thabo, true)).body.error).toMatch(/No team is asking you here/);
     expect(await own(lerato)).toMatchObject([{ teamName: 'Team 1', role: 'Carry', state: 'asked' }]);
@@ -63,7 +63,7 @@ describe('A player who is asked', () => {
     expect(await stateOf(carry)).toBe('given');
   });
 
-  it('may say no, which only the staff drops', async () => {
+  it('may say no, which only the staff can clear', async () => {
     await ask(one, carry, lerato);
     expect((await answer(lerato, false)).status).toBe(200);
     expect(await stateOf(carry)).toBe('declined');
@@ -72,7 +72,7 @@ describe('A player who is asked', () => {
     expect(await stateOf(carry)).toBe('none');
   });
 
-  it('is one player in a tournament, and not banned', async () => {
+  it('has one place in a tournament, and is not banned', async () => {
     await ask(one, carry, lerato);
     expect((await ask(one, mid, lerato)).body.error).toMatch(/as Player 1.1 of Team 1/);
     await drop(one, carry);
@@ -88,7 +88,7 @@ describe('A player who is asked', () => {
 });
 
 describe('A captain’s link', () => {
-  it('shows the roster to who has it, and takes one yes for each player', async () => {
+  it('shows the roster to its holders, and takes one yes for each player', async () => {
     const seen = (await app.call(lerato, 'GET', await link())).body.data;
     expect(seen).toMatchObject({ teamName: 'Team 1', tournamentName: 'A League Championship' });
     expect(seen.players[0]).toMatchObject({ name: 'Player 1.1', isMine: false, isTaken: false });
@@ -101,7 +101,7 @@ describe('A captain’s link', () => {
     expect((await join(thabo, carry)).status).toBe(200);
   });
 
-  it('is nobody’s without its code, and ends with the captain who gave it', async () => {
+  it('needs its code, and ends with the captain who made it', async () => {
     const old = await link();
     expect((await app.call(lerato, 'GET', `${old.slice(0, -16)}AAAAAAAAAAAAAAAA`)).status).toBe(404);
     expect((await app.call(visitor, 'GET', old)).body.data.teamName).toBe('Team 1');
@@ -111,7 +111,7 @@ describe('A captain’s link', () => {
     expect((await app.call(lerato, 'GET', await link())).status).toBe(200);
   });
 
-  it('shows who said what to who acts for the team and the staff alone', async () => {
+  it('shows the answers only to the team’s representatives and the staff', async () => {
     expect((await app.call(one, 'GET', path())).status).toBe(200);
     for (const stranger of [two, lerato]) {
       expect((await app.call(stranger, 'GET', path())).status).toBe(403);
@@ -121,8 +121,8 @@ describe('A captain’s link', () => {
   });
 });
 
-describe('A tournament that asks for the yes of every player', () => {
-  it('approves a team once each has said so or is vouched for', async () => {
+describe('A tournament that requires every player’s consent', () => {
+  it('approves a team once each player agrees or is vouched for', async () => {
     const { players } = await consents();
     const before = (await admin('GET', `/api/pending-teams/${id}`)).body.data.problems;
     expect(before[0]).toEqual({
@@ -136,7 +136,7 @@ describe('A tournament that asks for the yes of every player', () => {
     expect((await approve()).status).toBe(200);
   });
 
-  it('lets nobody into a line-up without it, and nobody who has left', async () => {
+  it('keeps players without consent, or who have left, out of a line-up', async () => {
     await ruleOf('firstMatch', { matchDay: MATCH_DAY });
     await approve();
     id = (await register(app, 2, tournamentId)).id;

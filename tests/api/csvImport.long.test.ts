@@ -174,7 +174,7 @@ describe('Importing teams from CSV', () => {
     expect([status, body.error]).toEqual([400, message]);
   });
 
-  it('refuses a file of very many lines at once, however empty they are', async () => {
+  it('refuses a file with too many lines at once, even if they are empty', async () => {
     const { id } = await makeTournament(app, { maxTeams: 20 });
     for (const line of ['', ',,,,', ' ']) {
       const began = performance.now();
@@ -285,7 +285,7 @@ describe('Importing players from CSV', () => {
 });
 
 describe('Importing matches from CSV', () => {
-  it('exports matches as imported, in any time zone, with results and what follows from them', async () => {
+  it('exports matches as imported, in any time zone, with results and their effects', async () => {
     const { id } = await makeTournament(app, { name: 'Matches' });
     for (const n of [600, 601, 602]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
     const file = [

@@ -30,7 +30,7 @@ describe('Database migrations', () => {
     expect((await test.db.migrate.list())[1]).toEqual([]);
   });
 
-  it('starts even when the database has a migration from a later version', async () => {
+  it('starts even if the database has a migration from a later version', async () => {
     const later = { name: '29991231235959_add_the_future', batch: 2, migration_time: new Date() };
     await test.db('migrations').insert(later);
     await migrate(test.db);
@@ -38,14 +38,14 @@ describe('Database migrations', () => {
   });
 });
 
-describe('A read that comes again', () => {
+describe('A repeated read', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
   });
   afterAll(() => test.drop());
 
-  it('is planned once by a connection, and once more where a migration changed its columns', async () => {
+  it('is planned once per connection, and once more if a migration changes its columns', async () => {
     await test.db.raw('create table kept (id int); insert into kept values (1)');
     const read = (db: Database) => db('kept').where({ id: 1 }).select('*');
     for (let n = 0; n < 8; n += 1) expect(await read(test.db)).toEqual([{ id: 1 }]);

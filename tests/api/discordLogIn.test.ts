@@ -62,7 +62,7 @@ const memberId = (name: string) =>
   [...discord.world.members.values()].find(({ user }) => user.global_name === name)?.user.id ?? '';
 
 describe('Logging in with Discord', () => {
-  it('a caster may cast here, too, and nobody else', async () => {
+  it('lets a caster cast here too, and nobody else', async () => {
     const mayCast = async (name: string) =>
       (await app.call((await logInAs(memberId(name))).caller, 'GET', '/api/me/casts')).body.data.mayCast;
     expect(await mayCast('Lindiwe')).toBe(true);
@@ -216,7 +216,7 @@ describe('Logging in with Discord', () => {
     expect((await logInAs(discord.adminId)).to).toBe('/admin');
   });
 
-  it('checks at most thirty made-up codes of an address, and holds up no password and no other address', async () => {
+  it('checks at most thirty made-up codes per address, and never holds up passwords or other addresses', async () => {
     const { address, browser } = await begin();
     const { state } = Object.fromEntries(new URL(address).searchParams);
     const guess = async () =>

@@ -158,7 +158,7 @@ describe('Changing a donation', () => {
     expect((await call('PUT', `/${id}`, { amount: 50 })).data).toMatchObject({ isVip: true });
   });
 
-  it('changes nothing when a donation is sent back as it was read', async () => {
+  it('changes nothing when a donation is sent back unchanged', async () => {
     const donation = await give({ message: 'Go!' });
     const events = (await app.events()).length;
     expect((await call('PUT', `/${donation.id}`, donation)).data).toEqual(donation);

@@ -21,7 +21,7 @@ const nobodyComes = async (season: Season, one: string, other: string) => {
 };
 
 describe('A double forfeit', () => {
-  it('is a loss for both teams of a group, and completes it', async () => {
+  it('is a loss for both group teams, and completes the group', async () => {
     const season = await startSeason(app, 8, { startDate: '2026-01-01T00:00:00Z' });
     await season.generate();
     expect(await nobodyComes(season, 'Team 1', 'Team 5')).toMatchObject({

@@ -31,7 +31,7 @@ const stored = async ({ id }: Season) => [
   await app.db('tournaments').where({ id }).first('format', 'stages', 'max_teams', 'seeding'),
 ];
 
-it('a poor draw is seen before it is made, and another format takes it with one call', async () => {
+it('a poor draw is previewed, and another format is taken in one call', async () => {
   const season = await startSeason(app, 7);
   const poor = await previewOf(season);
   expect(poor).toMatchObject({ isDrawn: false, teams: 7, matches: 9, isPlayable: true });
@@ -53,7 +53,7 @@ it('a poor draw is seen before it is made, and another format takes it with one 
   expect(await previewOf(season)).toMatchObject({ isDrawn: true, matches: 12, alternatives: [] });
 });
 
-it('says who has a bye, and is for the staff alone', async () => {
+it('the preview shows byes and is only for staff', async () => {
   const season = await startSeason(app, 5, { format: 'single_elimination', maxTeams: 8 });
   const { stages, problems } = await previewOf(season);
   expect(stages[0]?.byes.map(({ place, name }) => `${place} ${name}`)).toEqual([
@@ -65,7 +65,7 @@ it('says who has a bye, and is for the staff alone', async () => {
   expect((await app.call({}, 'GET', `${season.base}/draw-preview`)).status).toBe(401);
 });
 
-it('another format undoes a draw without results; taken back, the draw is there again with its matches', async () => {
+it('changing the format undoes a draw without results, and undo restores it with its matches', async () => {
   const season = await startSeason(app, 8);
   await season.generate();
   const before = await stored(season);
@@ -92,7 +92,7 @@ it('another format undoes a draw without results; taken back, the draw is there 
   expect((await undo(last.body.act)).status).toBe(409);
 });
 
-it('another format before the draw is taken back with the groups as they were, and newcomers join them', async () => {
+it('undoing a format change before the draw restores the groups, and newcomers join them', async () => {
   const season = await startSeason(app, 6);
   const groups = async () =>
     (await app.db('participations').where({ tournament_id: season.id }).orderBy('id')).map(

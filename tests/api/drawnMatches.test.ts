@@ -40,7 +40,7 @@ const table = async (season: Season) =>
 const setPoints = async (points: object) => app.call(app.admin, 'PUT', '/api/settings', { points });
 
 describe('A draw', () => {
-  it('is a result of a league that wants it, in tables, counters and ratings, and undo takes it back', async () => {
+  it('is a result where the league allows it, in tables, counters and ratings, and can be undone', async () => {
     const season = await startLeague();
     const answer = await draw(season, 'Team 1', 'Team 2');
     expect([answer.status, answer.error]).toEqual([200, undefined]);
@@ -81,7 +81,7 @@ describe('A draw', () => {
     expect((await season.bracket()).groups[0]?.complete).toBe(false);
   });
 
-  it('is worth what the site says, half a point as well', async () => {
+  it('is worth the site’s points, even half a point', async () => {
     const season = await startLeague();
     await draw(season, 'Team 1', 'Team 2');
     await season.beats('Team 3', 'Team 1');
@@ -103,7 +103,7 @@ describe('A draw', () => {
     }
   });
 
-  it('counts in a Swiss stage, whose next round follows', async () => {
+  it('counts in a Swiss stage, which makes its next round', async () => {
     const [swiss] = writeStages(planFor('swiss_into_eight', 9) ?? []);
     const settings = { ...swiss?.settings, length: { rounds: 2 } };
     const season = await startSeason(app, 4, {
@@ -120,7 +120,7 @@ describe('A draw', () => {
     );
   });
 
-  it('is what captains report on a match day, of two games and of one', async () => {
+  it('can be reported by captains on a match day, with two games or one', async () => {
     const { id: tournamentId } = await makeTournament(app, { maxTeams: 20, hasDraws: true });
     await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
     const teams: string[] = [];
@@ -181,7 +181,7 @@ describe('A draw', () => {
     });
   });
 
-  it('stays possible while there are draws, and goes with stages and formats that know it', async () => {
+  it('stays allowed while draws exist, and only in stages and formats that support it', async () => {
     const season = await startLeague();
     await draw(season, 'Team 1', 'Team 2');
     const put = (fields: object) => season.call<Tournament>('PUT', season.base, fields);

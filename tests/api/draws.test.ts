@@ -63,7 +63,7 @@ const pairs = async (season: Season) =>
   bracketMatches(await season.bracket()).map(({ id, team1, team2 }) => `${id} ${team1.name} v ${team2.name}`);
 
 describe('A result', () => {
-  it('is removed by no act until the person confirms it by name', async () => {
+  it('is never removed until a person confirms it by name', async () => {
     const season = await cup(4);
     await season.generate();
     await season.beats('Team 1', 'Team 4');
@@ -95,7 +95,7 @@ describe('A result', () => {
     expect(await results(season)).toHaveLength(2);
   });
 
-  it('stays when the bracket is regenerated, with the places of its match', async () => {
+  it('stays with its match when the bracket is regenerated', async () => {
     const season = await cup(8);
     await season.generate();
     await season.beats('Team 1', 'Team 8');
@@ -111,7 +111,7 @@ describe('A result', () => {
   });
 });
 
-describe('A match that was played with the wrong team', () => {
+describe('A match played with the wrong team', () => {
   /** Plays a cup of four, then corrects the first semifinal. The final keeps its result. */
   const corrected = async () => {
     const season = await cup(4);
@@ -146,7 +146,7 @@ describe('A match that was played with the wrong team', () => {
       .orderBy('id')
       .select('id', 'status', 'counts', 'misplaced', 'winner_participation_id', 'forfeit');
 
-  it('keeps its result, waits for a person and stops nobody else', async () => {
+  it('keeps its result, awaits a decision and holds up nobody else', async () => {
     const { season, final, act } = await corrected();
     expect(await results(season)).toHaveLength(3);
     expect(await champion(season)).toBeNull();
@@ -168,7 +168,7 @@ describe('A match that was played with the wrong team', () => {
     expect((await decide(final.id, { choice: 'keep' })).body).toMatchObject({ code: 'not_misplaced' });
   });
 
-  it('stays with its teams where somebody keeps it, until that is undone', async () => {
+  it('stays with its teams if somebody keeps it, until that is undone', async () => {
     const { season, final } = await corrected();
     const before = await stored();
     const { status, body } = await decide(final.id, { choice: 'keep' });
@@ -180,7 +180,7 @@ describe('A match that was played with the wrong team', () => {
     expect([await champion(season), await stored()]).toEqual([null, before]);
   });
 
-  it('is replayed by those who should meet, until that is undone', async () => {
+  it('is replayed by the right teams, until that is undone', async () => {
     const { season, final } = await corrected();
     const before = await stored();
     const { body } = await decide(final.id, { choice: 'replay' });
@@ -195,7 +195,7 @@ describe('A match that was played with the wrong team', () => {
     expect(await champion(season)).toBe('Team 4');
   });
 
-  it('is awarded to one of those who should meet, until that is undone', async () => {
+  it('is awarded to one of the right teams, until that is undone', async () => {
     const { season, final } = await corrected();
     const before = await stored();
     const [waiting] = await missing(season);
@@ -210,7 +210,7 @@ describe('A match that was played with the wrong team', () => {
     expect(await champion(season)).toBeNull();
   });
 
-  it('of a double elimination is kept, and the other team goes on where it would have gone', async () => {
+  it('is kept in a double elimination, and the other team continues as planned', async () => {
     const season = await startSeason(app, 4, {
       maxTeams: 4,
       stages: writeStages(planFor('double_elimination', 4) ?? []),
@@ -238,7 +238,7 @@ describe('A match that was played with the wrong team', () => {
   });
 });
 
-describe('Every act that would remove results', () => {
+describe('Every action that would remove results', () => {
   type Act = { method: string; path: string; body?: object };
   /** Plays a cup of four to its end, with wins for the higher seeds. */
   const played = async () => {
@@ -281,18 +281,18 @@ describe('Every act that would remove results', () => {
     expect([await results(season), await missing(season)]).toEqual([before, []]);
   };
 
-  it('keeps them where the person says so: a cancelled match', async () => {
+  it('keeps them on request: a cancelled match', async () => {
     const cup = await played();
     await keeps(cup, { method: 'POST', path: `/api/matches/${cup.semifinal.id}/cancel`, body: {} });
   });
 
-  it('keeps them where the person says so: pasted results, one question for all lines', async () => {
+  it('keeps them on request: pasted results, with one question for all lines', async () => {
     const cup = await played();
     const text = 'Team 4 1–0 Team 1\nTeam 3 1–0 Team 2';
     await keeps(cup, { method: 'POST', path: `${cup.season.base}/results`, body: { text } });
   });
 
-  it('keeps them where the person says so: a team placed by hand', async () => {
+  it('keeps them on request: a team placed by hand', async () => {
     const cup = await played();
     const team4 = await participationOf(cup.season, 'Team 4');
     const body = { knockout: { final: { id: 'F', team1: { participationId: team4 } } } };
@@ -305,7 +305,7 @@ describe('Every act that would remove results', () => {
     });
   });
 
-  it('keeps them where the person says so: a correction that is taken back', async () => {
+  it('keeps them on request: a correction that is undone', async () => {
     const season = await cup(4);
     await season.generate();
     const wrong = await season.beats('Team 4', 'Team 1');
@@ -325,7 +325,7 @@ describe('Every act that would remove results', () => {
     );
   });
 
-  it('keeps them where the person says so: a deleted match, named by the call for one alone', async () => {
+  it('keeps them on request: a deleted match, listed by a call for one match', async () => {
     const cup = await played();
     const [one] = [cup.semifinal.id];
     const unknown = '0193e000-0000-7000-8000-00000000abcd';
@@ -338,7 +338,7 @@ describe('Every act that would remove results', () => {
     expect(await results(cup.season)).toEqual(['Team 1 1–0 Team 2', 'Team 2 1–0 Team 3']);
   });
 
-  it('keeps what has a place, and never an annulled game of a group', async () => {
+  it('keeps only results with a place, never an annulled group game', async () => {
     const season = await startGroupsOf(8);
     await season.playGroups();
     for (const wins of [1, 2]) {
@@ -365,7 +365,7 @@ describe('Every act that would remove results', () => {
 });
 
 describe('A team in the draw', () => {
-  it('cannot be unregistered or deleted; it withdraws, and everybody else keeps place and results', async () => {
+  it('cannot be unregistered or deleted, only withdrawn, and the others keep places and results', async () => {
     const season = await cup(8);
     await season.generate();
     await season.beats('Team 1', 'Team 8');
@@ -383,7 +383,7 @@ describe('A team in the draw', () => {
     expect(await results(season)).toHaveLength(4);
   });
 
-  it('withdraws together with others in one act, previewed as a whole and taken back as a whole', async () => {
+  it('withdraws with others in one action, previewed and undone as a whole', async () => {
     const season = await cup(8);
     await season.generate();
     await season.beats('Team 1', 'Team 8');
@@ -411,7 +411,7 @@ describe('A team in the draw', () => {
     expect(bare(await season.matches())).toEqual(bare(before));
   });
 
-  it('that leaves during the groups ranks last and does not advance, whatever it has won', async () => {
+  it('ranks last and does not advance if it leaves during the groups, whatever it won', async () => {
     const season = await startGroupsOf(8);
     await season.beats('Team 1', 'Team 5');
     await withdraw(season, 'Team 1');
@@ -426,7 +426,7 @@ describe('A team in the draw', () => {
     expect((await pairs(season)).slice(0, 2)).toEqual(['QF1 Team 5 v Team 6', 'QF2 Team 2 v Bye']);
   });
 
-  it('that leaves after the groups keeps the place that it played for', async () => {
+  it('keeps the place it played for if it leaves after the groups', async () => {
     const season = await startGroupsOf(8);
     await season.playGroups();
     await season.refresh();
@@ -451,7 +451,7 @@ describe('A team that leaves', () => {
     return Object.fromEntries(all.toSorted());
   };
 
-  it('takes no place and no prize that it did not play for', async () => {
+  it('takes no place or prize that it did not play for', async () => {
     const season = await cup(8, { prizeSplit: [40, 20, 10, 10, 5, 5, 5, 5] });
     await season.generate();
     // Nobody advances from this quarterfinal.
@@ -473,7 +473,7 @@ describe('A team that leaves', () => {
     expect(await prizes(season)).toEqual(['1 Team 4', '2 Team 2', '3 Team 3', '4 Team 5', '4 Team 6']);
   });
 
-  it('has its group results kept or annulled as the tournament says; taking it back restores them', async () => {
+  it('has its group results kept or annulled as the tournament says, and undo restores them', async () => {
     const start = async (withdrawnResults: string) => {
       const season = await startSeason(app, 12, { withdrawnResults, startDate: '2026-01-01T00:00:00Z' });
       await season.generate();
@@ -517,7 +517,7 @@ describe('A final that both teams forfeited', () => {
   };
   const championOf = async (season: Season) => (await season.bracket()).champion?.name ?? null;
 
-  it('asks for a champion, and is awarded to one of them, until that is undone', async () => {
+  it('needs a champion, and can be awarded to one team, until that is undone', async () => {
     const { season, path, asked } = await forfeited();
     const { act } = await season.call('PUT', path, { forfeit: 'team2' });
     await season.refresh();
@@ -528,7 +528,7 @@ describe('A final that both teams forfeited', () => {
     expect(await missing(season)).toMatchObject([{ kind: 'champion', match: { id: asked[0]?.match?.id } }]);
   });
 
-  it('leaves a tournament that an organiser ends without a champion', async () => {
+  it('leaves a tournament without a champion if an organiser ends it', async () => {
     const { season } = await forfeited();
     const path = `${season.base}/complete`;
     const { act, status } = await season.call('PUT', path, { championParticipationId: null });
@@ -541,7 +541,7 @@ describe('A final that both teams forfeited', () => {
     expect(await missing(season)).toMatchObject([{ kind: 'champion' }]);
   });
 
-  it('asks for the end alone where nobody reached it', async () => {
+  it('needs only the end decided if nobody reached it', async () => {
     const season = await cup(4);
     await season.generate();
     for (const [one, other] of [
@@ -556,8 +556,8 @@ describe('A final that both teams forfeited', () => {
   });
 });
 
-describe('Taking the draw back', () => {
-  it('lists the results that would go, removes them once confirmed, and goes back whole', async () => {
+describe('Undoing the draw', () => {
+  it('lists the results it would remove, needs confirmation, and can be undone whole', async () => {
     const season = await cup(4);
     await season.generate();
     await season.beats('Team 1', 'Team 4');
@@ -580,7 +580,7 @@ describe('Taking the draw back', () => {
     expect([await pairs(season), await results(season)]).toEqual([before, played]);
   });
 
-  it('lets a late team in: the next draw has it', async () => {
+  it('lets a late team into the next draw', async () => {
     const season = await cup(3);
     await season.generate();
     await approvedTeam(app, 4, season.id);
@@ -593,7 +593,7 @@ describe('Taking the draw back', () => {
 });
 
 describe('A group stage of seven teams', () => {
-  it('is played to its champion', async () => {
+  it('plays to its champion', async () => {
     const season = await startGroupsOf(7);
     await season.playGroups();
     for (const wins of [1, 2, 3]) {
@@ -616,7 +616,7 @@ describe('The course of a tournament', () => {
     return rows.map(({ name, payload }) => (name === 'stage.reached' ? payload.stage : name));
   };
 
-  it('begins ahead of the first result, and no message comes before the draw', async () => {
+  it('starts before the first result, and never before the draw', async () => {
     const season = await cup(2, { startDate: '2026-01-01T00:00:00Z' });
     await season.refresh();
     expect(await course(season)).toEqual([]);
@@ -629,7 +629,7 @@ describe('The course of a tournament', () => {
     expect(await course(later)).toEqual(['started', 'result.set', 'result.set', 'final_starting']);
   });
 
-  it('begins with a game, not with the walkover of a team that left', async () => {
+  it('starts with a game, not with the walkover of a team that left', async () => {
     const season = await cup(4);
     await season.generate();
     await withdraw(season, 'Team 4');

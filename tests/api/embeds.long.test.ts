@@ -42,7 +42,7 @@ const page = (path: string, caller: Caller = visitor) =>
 const embeds = () => ['standings', 'bracket', 'matches', `team?team=${team}`].map((each) => `/embed/${each}`);
 
 describe('An embed', () => {
-  it('may be framed by any site, and is the same for everybody: no cookie is read or set', async () => {
+  it('may be framed by any site, is the same for everybody, and uses no cookies', async () => {
     for (const path of embeds()) {
       const { status, headers, text } = await page(path);
       expect([path, status]).toEqual([path, 200]);
@@ -81,7 +81,7 @@ describe('An embed', () => {
     }
   });
 
-  it('leaves every other page to itself', async () => {
+  it('affects no other page', async () => {
     const others = ['/', '/bracket', '/embed', '/embed/', '/embed/nothing', '/embed/standings/', '/pt/embed'];
     for (const path of [
       ...others,
@@ -101,7 +101,7 @@ describe('An embed', () => {
     }
   });
 
-  it('shows what it is asked for, with names as text and ways in a window of their own', async () => {
+  it('shows what was asked for, with names as text and links that open a new window', async () => {
     const { text } = await page(`/embed/standings?tournament=${season.id}&limit=2&theme=dark`);
     expect(text).toContain('data-theme="dark"');
     expect(text).toContain('Cup &lt;one&gt;');
@@ -144,7 +144,7 @@ describe('An embed', () => {
     expect(await said('/embed/matches?league=B')).toEqual([404, '<p>This league has no tournament yet.</p>']);
   });
 
-  it('is made anew after a change', async () => {
+  it('is rebuilt after a change', async () => {
     const before = await page('/embed/matches');
     const [match] = await season.matches();
     await app.call(app.admin, 'PUT', `/api/matches/${match?.id}/result`, { team1Score: 1, team2Score: 0 });
@@ -162,7 +162,7 @@ describe('An open embed', () => {
     expect(status).toBe(200);
   };
 
-  it('is told by its build that its colours are others, and not that its matches are', async () => {
+  it('gets a new build id when its colours change, but not when its matches do', async () => {
     const before = await buildOf('/embed/matches');
     const [, match] = await season.matches();
     await app.call(app.admin, 'PUT', `/api/matches/${match?.id}/result`, { team1Score: 1, team2Score: 0 });
@@ -178,7 +178,7 @@ describe('An open embed', () => {
     expect(await buildOf('/embed/matches')).toBe(before);
   });
 
-  it('follows what it could show, where there is nothing yet', async () => {
+  it('follows what it could show, even if there is nothing yet', async () => {
     const followed = async (path: string) => {
       const { status, text } = await page(path);
       const [, follows, position] = /<main data-follows="([^"]*)" data-position="([^"]*)"/.exec(text) ?? [];
@@ -207,8 +207,8 @@ it.each(['cup', 'groups_into_cup'] as const)(
   60_000,
 );
 
-describe('A group of a list of stages', () => {
-  it('is found by its letter, for its matches as for its table', async () => {
+describe('A group in a list of stages', () => {
+  it('is found by its letter for both matches and table', async () => {
     const stages = writeStages(planFor('groups_into_cup', 8) ?? []);
     const staged = await startSeason(app, 8, { maxTeams: 8, stages });
     await staged.generate();
@@ -271,14 +271,14 @@ describe('oEmbed', () => {
     }
   });
 
-  it('keeps within the size that it is asked for, and passes over what else is asked', async () => {
+  it('keeps within the requested size, and ignores other parameters', async () => {
     const { body, headers } = await ask(`${SITE}/bracket`, '&maxwidth=600&maxheight=300&dnt=1');
     expect(body).toMatchObject({ width: 600, height: 300 });
     expect(body.html).toContain('width="600" height="300"');
     expect(headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('refuses other sites, pages without an embed and what is not there', async () => {
+  it('refuses other sites, pages without an embed and missing things', async () => {
     for (const url of [
       'https://elsewhere.example/bracket',
       'https://league.example.elsewhere.example/bracket',
@@ -293,7 +293,7 @@ describe('oEmbed', () => {
     expect((await ask('no address')).status).toBe(400);
   });
 
-  it('is named in the head of the pages that have an embed, and of no other', async () => {
+  it('is linked in the head of pages that have an embed, and of no others', async () => {
     const head = async (path: string) => /<link[^>]*json\+oembed[^>]*>/.exec((await page(path)).text)?.[0];
     const found = (await head(`/bracket?tournament=${season.id}`)) ?? '';
     const [, href = ''] = /href="([^"]*)"/.exec(found) ?? [];
@@ -306,14 +306,14 @@ describe('oEmbed', () => {
 });
 
 describe('The address of an embed', () => {
-  it('leaves out what is as it comes', () => {
+  it('leaves out default values', () => {
     expect(embedAddress('matches', { league: 'A', theme: 'auto', accent: '#1d66c9', limit: 5 })).toBe(
       '/embed/matches?league=A&accent=%231d66c9&limit=5',
     );
     expect(embedAddress('bracket', {})).toBe('/embed/bracket');
   });
 
-  it('is found for a page, and only for one that has an embed', () => {
+  it('is found for a page, but only for one that has an embed', () => {
     expect(embedOfPage('/teams/x', '')).toEqual({ view: 'team', choices: { team: 'x' } });
     expect(embedOfPage('/players/x', '')).toBeNull();
   });

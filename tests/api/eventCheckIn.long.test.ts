@@ -45,7 +45,7 @@ describe('Event check-in', () => {
     expect(await missing()).toBe(1);
   });
 
-  it('lists to captains what is ahead, open or just over of their teams alone', async () => {
+  it('lists a captain’s own check-ins that are upcoming, open or just over', async () => {
     const own = async (n: number) => (await app.call(captain(n), 'GET', '/api/me/check-ins')).body.data;
     expect(await own(2)).toMatchObject([{ participationId: teams[1], phase: 'open', checkedInAt: null }]);
     expect((await own(1))[0].checkedInAt).toEqual(expect.any(String));
@@ -72,7 +72,7 @@ describe('Event check-in', () => {
     expect(await missing()).toBe(1);
   });
 
-  it('leaves a missing team out for the first that waits, and takes the whole back', async () => {
+  it('replaces a missing team with the first on the waitlist, and undo reverses it all', async () => {
     const leaveOut = (n: number) =>
       app.call(app.admin, 'POST', `/api/participations/${teams[n - 1]}/leave-out`, {});
     const games = async () =>
@@ -106,7 +106,7 @@ describe('Event check-in', () => {
     expect(((await read()).body.data as EventCheckIn).teams.map(({ name }) => name)).toContain('Team 2');
   });
 
-  it('asks which team the first that waits is, where that may be one that is playing elsewhere', async () => {
+  it('asks which team the first on the waitlist is, if it may be playing elsewhere', async () => {
     const other = (await makeTournament(app, { maxTeams: 4, name: 'Other Cup' })).id;
     const playing = (await approvedTeam(app, 45, other)).team;
     await approvedTeam(app, 46, other);
@@ -127,7 +127,7 @@ describe('Event check-in', () => {
     expect(done.body.data.replacement).toMatchObject({ teamId: playing.id, name: 'Team 45' });
   });
 
-  it('gives the first that waits the seed of the team left out, past one that cannot enter', async () => {
+  it('gives the replacement the seed of the missing team, skipping one that cannot enter', async () => {
     const cup = (await makeTournament(app, { maxTeams: 4 })).id;
     const entered: string[] = [];
     for (const n of [31, 32, 33, 34])

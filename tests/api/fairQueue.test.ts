@@ -18,13 +18,13 @@ async function orderOf(first: 'answering' | 'telling', takesMs: number) {
   return order;
 }
 
-describe('A page that a visitor asks for', () => {
-  it('is made after open pages are told of a change, and does not wait for that for ever', async () => {
+describe('A page requested by a visitor', () => {
+  it('waits for change notices to open pages, but not for ever', async () => {
     expect(await orderOf('telling', 380)).toEqual(['telling', 'page']);
     expect(await orderOf('telling', 900)).toEqual(['page', 'telling']);
   });
 
-  it('is made after an answer to an admin, and does not wait for that for ever', async () => {
+  it('waits for answers to admins, but not for ever', async () => {
     expect(await orderOf('answering', 100)).toEqual(['answering', 'page']);
     expect(await orderOf('answering', 600)).toEqual(['page', 'answering']);
   });

@@ -40,7 +40,7 @@ async function page(path: string) {
 const PATHS = ['/', '/tournaments', '/teams', '/matches', '/bracket', '/rankings', '/players', '/donations'];
 
 describe('Figures on every page', () => {
-  it('say of no tournament that has begun that it starts', async () => {
+  it('never say that a started tournament is yet to start', async () => {
     for (const { id, name, status } of tournaments.filter(({ status }) => status === 'live'))
       for (const path of PATHS) {
         const { text } = await app.call(visitor, 'GET', `${path}?tournament=${id}`);
@@ -56,7 +56,7 @@ describe('Figures on every page', () => {
       }
   });
 
-  it('count live and upcoming matches together, and each as their list does', async () => {
+  it('count live and upcoming matches together and apart, as their lists do', async () => {
     for (const { id } of tournaments) {
       const text = await page(`/matches?tournament=${id}`);
       const number = (words: RegExp) => Number(words.exec(text)?.[1] ?? 0);
@@ -66,13 +66,13 @@ describe('Figures on every page', () => {
     }
   });
 
-  it('call matches matches, beside games that are games', async () => {
+  it('count matches as matches, not as games', async () => {
     const players = await read<(Player & { gamesPlayed: number })[]>('/api/players?limit=5');
     for (const { id, gamesPlayed } of players)
       expect(await page(`/players/${id}`)).toContain(` Matches ${gamesPlayed} `);
   });
 
-  it('name on Seasons every champion of the Hall of Fame', async () => {
+  it('name every Hall of Fame champion on Seasons', async () => {
     const seasons = await page('/seasons');
     const over = tournaments.filter(({ championTeamID }) => championTeamID !== null);
     expect(over.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('Figures on every page', () => {
     }
   });
 
-  it('count no rehearsal in the prize pools', async () => {
+  it('leave rehearsals out of the prize pools', async () => {
     const pools = async () =>
       (await read<TournamentOverview>('/api/tournaments/overview', app.admin)).leagues.map(
         ({ prizePool }) => prizePool,

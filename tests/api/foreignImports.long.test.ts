@@ -67,8 +67,8 @@ const CUPS: [string, Cup][] = [
   ['a Swiss stage that was paired otherwise', SWISS],
 ];
 
-describe.each(SERVICES)('a tournament of %s', (service) => {
-  it.each(CUPS)('comes in with its places: %s', async (_, cup) => {
+describe.each(SERVICES)('a tournament from %s', (service) => {
+  it.each(CUPS)('is imported with its places: %s', async (_, cup) => {
     const { preview, done, places, document, undo } = await brought(service, cup);
     expect(preview.problems).toEqual([]);
     expect(new Set(outcomes(preview.lines, 'place'))).toEqual(new Set(['same']));
@@ -94,8 +94,8 @@ const refused = ({ status, body }: Awaited<ReturnType<typeof read>>) => ({
   field: Object.keys(body.fields ?? {})[0],
 });
 
-describe('a tournament that is still played', () => {
-  it('comes in with its results, and goes on from there', async () => {
+describe('a tournament still in progress', () => {
+  it('is imported with its results, and continues', async () => {
     const { preview, done, document, undo } = await brought('startgg', RUNNING);
     expect(outcomes(preview.lines, 'match')).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 'open']);
     expect(done.body.data.tournament).toMatchObject({ status: 'live' });
@@ -115,7 +115,7 @@ describe('a tournament that is still played', () => {
   it.each([
     ['still played', RUNNING],
     ['over', SINGLE],
-  ])('can come in as teams, seeds and a bracket alone where it is %s', async (_, cup) => {
+  ])('can be imported as just teams, seeds and a bracket when it is %s', async (_, cup) => {
     site.show(cup);
     const { body } = await read('challonge');
     const done = await bring(body.data, { hasMatches: false, name: 'Bare Cup' });
@@ -131,7 +131,7 @@ describe('a tournament that is still played', () => {
 });
 
 describe('a double elimination whose winners never met', () => {
-  it('comes in with both brackets, and an open grand final', async () => {
+  it('is imported with both brackets, and an open grand final', async () => {
     const [phase] = double(true).phases;
     const [group] = phase?.groups ?? [];
     const sets = (group?.sets ?? []).filter(({ what }) => what === undefined);
@@ -153,8 +153,8 @@ describe('a double elimination whose winners never met', () => {
   });
 });
 
-describe('what an admin decides line by line', () => {
-  it('finds teams of the league again, by name and by tag, and takes what is chosen', async () => {
+describe('decisions by an admin, line by line', () => {
+  it('matches league teams by name and tag, and follows the choices made', async () => {
     site.show(SINGLE);
     const { body } = await read('startgg');
     const first = await bring(body.data, { name: 'First' });
@@ -187,7 +187,7 @@ describe('what an admin decides line by line', () => {
     });
   });
 
-  it('shows every match that is left out, those without a result among them', async () => {
+  it('shows every match left out, including those without a result', async () => {
     site.show(RUNNING);
     const { body } = await read('startgg');
     const { lines } = (await bring(body.data, { dryRun: true })).body.data;
@@ -197,7 +197,7 @@ describe('what an admin decides line by line', () => {
     expect(after.find(({ key }) => key === open.key)).toEqual({ ...open, outcome: 'out', note: null });
   });
 
-  it('says where the places of the other site are not those of its results', async () => {
+  it('shows where the other site’s places differ from its results', async () => {
     site.show({ ...SINGLE, places: { ...SINGLE.places, Borealis: 4, Ember: 3 } });
     const { body } = await read('startgg');
     const { lines } = (await bring(body.data, { dryRun: true })).body.data;
@@ -208,7 +208,7 @@ describe('what an admin decides line by line', () => {
     ]);
   });
 
-  it('writes nothing before it is asked to, and tells no audit log of a preview', async () => {
+  it('writes nothing until asked, and logs no preview', async () => {
     site.show(SINGLE);
     const before = await app.events();
     const { body } = await read('startgg');
@@ -217,8 +217,8 @@ describe('what an admin decides line by line', () => {
   });
 });
 
-describe('what other sites may answer', () => {
-  it('refuses a wrong key beside its field, and repeats it nowhere', async () => {
+describe('reading from other sites', () => {
+  it('refuses a wrong key beside its field, and never repeats it', async () => {
     site.show(SINGLE);
     for (const service of SERVICES) {
       const answer = await read(service, { key: 'wrong-key-of-mine' });
@@ -246,7 +246,7 @@ describe('what other sites may answer', () => {
       });
   });
 
-  it('asks no other host than the three, whatever is pasted', async () => {
+  it('calls only the three known hosts, whatever is pasted', async () => {
     site.show(SINGLE);
     const before = site.asked.length;
     for (const address of [
@@ -260,7 +260,7 @@ describe('what other sites may answer', () => {
     expect(site.asked).toHaveLength(before);
   });
 
-  it('tells of limits, slowness, redirects and broken answers in a sentence', async () => {
+  it('reports limits, slowness, redirects and broken answers in a sentence', async () => {
     site.show(SINGLE);
     const answers: [string, Parameters<Site['fail']>[0], RegExp][] = [
       [
@@ -295,7 +295,7 @@ describe('what other sites may answer', () => {
     }
   });
 
-  it('waits where it is asked to for a moment', async () => {
+  it('waits a moment if asked to', async () => {
     site.show(SINGLE);
     let isFirst = true;
     site.fail((_, to) => {
@@ -306,7 +306,7 @@ describe('what other sites may answer', () => {
     expect(refused(await read('startgg'))).toMatchObject({ status: 400, field: 'key' });
   });
 
-  it('reads no tournament of ten thousand', async () => {
+  it('refuses a tournament of ten thousand', async () => {
     site.show({ ...SINGLE, teams: Array.from({ length: 10_000 }, (_, index) => `Team ${index}`) });
     for (const service of SERVICES) {
       const before = site.asked.length;
@@ -318,7 +318,7 @@ describe('what other sites may answer', () => {
     }
   });
 
-  it('takes hostile words as words', async () => {
+  it('treats hostile words as words', async () => {
     const hostile = [
       '<script>alert(1)</script>',
       '=HYPERLINK("http://x")',
@@ -358,7 +358,7 @@ describe('what other sites may answer', () => {
     }
   });
 
-  it('says at once that a match names somebody who is not there', async () => {
+  it('says at once that a match names a missing team', async () => {
     site.show({ ...SINGLE, teams: EIGHT.slice(0, 7) });
     expect(refused(await read('toornament'))).toMatchObject({
       ...{ status: 400, field: 'address' },
@@ -366,7 +366,7 @@ describe('what other sites may answer', () => {
     });
   });
 
-  it('takes no more decisions than there can be teams', async () => {
+  it('accepts no more decisions than there can be teams', async () => {
     site.show(SINGLE);
     const { body } = await read('startgg');
     const choices = Array.from({ length: 129 }, (_, index) => [`team-${index}`, { as: 'out' }]);
@@ -378,7 +378,7 @@ describe('what other sites may answer', () => {
     });
   });
 
-  it('takes no document that names what is not there', async () => {
+  it('refuses a document with unknown references', async () => {
     site.show(SINGLE);
     const { body } = await read('startgg');
     const [stage] = body.data.stages;

@@ -145,7 +145,7 @@ async function clientsOfCaster(count: number): Promise<string[]> {
 }
 
 describe('A thousand forged posts', () => {
-  it('change nothing, fail nothing, and keep no true one out', async () => {
+  it('change nothing, break nothing, and block no genuine post', async () => {
     const honest = await clientOf(caster);
     const forgers = await clientsOfCaster(60);
     for (const token of [honest, ...forgers]) await post(token, gsiOfObserver(gameAt(600)));

@@ -65,7 +65,7 @@ async function tick() {
 }
 
 describe('A game that a captain reports', () => {
-  it('is asked for by nobody where nothing is turned on', async () => {
+  it('is not looked up while every service is off', async () => {
     await admin('PUT', '/api/game-sources/opendota', { isOn: false });
     await report(game('radiant').dotaMatchId);
     await tick();
@@ -73,7 +73,7 @@ describe('A game that a captain reports', () => {
     expect((await room()).phase).toBe('reported');
   });
 
-  it('is asked for again while it is not there, and counts once it is', async () => {
+  it('is looked up again until it is found, and then counts', async () => {
     const told = game('radiant');
     await report(told.dotaMatchId);
     await lookUp();
@@ -100,7 +100,7 @@ describe('A game that a captain reports', () => {
     );
   });
 
-  it('is named with the reason where it is another one, and the report stands as it would have', async () => {
+  it('is shown with the reason if it is the wrong one, and the report still counts', async () => {
     const stranger = madeGame(
       made,
       Array.from({ length: 10 }, (_, n) => 90_000 + n),
@@ -118,7 +118,7 @@ describe('A game that a captain reports', () => {
     expect((await room()).phase).toBe('settled');
   });
 
-  it('of the teams from last week is another one, too, and a dispute’s is looked up as well', async () => {
+  it('is the wrong one if it is too old, and a game from a dispute is looked up as well', async () => {
     const [old, own] = [game('radiant', { startedAt: '2026-01-01T00:00:00.000Z' }), game('dire')];
     for (const each of [old, own]) services.know('opendota', each);
     await report(old.dotaMatchId);
@@ -131,7 +131,7 @@ describe('A game that a captain reports', () => {
     expect((await app.db('games').where({ dota_match_id: own.dotaMatchId }).first()).match_id).toBe(matchId);
   });
 
-  it('is asked for a limited number of times for one match', async () => {
+  it('is looked up within a limit per match', async () => {
     const [asked_at, due_at] = [new Date(), null];
     const key = { kind: 'game', source: 'opendota', match_id: matchId, state: 'waiting', asked_at, due_at };
     const rows = Array.from({ length: 19 }, (_, n) => ({ ...key, dota_id: String(8_000_000_000 + n) }));
@@ -159,7 +159,7 @@ describe('A game that a captain reports', () => {
 });
 
 describe('A service that fails', () => {
-  it('that tells what no game has keeps nobody else waiting', async () => {
+  it('delays no other look-up by reporting impossible values', async () => {
     const [odd, good] = [game('radiant'), game('radiant')];
     services.say((path) =>
       path.endsWith(odd.dotaMatchId)
@@ -186,7 +186,7 @@ describe('A service that fails', () => {
     expect((await room()).phase).toBe('settled');
   });
 
-  it('holds nothing else up, and is called again ever more patiently', async () => {
+  it('holds nothing else up, and is called at growing intervals', async () => {
     services.say(() => 'cut');
     await report(game('radiant').dotaMatchId);
     await lookUp();
@@ -199,7 +199,7 @@ describe('A service that fails', () => {
     expect((await room()).phase).toBe('settled');
   });
 
-  it('that asks for a pause has it, whatever is due', async () => {
+  it('gets the pause it asks for, whatever is due', async () => {
     services.say(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
     await report('8200000000');
     await lookUp();
@@ -214,7 +214,7 @@ describe('A service that fails', () => {
     expect(services.received).toHaveLength(1);
   });
 
-  it('that does not answer is let go of, and nothing is told of the key', async () => {
+  it('is dropped if it does not answer, and the key stays secret', async () => {
     services.say(() => 'silent');
     const question = { kind: 'game', dotaMatchId: '1', sequence: null } as const;
     const call = { addresses: services.addresses, service: 'opendota', question, key: 'a-secret' } as const;
@@ -227,7 +227,7 @@ describe('A service that fails', () => {
     await expect(asked).rejects.toThrow();
   });
 
-  it('is called once in a second by all processes together', async () => {
+  it('gets one call a second from all processes together', async () => {
     for (let n = 0; n < 3; n += 1) {
       await report(String(8_300_000_000 + n));
       await act(one, 'retract');
@@ -247,7 +247,7 @@ describe('A game that has ended', () => {
       auth: { token: await makeGameClient(app, caster) },
     });
 
-  it('is asked for ten minutes later; what is told otherwise then corrects it, and nothing that is settled', async () => {
+  it('is looked up ten minutes later, and a difference corrects the game but nothing settled', async () => {
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     const told = game('radiant', { duration: 1_200 });
     await observe(told);
@@ -274,7 +274,7 @@ describe('A game that has ended', () => {
     expect((await lookups())[0]?.dueAt).not.toBeNull();
   });
 
-  it('confirms nothing that a client has made up under the id of a game of others', async () => {
+  it('confirms nothing that a client made up under the id of another game', async () => {
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     const made = game('radiant');
     const forge = async (told: GameRecord) =>
@@ -297,7 +297,7 @@ describe('A game that has ended', () => {
     expect((await app.db('games').where({ dota_match_id: made.dotaMatchId }).first()).told).toBeNull();
   });
 
-  it('is of the side that the service names, whatever a client has made up before', async () => {
+  it('is on the side that the service names, whatever a client made up before', async () => {
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     const told = game('dire');
     const swapped = told.players.map((player) => ({
@@ -316,7 +316,7 @@ describe('A game that has ended', () => {
     expect([phase, dispute?.isOfGame, dispute?.team2Score]).toEqual(['disputed', true, 1]);
   });
 
-  it('is found by the league of its tournament, at both services, and proposed to both teams', async () => {
+  it('is found by its tournament’s league at both services, and proposed to both teams', async () => {
     const [tournament] = await app.db('tournaments');
     const path = `/api/tournaments/${tournament.id}`;
     expect((await admin('PUT', path, { dotaLeagueId: LEAGUE })).body.data.dotaLeagueId).toBe(LEAGUE);

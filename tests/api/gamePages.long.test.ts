@@ -35,8 +35,8 @@ const page = async (path: string, cookie = '') => {
   return text.replace(/<!-- -->/g, '');
 };
 
-describe('The pages of what games tell', () => {
-  it('say where figures come from while there are none, and that nobody has won yet', async () => {
+describe('The pages of game statistics', () => {
+  it('say where figures come from before there are any, and that nobody has won yet', async () => {
     const stats = await page('/stats');
     expect(among(stats, ['No game data yet'])).toHaveLength(1);
     expect(stats).toMatch(/href="\/me[^"]*"[^>]*>.*?Connect your Dota 2/);
@@ -46,7 +46,7 @@ describe('The pages of what games tell', () => {
     expect(among(open, ['Path to the title'])).toEqual([]);
   });
 
-  it('show figures with how many games they are of, and the season once it is over', async () => {
+  it('show figures with their number of games, and the season once it is over', async () => {
     const games = [1, 2].map((seed) => ({ game: endedGame(seed, [1, 2]), matchId: final }));
     await season.result(final, 2, 1);
     await season.refresh();
@@ -64,7 +64,7 @@ describe('The pages of what games tell', () => {
     expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  it('wait for who hides scores, and send them none', async () => {
+  it('send no scores to a fan who hides them', async () => {
     for (const path of ['/stats', '/season']) {
       const hidden = await page(path, 'scores=hidden');
       const words = ['Scores are hidden', 'Most kills', 'MVP of the season', 'Player 1.1'];

@@ -29,8 +29,8 @@ const list = async (): Promise<GameSource[]> => (await send('GET', '/api/game-so
 const test = async (source: string) => (await send('POST', `/api/game-sources/${source}/test`)).body.data;
 const act = async (action: string) => (await send('GET', `/api/audit-log?action=${action}`)).body.data[0];
 
-describe('Services that games are looked up at', () => {
-  it('are off until an admin turns them on, and nobody else does', async () => {
+describe('Services for game look-ups', () => {
+  it('are off until an admin turns them on, and nobody else can', async () => {
     expect(await list()).toMatchObject([
       { source: 'opendota', isOn: false, key: null, problem: null, calledAt: null },
       { source: 'steam', isOn: false, key: null },
@@ -46,7 +46,7 @@ describe('Services that games are looked up at', () => {
     expect((await change('steam', { isOn: true })).body.fields).toEqual({ key: 'Steam needs a key' });
   });
 
-  it('have keys that are told to nobody: in no answer, log, event or table', async () => {
+  it('keep their keys secret: in no answer, log, event or table', async () => {
     const { body } = await change('steam', { key: KEY });
     expect(body.data).toMatchObject({ isOn: true, key: '•••• 0001' });
     const kept = await change('steam', { key: body.data.key, version: body.data.version });
@@ -71,7 +71,7 @@ describe('Services that games are looked up at', () => {
     });
   });
 
-  it('are put back as they were, key and all, unless changed since', async () => {
+  it('are restored by undo, key included, unless changed since', async () => {
     await change('steam', { key: KEY });
     const { id } = await act('gameSource.changed');
     await change('steam', { key: null });
@@ -84,7 +84,7 @@ describe('Services that games are looked up at', () => {
     expect(services.received.at(-1)?.headers['x-webapi-key']).toBe(KEY);
   });
 
-  it('say what they answer when an admin asks', async () => {
+  it('report their answers to an admin’s test', async () => {
     expect(await test('opendota')).toMatchObject({ ok: true, status: 200, error: null });
     await change('steam', { key: KEY });
     const answers = [
@@ -106,7 +106,7 @@ describe('Services that games are looked up at', () => {
     expect((await list())[1]?.nextCallAt).not.toBeNull();
   });
 
-  it('say that a key cannot be read once SESSION_SECRET is another one', async () => {
+  it('report an unreadable key after SESSION_SECRET changes', async () => {
     await change('steam', { key: KEY });
     const { sealed_key } = await app.db('game_sources').where({ source: 'steam' }).first();
     await app

@@ -103,8 +103,8 @@ function shapeOf({ known, players, heroes, teams, records }: TournamentGames) {
 const isRecount = async () =>
   expect(shapeOf(await ofTournament())).toEqual(recountGames(await exported(), new Date()));
 
-describe('What games tell', () => {
-  it('is nothing before the first, and of nobody that is not there', async () => {
+describe('Game statistics', () => {
+  it('are empty before the first game, and missing for unknown ids', async () => {
     expect(await ofTournament()).toMatchObject({ known: { games: 0, played: 0 }, players: [], records: [] });
     expect((await read<PlayerGames>(`/api/players/${await idOf('Player 1.1')}/games`)).games).toBe(0);
     const nobody = '00000000-0000-4000-8000-000000000000';
@@ -117,7 +117,7 @@ describe('What games tell', () => {
       expect((await app.call(visitor, 'GET', path)).status).toBe(404);
   });
 
-  it('equals a plain recount of the tournament’s export, whatever was told of it', async () => {
+  it('equal a plain recount of the tournament’s export, whatever was reported', async () => {
     const games = PAIRS.flatMap(([one, other], pair) =>
       [0, 1].map((n) => {
         const seed = pair * 2 + n + 1;
@@ -138,7 +138,7 @@ describe('What games tell', () => {
     expect(counted.records.find(({ name }) => name === 'longest')?.game.radiant?.name).toMatch(/^Team/);
   });
 
-  it('of a match that is forfeited, or counts no more, is nothing', async () => {
+  it('leave out a match that is forfeited or no longer counts', async () => {
     const matchId = matchOf.get('23') ?? '';
     await season.call('PUT', `/api/matches/${matchId}/result`, { forfeit: 'team1' });
     const before = await ofTournament();
@@ -149,7 +149,7 @@ describe('What games tell', () => {
     await isRecount();
   });
 
-  it('within the tournament’s delay is nothing, and nobody but an admin has it', async () => {
+  it('leave out games within the tournament’s delay, which only admins can export', async () => {
     const before = await ofTournament();
     const matchId = matchOf.get('12') ?? '';
     await season.result(matchId, 1, 2);
@@ -162,7 +162,7 @@ describe('What games tell', () => {
     await isRecount();
   });
 
-  it('is a player’s, by role and hero, with their best games', async () => {
+  it('cover a player by role and hero, with their best games', async () => {
     const player = await read<PlayerGames>(`/api/players/${await idOf('Player 1.2')}/games`);
     expect(player).toMatchObject({ games: 4, known: { games: 4, played: 6 } });
     expect(player.latest).toHaveLength(4);
@@ -176,7 +176,7 @@ describe('What games tell', () => {
     expect(elsewhere).toMatchObject({ games: 0, known: { games: 0, played: 0 } });
   });
 
-  it('is a team’s by its sides, and against another', async () => {
+  it('cover a team by side, and against another', async () => {
     const [one, two, four] = await Promise.all([teamId(1), teamId(2), teamId(4)]);
     const team = await read<TeamGames>(`/api/teams/${one}/games`);
     expect(team.games).toBe(4);
@@ -193,7 +193,7 @@ describe('What games tell', () => {
   });
 });
 
-describe('Who a player is', () => {
+describe('A player’s identity', () => {
   const gamesOf = async (name: string) =>
     (await ofTournament()).players.find((each) => each.name === name)?.games ?? 0;
   const put = (path: string, body: object) => app.call(app.admin, 'PUT', path, body);
@@ -210,7 +210,7 @@ describe('Who a player is', () => {
     expect(await gamesOf('Player 2.1')).toBe(4);
   });
 
-  it('follows a merge, and its way back', async () => {
+  it('follows a merge, and its undo', async () => {
     const made = await app.call(app.admin, 'POST', '/api/players', {
       name: 'Smurf',
       steamId: steamId(9_002),
@@ -232,8 +232,8 @@ describe('Who a player is', () => {
   });
 });
 
-describe('A tournament that goes out and comes in', () => {
-  it('brings its games along, and nothing that anybody posted', async () => {
+describe('Exporting and importing a tournament', () => {
+  it('includes its games, but no posts', async () => {
     const document = await exported();
     expect(document.games).toHaveLength(7);
     expect(JSON.stringify(document)).not.toMatch(/token|teller"|provider/);
@@ -251,7 +251,7 @@ describe('A tournament that goes out and comes in', () => {
     }
   });
 
-  it('keeps them through its deletion and the way back', async () => {
+  it('keeps its games through deletion and undo', async () => {
     const counted = await ofTournament();
     await app.call(app.admin, 'DELETE', `/api/tournaments/${season.id}`);
     const [event] = (await app.call(app.admin, 'GET', '/api/audit-log?action=tournament.deleted')).body.data;

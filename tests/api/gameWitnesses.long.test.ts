@@ -107,7 +107,7 @@ async function makeOtherMatch(): Promise<string> {
 }
 
 describe('The id of a game', () => {
-  it('is of the match that its caster shows, though a stranger gave it to another one before', async () => {
+  it('belongs to the match its caster shows, even if a stranger used it for another one first', async () => {
     const otherId = await makeOtherMatch();
     await report(1, 0);
     const told = game('radiant');
@@ -130,7 +130,7 @@ describe('The id of a game', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is nobody’s where two casters show it, until a service tells; what it had proposed is taken back', async () => {
+  it('has no match if two casters show it, until a service decides; removing it drops its report', async () => {
     const otherId = await makeOtherMatch();
     const told = game('radiant');
     await watch(otherCaster, {
@@ -152,8 +152,8 @@ describe('The id of a game', () => {
   });
 });
 
-describe('What a source says of the winner', () => {
-  it('counts by its weight: a player’s own client silences nobody who watches', async () => {
+describe('A source’s word on the winner', () => {
+  it('counts by its weight: a player’s own client silences no observer', async () => {
     await report(1, 0);
     const told = game('radiant');
     await play(two, told, 5, 'dire');
@@ -164,7 +164,7 @@ describe('What a source says of the winner', () => {
     ]);
   });
 
-  it('is the staff’s to judge where it weighs as much, whether or not a team has reported', async () => {
+  it('goes to the staff if another weighs as much, whether or not a team has reported', async () => {
     const told = game('radiant');
     await play(one, told, 0);
     await play(two, told, 5, 'dire');
@@ -182,7 +182,7 @@ describe('What a source says of the winner', () => {
     expect(await room()).toMatchObject({ phase: 'reported', dispute: null, report: { team1Score: 1 } });
   });
 
-  it('ends a dispute that players’ clients had opened, where it agrees with the report', async () => {
+  it('ends a dispute opened by players’ clients if it agrees with the report', async () => {
     const told = game('radiant');
     await report(1, 0, told.dotaMatchId);
     await play(one, told, 0);
@@ -194,8 +194,8 @@ describe('What a source says of the winner', () => {
   });
 });
 
-describe('A game that ends otherwise than games do', () => {
-  it('without a winner was a lobby that is made again: the next one counts, and the first is shown to nobody', async () => {
+describe('A game with an unusual end', () => {
+  it('is a remade lobby if it has no winner: the next game counts, and nobody sees the first', async () => {
     const token = await makeGameClient(app, caster);
     const remade = game(null);
     await post(token, gsiOfObserver(remade));
@@ -210,7 +210,7 @@ describe('A game that ends otherwise than games do', () => {
     expect(body.data.games).toMatchObject([{ winner: 'radiant' }]);
   });
 
-  it('is looked at by the staff before it counts: after no time, with leavers, without heroes', async () => {
+  it('waits for the staff before it counts: no time, leavers, no heroes', async () => {
     const told = { ...game('radiant'), duration: 0 };
     await report(1, 0, told.dotaMatchId);
     const raw = valveOf(told) as { players: object[] };
@@ -230,7 +230,7 @@ describe('A game that ends otherwise than games do', () => {
 });
 
 describe('A game that a team names', () => {
-  it('is the match’s by clients of both teams, and confirms what was reported', async () => {
+  it('belongs to the match if both teams’ clients agree, and confirms the report', async () => {
     const told = game('radiant');
     await play(one, told, 0);
     await play(two, told, 5);
@@ -240,14 +240,14 @@ describe('A game that a team names', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is not by clients of one team alone, nor by a captain who tells of the other side', async () => {
+  it('needs more than clients of one team, or a captain who reports for the other side', async () => {
     const told = game('radiant');
     for (const place of [0, 1, 5]) await play(one, told, place);
     await report(1, 0, told.dotaMatchId);
     expect((await room()).phase).toBe('reported');
   });
 
-  it('is the match’s by seven of ten, where three hide who they are', async () => {
+  it('belongs to the match on seven players of ten, with three hidden', async () => {
     const told = game('radiant');
     await report(1, 0, told.dotaMatchId);
     const raw = valveOf(told) as { players: object[] };
@@ -260,7 +260,7 @@ describe('A game that a team names', () => {
   });
 });
 
-it('somebody who should not be in a game stays named in the room once it is over', async () => {
+it('an unexpected player in a game stays named in the room once it is over', async () => {
   const told = game('radiant');
   const [first, ...others] = told.players;
   if (!first) throw new Error('Nobody plays');

@@ -52,8 +52,8 @@ const shownNow = async (): Promise<MatchGames> => {
 };
 const gamesOf = async () => (await shownNow()).games;
 
-describe('A client of the game', () => {
-  it('is made with a file of its own, shows that it is heard of, and is ended', async () => {
+describe('A game client', () => {
+  it('is made with its own file, shows that it is connected, and can be deleted', async () => {
     const { body, status } = await app.call(one, 'POST', '/api/me/game-clients', { name: 'My PC' });
     expect(status).toBe(201);
     expect(body.data.fileName).toBe('gamestate_integration_turbo_league.cfg');
@@ -73,7 +73,7 @@ describe('A client of the game', () => {
     expect((await app.call(visitor, 'POST', '/api/me/game-clients', { name: 'x' })).status).toBe(401);
   });
 
-  it('is one of ten that a person has, and of twenty that they make in a day', async () => {
+  it('is limited to ten per person, and to twenty made in a day', async () => {
     const [many, path] = [captain(901, 'Many'), '/api/me/game-clients'];
     const make = () => app.call(many, 'POST', path, { name: 'PC' });
     const said = [];
@@ -90,7 +90,7 @@ describe('A client of the game', () => {
     expect((await make()).body.error).toMatch(/^You have created 20 game clients/);
   });
 
-  it('is answered once it is stored where its game is, however often that is posted', async () => {
+  it('gets its answer once the post is stored with its game, however often it posts', async () => {
     const token = await clientOf(caster);
     const told = gsiOfObserver(game(null, { duration: 540 }));
     let answered = 0;
@@ -114,7 +114,7 @@ describe('A client of the game', () => {
 });
 
 describe('The game as a witness', () => {
-  it('confirms what was reported, by what the caster’s client tells', async () => {
+  it('confirms a report through the caster’s client', async () => {
     await report(1, 0);
     const told = game('radiant');
     await post(await clientOf(caster), gsiOfObserver(told));
@@ -134,7 +134,7 @@ describe('The game as a witness', () => {
     expect(shown?.players[0]?.hero?.name).toMatch(/^[A-Z]/);
   });
 
-  itInLongRun('by a player of each team, and not by one alone', async () => {
+  itInLongRun('needs a player of each team, not one alone', async () => {
     await report(1, 0);
     const told = game('radiant');
     const [radiant, dire] = [told.players[0]?.steamId ?? '', told.players[5]?.steamId ?? ''];
@@ -149,7 +149,7 @@ describe('The game as a witness', () => {
     expect((await admin('GET', '/api/games')).body.data).toEqual([]);
   });
 
-  it('is of the match that the staff says, though it is looked for at that moment', async () => {
+  it('belongs to the match that the staff choose, even during a search for it', async () => {
     const told = { ...madeGame(3), startedAt: game(null).startedAt };
     const token = await clientOf(caster);
     const posted: Promise<unknown>[] = [];
@@ -168,7 +168,7 @@ describe('The game as a witness', () => {
     expect((await app.db('games').first())?.match_id).toBe(matchId);
   });
 
-  it('proposes the result to both teams where nobody has reported', async () => {
+  it('proposes the result to both teams if nobody has reported', async () => {
     await post(await clientOf(caster), gsiOfObserver(game('dire')));
     await phaseIs('reported');
     const shown = await room();
@@ -180,7 +180,7 @@ describe('The game as a witness', () => {
     expect((await room()).phase).toBe('settled');
   });
 
-  it('opens a dispute where it says otherwise, and overwrites nothing', async () => {
+  it('opens a dispute if it differs, and overwrites nothing', async () => {
     await report(1, 0);
     await post(await clientOf(caster), gsiOfObserver(game('dire')));
     await phaseIs('disputed');
@@ -199,7 +199,7 @@ describe('The game as a witness', () => {
     expect(body.data).toMatchObject({ team1Score: 0, team2Score: 1 });
   });
 
-  it('is nobody who is none of the match’s: a stranger, or a captain who only says that they watch', async () => {
+  it('ignores outsiders: a stranger, or a captain who only claims to watch', async () => {
     await report(0, 1);
     const told = game('radiant');
     for (const who of [stranger, one, two]) await post(await clientOf(who), gsiOfObserver(told));
@@ -208,7 +208,7 @@ describe('The game as a witness', () => {
     expect((await room()).phase).toBe('reported');
   });
 
-  it('is followed later where a process ended before it was', async () => {
+  it('is followed up later if a process ended first', async () => {
     await report(1, 0);
     await post(await clientOf(caster), gsiOfObserver(game('radiant')));
     await phaseIs('settled');
@@ -223,7 +223,7 @@ describe('The game as a witness', () => {
   });
 });
 
-describe('A game that goes on', () => {
+describe('A game in progress', () => {
   const at = (base: GameRecord, duration: number, lead: number): GameRecord => ({
     ...base,
     duration,
@@ -235,74 +235,68 @@ describe('A game that goes on', () => {
     })),
   });
 
-  itInLongRun(
-    'is shown as it was before the delay, with its net worth, until the match is decided',
-    async () => {
-      const [token, base] = [await clientOf(caster), game(null)];
-      // The first post reveals which match it is.
-      await post(token, gsiOfObserver(at(base, 0, 0)));
-      for (const [duration, lead] of [
-        [60, 0],
-        [300, 1_000],
-        [600, -2_000],
-      ] as const) {
-        await post(token, gsiOfObserver(at(base, duration, lead)));
-        await heard(duration);
-        expect((await gamesOf()).map((shown) => shown.duration)).not.toContain(duration);
-        await passMinutes(app, 4);
-      }
-      // The first two are at least eight minutes old, the last one four.
-      const [shown] = await gamesOf();
-      expect(shown).toMatchObject({ isOver: false, winner: null, duration: 300, correctedAt: null });
-      expect(shown?.line).toEqual([
-        { clock: 60, lead: 0 },
-        { clock: 300, lead: 1_000 },
-      ]);
-      expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
-      expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
-      // A finished game continues for delayed viewers, then keeps its end and its line.
-      await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
-      await phaseIs('reported');
-      await passMinutes(app, 2);
-      expect(await gamesOf()).toMatchObject([{ isOver: false, duration: 600 }]);
-      await act(one, 'confirm');
-      await act(two, 'confirm');
-      expect(await shownNow()).toMatchObject({ games: [], nextAt: expect.any(String) });
+  itInLongRun('is shown with the delay and its net worth, until the match is decided', async () => {
+    const [token, base] = [await clientOf(caster), game(null)];
+    // The first post reveals which match it is.
+    await post(token, gsiOfObserver(at(base, 0, 0)));
+    for (const [duration, lead] of [
+      [60, 0],
+      [300, 1_000],
+      [600, -2_000],
+    ] as const) {
+      await post(token, gsiOfObserver(at(base, duration, lead)));
+      await heard(duration);
+      expect((await gamesOf()).map((shown) => shown.duration)).not.toContain(duration);
       await passMinutes(app, 4);
-      const [ended] = await gamesOf();
-      expect(ended).toMatchObject({ isOver: true, winner: 'radiant', duration: 900, toldAt: null });
-      expect(ended?.line.map(({ clock }) => clock)).toEqual([60, 300, 600, 900]);
-    },
-  );
+    }
+    // The first two are at least eight minutes old, the last one four.
+    const [shown] = await gamesOf();
+    expect(shown).toMatchObject({ isOver: false, winner: null, duration: 300, correctedAt: null });
+    expect(shown?.line).toEqual([
+      { clock: 60, lead: 0 },
+      { clock: 300, lead: 1_000 },
+    ]);
+    expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
+    expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
+    // A finished game continues for delayed viewers, then keeps its end and its line.
+    await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
+    await phaseIs('reported');
+    await passMinutes(app, 2);
+    expect(await gamesOf()).toMatchObject([{ isOver: false, duration: 600 }]);
+    await act(one, 'confirm');
+    await act(two, 'confirm');
+    expect(await shownNow()).toMatchObject({ games: [], nextAt: expect.any(String) });
+    await passMinutes(app, 4);
+    const [ended] = await gamesOf();
+    expect(ended).toMatchObject({ isOver: true, winner: 'radiant', duration: 900, toldAt: null });
+    expect(ended?.line.map(({ clock }) => clock)).toEqual([60, 300, 600, 900]);
+  });
 
-  itInLongRun(
-    'is shown by who may be its witness alone, and no longer than anybody tells of it',
-    async () => {
-      const [token, base] = [await clientOf(stranger), game(null)];
-      await post(token, gsiOfObserver(at(base, 60, 0)));
-      await post(token, gsiOfObserver(at(base, 120, 0)));
-      await heard(120);
-      await passMinutes(app, 6);
-      expect(await gamesOf()).toEqual([]);
-      const own = await clientOf(caster);
-      await post(own, gsiOfObserver(at(base, 180, 0)));
-      await heard(180);
-      await passMinutes(app, 6);
-      expect(await gamesOf()).toMatchObject([{ duration: 180, sources: ['observer'] }]);
-      await passMinutes(app, 20);
-      expect(await gamesOf()).toEqual([]);
-    },
-  );
+  itInLongRun('is shown only from trusted clients, and only while they report it', async () => {
+    const [token, base] = [await clientOf(stranger), game(null)];
+    await post(token, gsiOfObserver(at(base, 60, 0)));
+    await post(token, gsiOfObserver(at(base, 120, 0)));
+    await heard(120);
+    await passMinutes(app, 6);
+    expect(await gamesOf()).toEqual([]);
+    const own = await clientOf(caster);
+    await post(own, gsiOfObserver(at(base, 180, 0)));
+    await heard(180);
+    await passMinutes(app, 6);
+    expect(await gamesOf()).toMatchObject([{ duration: 180, sources: ['observer'] }]);
+    await passMinutes(app, 20);
+    expect(await gamesOf()).toEqual([]);
+  });
 
   /** Waits until a moment with this clock is stored. Figures are stored once a second. */
   const heard = (clock: number) =>
     eventually(async () => expect(await app.db('game_moments').where({ clock }).first('id')).toBeDefined());
 });
 
-describe('Who may not tell of a game', () => {
+describe('An untrusted client', () => {
   const observed = async (who: Caller, told: GameRecord) => post(await clientOf(who), gsiOfObserver(told));
 
-  it('shows none, and keeps no true one from being a witness', async () => {
+  it('shows no game, and blocks no genuine witness', async () => {
     await report(1, 0);
     for (const who of [stranger, one]) await observed(who, game('dire'));
     await passMinutes(app, 6);
@@ -314,7 +308,7 @@ describe('Who may not tell of a game', () => {
     expect(await gamesOf()).toMatchObject([{ dotaMatchId: told.dotaMatchId, winner: 'radiant' }]);
   });
 
-  itInLongRun('is who acted for the staff long ago; who does so today is a witness', async () => {
+  itInLongRun('is one of former staff; one of current staff is a witness', async () => {
     const marshal = captain(901, 'Marshal');
     await report(1, 0);
     await app
@@ -329,7 +323,7 @@ describe('Who may not tell of a game', () => {
     await phaseIs('settled');
   });
 
-  it('turns no verdict round by telling other sides first', async () => {
+  it('reverses no result by reporting swapped sides first', async () => {
     const told = game('radiant');
     const swapped = told.players.map((player) => ({
       ...player,
@@ -344,7 +338,7 @@ describe('Who may not tell of a game', () => {
     expect(body.data).toMatchObject({ team1Score: 1, team2Score: 0 });
   });
 
-  it('shows none that is going on, by saying that it is over', async () => {
+  it('cannot show a game in progress by claiming it is over', async () => {
     const told = game(null, { duration: 600 });
     await observed(caster, told);
     for (const who of [stranger, two]) await observed(who, { ...told, isOver: true, winner: 'dire' });
@@ -364,8 +358,8 @@ describe('Who may not tell of a game', () => {
   });
 });
 
-describe('Posts that count for nothing', () => {
-  it('are old ones, of an ended game, with a clock that goes back, or with figures that no game has', async () => {
+describe('Posts that do not count', () => {
+  it('are old, of an ended game, with a clock that runs back, or with impossible figures', async () => {
     const token = await clientOf(caster);
     const told = game(null, { duration: 600 });
     const clock = async () => (await app.db('game_readings').first())?.clock;
@@ -398,7 +392,7 @@ describe('Posts that count for nothing', () => {
     expect(record).toMatchObject({ isOver: true, winner: 'radiant', duration: 601 });
   });
 
-  it('are those that no game has; one of a megabyte counts, and is kept shortened', async () => {
+  it('are larger than any game’s; one of a megabyte counts, and is stored shortened', async () => {
     const token = await clientOf(caster);
     const told = gsiOfObserver(game(null, { duration: 540 }));
     const large = { ...told, added: Array.from({ length: 9_000 }, (_, n) => `${'x'.repeat(100)}${n}`) };
@@ -422,7 +416,7 @@ describe('Posts that count for nothing', () => {
     expect((await post(token, told)).status).toBe(200);
   });
 
-  it('take nothing away that was told before', async () => {
+  it('remove nothing that was reported before', async () => {
     const told = game('radiant');
     const { steamId = '' } = told.players[0] ?? {};
     const [watches, plays] = [await clientOf(caster), await clientOf(one)];
@@ -447,7 +441,7 @@ describe('Posts that count for nothing', () => {
     expect((await gamesOf())[0]?.players).toHaveLength(10);
   });
 
-  it('are those of a client that posts too often', async () => {
+  it('include those of a client that posts too often', async () => {
     const token = await clientOf(caster);
     const told = gsiOfObserver(game(null));
     const answers = await Promise.all(Array.from({ length: 60 }, () => post(token, told)));

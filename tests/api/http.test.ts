@@ -50,7 +50,7 @@ describe('A read from another site', () => {
     return answer.headers['access-control-allow-origin'];
   };
 
-  it('is allowed to see what visitors see, refusals as well, and never with credentials', async () => {
+  it('sees what visitors see, including refusals, and never with credentials', async () => {
     expect(await asked({})).toBe('*');
     expect(await asked({}, '/api/teams')).toBe('*');
     expect(await asked({}, '/api/teams/7')).toBe('*');
@@ -60,7 +60,7 @@ describe('A read from another site', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('sees nothing of what somebody is answered who is logged in, and writes nothing', async () => {
+  it('sees no answers to anyone logged in, and writes nothing', async () => {
     expect(await asked(app.admin)).toBeUndefined();
     expect(await asked({ Authorization: 'Bearer tl_unknown' })).toBeUndefined();
     expect(await asked(captain(1))).toBeUndefined();
@@ -104,7 +104,7 @@ describe('Refused requests', () => {
     expect([status, body.error]).toEqual([400, `No updated ${data} data provided`]);
   });
 
-  it('knows an address in other letters as none of the api', async () => {
+  it('does not serve the API at other spellings of an address', async () => {
     const { body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Kept' });
     const before = await count();
     for (const path of ['/API/audit-log', '/Api/tokens', '/api/Tokens', '//api/tokens', '/%61pi/tokens'])
@@ -161,7 +161,7 @@ describe('Refused requests', () => {
     ['zstd', gzipSync, 415],
     ['gzip', (text: string) => Buffer.from(text), 400],
   ] as const)(
-    'reads a body packed as %s, and unpacks no more than it takes',
+    'reads a body compressed as %s, and limits its unpacked size',
     async (packing, pack, status) => {
       const send = (text: string) =>
         request(app.server)
@@ -176,7 +176,7 @@ describe('Refused requests', () => {
     },
   );
 
-  it('lets the next large body in when a packed one breaks off', async () => {
+  it('accepts the next large body after a compressed one fails', async () => {
     const { port } = app.server.address() as AddressInfo;
     const send = (packing: string) => {
       const headers = { ...app.admin, 'Content-Type': 'application/json', 'Content-Encoding': packing };
@@ -204,7 +204,7 @@ describe('Refused requests', () => {
     );
   });
 
-  it('answers 429 once an address sends too many requests, and tells before how many are left', async () => {
+  it('answers 429 when an address sends too many requests, and shows how many are left', async () => {
     const strict = await startApp({ limits: { readsPerMinute: 3, writesPerMinute: 100 } });
     const told: unknown[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -352,7 +352,7 @@ describe('The health check', () => {
     await lost.stop();
   });
 
-  it('answers 503 when the database stores nothing, and the save is refused with the reason', async () => {
+  it('answers 503 when the database is read-only, and refuses saves with that reason', async () => {
     const kept = await startApp();
     await kept.db.raw(
       `alter database "${new URL(kept.url).pathname.slice(1)}" set default_transaction_read_only = on`,

@@ -80,7 +80,7 @@ async function play(season: Season) {
 }
 
 describe('A team that enters after the draw', () => {
-  it('plays a round robin in added rounds; matches that are there keep theirs', async () => {
+  it('plays a round robin in added rounds, and existing matches keep theirs', async () => {
     for (const [places, teams, games] of [
       [6, 5, 30],
       [8, 6, 56],
@@ -104,7 +104,7 @@ describe('A team that enters after the draw', () => {
     }
   });
 
-  it('moves nobody to another group, and enters only until the knockout is drawn', async () => {
+  it('moves nobody to another group, and can enter only until the knockout is drawn', async () => {
     const season = await startPlan('groups_into_cup', 9, 7);
     const groups = async () =>
       (await season.bracket()).groups.map(({ teams }) => teams.map(({ name }) => name));
@@ -120,7 +120,7 @@ describe('A team that enters after the draw', () => {
     expect(await play(season)).toBe('Team 1');
   });
 
-  it('takes the place of one that was taken out again before it played', async () => {
+  it('takes the place of a team removed before it played', async () => {
     const season = await startPlan('league', 6, 5);
     await enter(season, 6);
     const { rows } = await app.db.raw(
@@ -135,7 +135,7 @@ describe('A team that enters after the draw', () => {
     expect(await play(season)).toBe('Team 1');
   });
 
-  it('enters an elimination only into a bye that nobody has walked through', async () => {
+  it('enters an elimination only through an unused bye', async () => {
     const season = await startCup(5);
     const before = await drawn(season);
     expect(before).toEqual(['QF2 Team 4 v Team 5', 'SF2 Team 2 v Team 3']);
@@ -148,7 +148,7 @@ describe('A team that enters after the draw', () => {
     expect(bracketMatches(await season.bracket()).filter(({ status }) => status === 'bye')).toHaveLength(2);
   });
 
-  it('enters a double elimination and a Swiss stage while there is something to play', async () => {
+  it('enters a double elimination or Swiss stage while there is something left to play', async () => {
     const double = await startPlan('double_elimination', 8, 7);
     const before = await drawn(double);
     await enter(double, 8);

@@ -240,8 +240,8 @@ async function wrongPlayers(place: Place): Promise<{ players: (string | null)[];
   return { players, wrong };
 }
 
-describe('Who plays, by whatever is done in whatever order', () => {
-  it('is nobody who is wrong, banned, foreign or doubled without the staff seeing it', async () => {
+describe('The players, after any actions in any order', () => {
+  it('include nobody wrong, banned, foreign or doubled without the staff seeing it', async () => {
     let fixed = 0;
     let seen = 0;
     await fc.assert(

@@ -71,7 +71,7 @@ const name = async (caller: Caller, ...ends: string[]) =>
 const WITH_RESERVE = ['1.6', '1.2', '1.3', '1.5', '1.4'];
 
 describe('The line-up of a team', () => {
-  it('is its main roster at first, is named by checking in, and is shown once both are there', async () => {
+  it('starts as the main roster, is named at check-in, and is shown once both teams are there', async () => {
     expect(await lineUp(one)).toMatchObject({ isNamed: false, state: 'open', problems: [] });
     await act(one, 'ready');
     expect(await lineUp(one)).toMatchObject({ isNamed: true, state: 'open' });
@@ -89,7 +89,7 @@ describe('The line-up of a team', () => {
     expect(await day()).toMatchObject({ phase: 'choice', lineUps: 'fixed' });
   });
 
-  it('is that of the last match in the next one, and counts for who played', async () => {
+  it('carries over to the next match, and counts for those who played', async () => {
     await name(one, ...WITH_RESERVE);
     for (const caller of [one, two]) await act(caller, 'ready');
     await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
@@ -101,7 +101,7 @@ describe('The line-up of a team', () => {
     expect((await lineUp(one)).players).toEqual(await idsOf(one, ...WITH_RESERVE));
   });
 
-  it('is for its captain and the staff alone until it is fixed', async () => {
+  it('is visible only to its captain and the staff until fixed', async () => {
     expect((await app.call(visitor, 'GET', path())).status).toBe(401);
     expect((await app.call(other, 'GET', path())).status).toBe(403);
     expect((await app.call(app.admin, 'GET', `${path()}?side=team2`)).body.data).toMatchObject({
@@ -111,7 +111,7 @@ describe('The line-up of a team', () => {
     expect((await app.call(two, 'GET', `${path()}?side=team1`)).status).toBe(403);
   });
 
-  it('is refused with what is wrong beside each place', async () => {
+  it('is refused with an error beside each place', async () => {
     const stranger = (await idsOf(two, '2.1'))[0];
     const [first, second] = await idsOf(one, '1.1', '1.2');
     const players = [first, first, stranger, null, second];
@@ -126,7 +126,7 @@ describe('The line-up of a team', () => {
     expect(await lineUp(one)).toMatchObject({ isNamed: false });
   });
 
-  it('has no banned player: the reserve steps in, and who was named has to go', async () => {
+  it('replaces a banned player with the reserve, or asks for another choice', async () => {
     await name(two, '2.1', '2.2', '2.3', '2.4', '2.6');
     for (const n of [1, 2])
       await admin('POST', '/api/bans', {
@@ -150,7 +150,7 @@ describe('The line-up of a team', () => {
     expect((await lineUp(two)).problems).toMatchObject([{ position: 5 }]);
   });
 
-  it('is the usual one of a team that plays in two tournaments at once, which its times tell', async () => {
+  it('has no conflict if its team plays in two tournaments at different times', async () => {
     const both = await tournament();
     const two = await approvedTeam(app, 7, both, { assignedGroup: 'A' });
     const { teamId } = await app.db('participations').where({ id: teams[0] }).first({ teamId: 'team_id' });
@@ -163,7 +163,7 @@ describe('The line-up of a team', () => {
     expect(body.data).toMatchObject({ isNamed: false, problems: [] });
   });
 
-  it('has nobody who stands in another line-up at that time', async () => {
+  it('cannot include a player from another line-up at that time', async () => {
     const elsewhere = await tournament();
     const { team } = await approvedTeam(app, 3, elsewhere, { assignedGroup: 'A' });
     const rival = await approvedTeam(app, 4, elsewhere, { assignedGroup: 'A' });
@@ -184,8 +184,8 @@ describe('The line-up of a team', () => {
   });
 });
 
-describe('A line-up that is fixed', () => {
-  it('changes once the other team agrees, and stays where it declines', async () => {
+describe('A fixed line-up', () => {
+  it('changes once the other team agrees, and stays if it declines', async () => {
     for (const caller of [one, two]) await act(caller, 'ready');
     expect((await name(one, ...WITH_RESERVE)).body.data).toMatchObject({ state: 'onRequest' });
     expect(await played(1)).toContain('Player 1.1 as Carry');
@@ -207,7 +207,7 @@ describe('A line-up that is fixed', () => {
     expect(await played(1)).toContain('Player 1.6 as Carry');
   });
 
-  it('is changed by the staff at once', async () => {
+  it('can be changed by the staff at once', async () => {
     for (const caller of [one, two]) await act(caller, 'ready');
     const players = await idsOf(one, ...WITH_RESERVE);
     expect((await admin('PUT', path(), { side: 'team1', players })).status).toBe(200);
@@ -215,7 +215,7 @@ describe('A line-up that is fixed', () => {
     expect(await played(2)).toHaveLength(5);
   });
 
-  it('is fixed before the start where the tournament says so, and named anew where the match moves', async () => {
+  it('is fixed before the start if the tournament says so, and reopens if the match moves', async () => {
     const matchDay = { ...MATCH_DAY, lineUpCloses: 15 };
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay });
     await name(one, ...WITH_RESERVE);
@@ -231,7 +231,7 @@ describe('A line-up that is fixed', () => {
     expect(await lineUp(one)).toMatchObject({ isNamed: true, state: 'open' });
   });
 
-  it('opens again where the check-in that fixed it is taken back, and goes back as it was named', async () => {
+  it('reopens as it was named when the check-in that fixed it is undone', async () => {
     await name(one, ...WITH_RESERVE);
     for (const caller of [one, two]) await act(caller, 'ready');
     const acts = (await admin('GET', '/api/audit-log?limit=5')).body.data as { id: string; action: string }[];
@@ -242,7 +242,7 @@ describe('A line-up that is fixed', () => {
     expect((await lineUp(one)).players[0]).toBe((await idsOf(one, '1.6'))[0]);
   });
 
-  it('plays as it was named where the staff begins the match', async () => {
+  it('applies as it was named when the staff start the match', async () => {
     await name(one, ...WITH_RESERVE);
     await admin('PUT', `/api/matches/${matchId}`, { status: 'live' });
     expect(await played(1)).toContain('Player 1.6 as Carry');
@@ -256,7 +256,7 @@ describe('A stand-in', () => {
   const answer = (caller: Caller, said: 'accept' | 'decline' | 'withdraw') =>
     app.call(caller, 'POST', `${path()}/stand-ins/${said}`, {});
 
-  it('plays once the other team agrees, and counts for who played', async () => {
+  it('plays once the other team agrees, and counts as having played', async () => {
     expect((await ask(one, stranger(1))).status).toBe(200);
     const { body } = await app.call(two, 'GET', `/api/matches/${matchId}/room`);
     expect(body.data.standIns).toMatchObject([{ side: 'team1', name: 'Stand-in 1', isAgreed: false }]);
@@ -270,7 +270,7 @@ describe('A stand-in', () => {
     expect((await played(1))[0]).toBe('Stand-in 1 as Carry');
   });
 
-  it('takes the position that was named with it, else the place of whoever cannot play', async () => {
+  it('takes the position requested, or else that of whoever cannot play', async () => {
     const nameAt = async (index: number) => {
       const { players, candidates } = await lineUp(one);
       return candidates.find(({ id }) => id === players[index])?.name;
@@ -287,7 +287,7 @@ describe('A stand-in', () => {
     expect(players).not.toContain((await idsOf(one, 'Stand-in 2'))[0]);
   });
 
-  it('does not play where the other team declines, or it is withdrawn', async () => {
+  it('does not play if declined or withdrawn', async () => {
     await ask(one, stranger(1));
     expect((await ask(one, stranger(2))).body.code).toBe('stand_in_waits');
     await answer(two, 'decline');
@@ -297,7 +297,7 @@ describe('A stand-in', () => {
     expect(body.data.standIns).toEqual([]);
   });
 
-  it('is nobody’s to see before they play, and is forgotten where they never do', async () => {
+  it('is hidden until they play, and is forgotten if they never do', async () => {
     const standIn = { name: 'Rude words', steamId: steamId(9_001) };
     const idOf = async () => (await app.db('players').where({ name: standIn.name }).first('id'))?.id;
     /** Looks for the player in every place where visitors see players. */
@@ -344,14 +344,14 @@ describe('A stand-in', () => {
     expect(await idOf()).toBeDefined();
   });
 
-  it('whom the staff makes a player is one at once', async () => {
+  it('becomes a player at once if the staff say so', async () => {
     const standIn = { name: 'Known', steamId: steamId(9_003) };
     await ask(one, standIn);
     const { body } = await admin('POST', '/api/players', standIn);
     expect((await app.call(visitor, 'GET', `/api/players/${body.data.id}`)).status).toBe(200);
   });
 
-  it('is declined by the other team and withdrawn by its own, though both teams ask at once', async () => {
+  it('is declined by the other team and withdrawn by its own, even if both teams ask at once', async () => {
     await ask(one, stranger(1));
     await ask(two, stranger(2));
     await answer(one, 'decline');
@@ -364,7 +364,7 @@ describe('A stand-in', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is refused where the rules have none left, and who plays in this tournament is none', async () => {
+  it('is refused once the limit is reached, or if already playing in this tournament', async () => {
     const [own] = roster(1);
     const [theirs] = roster(2);
     const refused = async (player: object) => (await ask(one, player)).body.fields?.steamId;
@@ -378,7 +378,7 @@ describe('A stand-in', () => {
     expect(await lineUp(one)).toMatchObject({ standInsLeft: 0 });
   });
 
-  it('comes from where the tournament says, unless the staff names them', async () => {
+  it('comes from the source the tournament sets, unless the staff name them', async () => {
     const from = (standInsFrom: string) =>
       admin('PUT', `/api/tournaments/${tournamentId}`, {
         matchDay: { ...MATCH_DAY, standInConsent: 'none', standInsPerMatch: 3, standInsFrom },
@@ -399,7 +399,7 @@ describe('A stand-in', () => {
     expect((await ask(app.admin, { ...stranger(1), side: 'team1' })).status).toBe(200);
   });
 
-  it('may play at once where the tournament asks nobody, three times in all', async () => {
+  it('may play at once if the tournament asks nobody, three times in all', async () => {
     const rules = { standInConsent: 'none', standInsPerMatch: 2, standInsPerTournament: 3 };
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: { ...MATCH_DAY, ...rules } });
     for (const n of [1, 2]) expect((await ask(one, stranger(n))).status).toBe(200);

@@ -88,7 +88,7 @@ const happen = (count: number, tournamentId: string) =>
   );
 
 describe('The live stream', () => {
-  it('tells visitors what is public and admins also what waits for them, each thing once', async () => {
+  it('tells visitors public news and admins also what waits for them, each thing once', async () => {
     const { id } = await makeTournament(app);
     await place();
     const fan = await open(visitor);
@@ -110,7 +110,7 @@ describe('The live stream', () => {
     admin.close();
   });
 
-  itInLongRun('tells admins how far a long act is while goes on, by its Idempotency-Key', async () => {
+  itInLongRun('tells admins the progress of a long action by its Idempotency-Key', async () => {
     const { id: tournamentId } = await makeTournament(app);
     const listening = await listen(app.url, PROGRESS_CHANNEL, app.live.tellProgress);
     const [fan, admin] = [await open(visitor), await open(app.admin)];
@@ -141,7 +141,7 @@ describe('The live stream', () => {
   });
 
   itInLongRun(
-    'cancels a long act by its key while goes on, leaves nothing of it and allows another try',
+    'cancels a long action in progress by its key, leaves no trace and allows a retry',
     async () => {
       const { id: tournamentId } = await makeTournament(app);
       const key = 'import that is not wanted';
@@ -183,7 +183,7 @@ describe('The live stream', () => {
     },
   );
 
-  it('goes on after the last event a page has seen, by its header or its address', async () => {
+  it('resumes after the last event a page has seen, by header or address', async () => {
     const { id } = await makeTournament(app);
     await place();
     const first = await open(visitor);
@@ -206,7 +206,7 @@ describe('The live stream', () => {
     fresh.close();
   });
 
-  it('tells a page to read everything anew when it missed too much or names what never was', async () => {
+  it('tells a page to reload when it missed too much or names an unknown event', async () => {
     const { id } = await makeTournament(app);
     await place();
     const left = await lastPosition(app.db);
@@ -229,7 +229,7 @@ describe('The live stream', () => {
     expect((await app.call(visitor, 'GET', '/api/events?after=x')).status).toBe(400);
   });
 
-  it('tells a stream through the bot what is public alone', async () => {
+  it('sends only public events to a stream through the bot', async () => {
     const { id } = await makeTournament(app);
     await place();
     const marshal = await open(discordAdmin);
@@ -241,7 +241,7 @@ describe('The live stream', () => {
     marshal.close();
   });
 
-  it('tells admins that deliveries move, at once and then once a second', async () => {
+  it('tells admins about deliveries, at once and then once a second', async () => {
     const admin = await open(app.admin);
     const fan = await open(visitor);
     const moved = await listen(app.url, DELIVERIES_CHANNEL, app.live.tellDeliveries);
@@ -391,8 +391,8 @@ describe('A stream that a credential opened', () => {
   });
 });
 
-describe('A stream while nobody carries events on', () => {
-  it('says that changes come late, and when they no longer do', async () => {
+describe('A stream while the relay is down', () => {
+  it('says that changes are delayed, and when that ends', async () => {
     await place();
     const live = createLive(app.db, { times: { beat: 20_000, every: 50, maxAge: 300 } });
     const { stream, text } = await firstWords(live, '');
@@ -411,7 +411,7 @@ describe('A stream while nobody carries events on', () => {
 });
 
 describe('Many streams', () => {
-  it('asks where the order stands once, and hears from then on', async () => {
+  it('ask for the position once, and are then told of changes', async () => {
     const live = createLive(app.db);
     const queries: string[] = [];
     const count = ({ sql }: { sql: string }) => queries.push(sql);
@@ -437,7 +437,7 @@ describe('Many streams', () => {
     }
   });
 
-  it('asks the database as often for two hundred pages as for one', async () => {
+  it('cost as many queries for two hundred pages as for one', async () => {
     const queries: string[] = [];
     const live = createLive(app.db);
     const first = await firstWords(live, '');
@@ -457,7 +457,7 @@ describe('Many streams', () => {
     live.stop();
   });
 
-  it('refuses one stream too many, of an address or in all, and says when to ask again', async () => {
+  it('are limited per address and in all, and a refusal says when to ask again', async () => {
     const live = createLive(app.db, { limits: { streams: 3, streamsPerAddress: 2, backlog: 1_000 } });
     const [one] = await Promise.all([firstWords(live, ''), firstWords(live, '')]);
     await expect(firstWords(live, '')).rejects.toMatchObject({ kind: 'limited', retryAfter: 30 });
@@ -473,7 +473,7 @@ describe('Many streams', () => {
     live.stop();
   });
 
-  it('drops a reader who does not read, and nobody else', async () => {
+  it('drop a reader who does not read, and nobody else', async () => {
     const viewers = createViewers(LIVE_LIMITS);
     const server = createServer((_, response) => {
       pipeline(viewers.add('one', 'public', 'hello'), response, () => {});

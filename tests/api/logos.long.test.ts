@@ -42,7 +42,7 @@ const read = (address: string) => request(app.server).get(address).buffer(true);
 const images = async () => Number((await app.db('images').count('* as n').first())?.n);
 
 describe('A logo', () => {
-  it('encodes a logo anew as WebP of at most 200 px and keeps nothing of the original', async () => {
+  it('is re-encoded as WebP of at most 200 px, with nothing left of the original', async () => {
     const original = await picture(900, 450)
       .withExif({ IFD0: { Copyright: 'Somebody at home', Artist: 'GPS 26.2041 S' } })
       .jpeg()
@@ -64,27 +64,27 @@ describe('A logo', () => {
     expect(again.status).toBe(304);
   });
 
-  it('turns a logo upright whatever the camera noted', async () => {
+  it('is turned upright whatever the camera noted', async () => {
     const turned = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { data } = await makeTeam(dataUrl(turned, 'jpeg'));
     const { width, height } = await sharp((await read(data.logo)).body as Buffer).metadata();
     expect([width, height]).toEqual([100, 200]);
   });
 
-  it('takes PNG, JPEG and WebP and does not enlarge small logos', async () => {
+  it('can be PNG, JPEG or WebP and is never enlarged', async () => {
     for (const type of ['png', 'jpeg', 'webp'] as const) {
       const { data } = await makeTeam(dataUrl(await picture(20, 20).toFormat(type).toBuffer(), type));
       expect((await sharp((await read(data.logo)).body as Buffer).metadata()).width).toBe(20);
     }
   });
 
-  it('leaves behind what was hidden after the image', async () => {
+  it('loses whatever was hidden after the image', async () => {
     const hidden = Buffer.concat([await fresh(), Buffer.from('<script>alert(1)</script>')]);
     const { data } = await makeTeam(dataUrl(hidden));
     expect(((await read(data.logo)).body as Buffer).includes('script')).toBe(false);
   });
 
-  it('takes a logo of up to 5 MB', async () => {
+  it('can have up to 5 MB', async () => {
     for (const bytes of [4.9 * MB, 5 * MB]) {
       const { status } = await makeTeam(dataUrl(await padded(Math.floor(bytes))));
       expect(status).toBe(201);
@@ -139,20 +139,20 @@ describe('A logo', () => {
     expect(await images()).toBe(before);
   });
 
-  it('refuses bodies from 9 MB on, and from 1 MB on elsewhere', async () => {
+  it('refuses bodies of 9 MB or more, and 1 MB elsewhere', async () => {
     expect((await makeTeam('x'.repeat(9 * 1024 * 1024 + 1))).status).toBe(413);
     const { status } = await call('POST', '/api/tournaments', { name: 'x'.repeat(1_100_000) });
     expect(status).toBe(413);
   });
 
-  it('answers 404 for a logo that does not exist', async () => {
+  it('answers 404 if it does not exist', async () => {
     expect((await app.call(visitor, 'GET', `/api/logos/${'0'.repeat(64)}.webp`)).status).toBe(404);
     expect((await app.call(visitor, 'GET', '/api/logos/..%2f..%2fetc')).status).toBe(404);
   });
 });
 
 describe('Keeping logos', () => {
-  it('keeps the same image once and drops it with the last who has it', async () => {
+  it('keeps the same image once and drops it with its last user', async () => {
     const logo = dataUrl(await fresh());
     const before = await images();
     const [one, two] = [(await makeTeam(logo)).data, (await makeTeam(logo)).data];
@@ -167,7 +167,7 @@ describe('Keeping logos', () => {
     expect((await read(two.logo)).status).toBe(200);
   });
 
-  it('brings a replaced logo back when that is taken back', async () => {
+  it('restores a replaced logo on undo', async () => {
     const { data } = await makeTeam(dataUrl(await fresh()));
     await call('PUT', `/api/teams/${data.id}`, { logo: dataUrl(await fresh()) });
     expect((await read(data.logo)).status).toBe(404);
@@ -176,7 +176,7 @@ describe('Keeping logos', () => {
     expect((await read(data.logo)).status).toBe(200);
   });
 
-  it('keeps a logo that a team takes while the last other drops it', async () => {
+  it('keeps a logo that a team takes while its last user drops it', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const bytes = await fresh();
       const { data } = await makeTeam(dataUrl(bytes));
@@ -188,7 +188,7 @@ describe('Keeping logos', () => {
     }
   });
 
-  it('takes many logos at once', async () => {
+  it('accepts many logos at once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, async () => makeTeam(dataUrl(await fresh()))));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   });

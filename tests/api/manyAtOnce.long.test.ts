@@ -21,7 +21,7 @@ const post = (path: string, body: object) => app.call(app.admin, 'POST', path, b
 const MISSING = (what: string) => [{ id: UNKNOWN, error: `${what} not found` }];
 
 describe('Many records at once', () => {
-  it('decides each registration by itself: approved into a group, rejected, reopened', async () => {
+  it('decides each registration separately: approved into a group, rejected, reopened', async () => {
     const { id } = await makeTournament(app, { name: 'Decisions', maxTeams: 2, format: 'group_stage' });
     const ids: string[] = [];
     for (const n of [301, 302, 303, 304]) ids.push((await register(app, n, id)).id);
@@ -51,7 +51,7 @@ describe('Many records at once', () => {
     expect([nothing.status, nothing.body.error]).toEqual([400, 'No registrations selected']);
   });
 
-  it('approves in the order of registration, in whatever order they were ticked', async () => {
+  it('approves in the order of registration, whatever the order of ticking', async () => {
     for (const [first, format] of [
       [321, 'single_elimination'],
       [331, 'group_stage'],
@@ -84,7 +84,7 @@ describe('Many records at once', () => {
     }
   });
 
-  it('deletes each record by itself and says why one cannot be deleted', async () => {
+  it('deletes each record separately and says why one cannot be deleted', async () => {
     const { id } = await makeTournament(app, { name: 'Deletions', format: 'group_stage' });
     const other = await makeTournament(app, { name: 'Second' });
     const teams = [];
@@ -141,7 +141,7 @@ describe('A timetable', () => {
   const propose = async (more: object = {}) =>
     (await post(`${season.base}/timetable`, { ...terms, ...more })).body.data as Timetable;
 
-  it('proposes times without a change and sets them with an event for each', async () => {
+  it('proposes times without saving, then sets them with an event for each', async () => {
     const matches = await season.matches();
     const { matches: proposed, conflicts } = await propose({ dryRun: true });
     expect(conflicts).toEqual([]);
@@ -165,7 +165,7 @@ describe('A timetable', () => {
     expect(await app.events()).toEqual(all);
   });
 
-  it('plans around what has been played and names what clashes with it', async () => {
+  it('plans around played matches and names clashes', async () => {
     const [first, ...rest] = await season.matches();
     await season.result(first?.id ?? '', 1, 0);
     const { matches } = await propose({ dryRun: true, parallel: 8 });
@@ -174,7 +174,7 @@ describe('A timetable', () => {
     expect(conflicts.every(({ kind }) => kind === 'rest')).toBe(true);
   });
 
-  it('moves all times at once; a stale one lets none through and shows the records', async () => {
+  it('moves all times at once; a stale one blocks them all and shows the records', async () => {
     const [, one, other] = await season.matches();
     if (!one || !other) throw new Error('Two open matches');
     const path = `${season.base}/times`;
@@ -254,7 +254,7 @@ describe('Pasted results', () => {
     expect((await app.events()).at(-1)).toBe('result.set');
   });
 
-  it('takes pasted results back as one act, unless one was changed since, which it names', async () => {
+  it('undoes pasted results as one action, or names the one that has changed since', async () => {
     const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
     const text = open.map(({ id }) => `${id} 2-1`).join('\n');
     const scores = async () => {

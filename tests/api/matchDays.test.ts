@@ -83,7 +83,7 @@ describe('A match day from the room to the result', () => {
     expect(tossed).toContain(toss?.seed);
   });
 
-  it('shows the lobby to both teams and the staff alone, and another one for each game', async () => {
+  it('shows the lobby only to both teams and the staff, with a new one for each game', async () => {
     await begin('Best of 3');
     const { lobby } = await room(one);
     expect(lobby?.password).toMatch(/^[a-z]+ [a-z]+ [a-z]+ \d\d$/);
@@ -110,7 +110,7 @@ describe('A match day from the room to the result', () => {
     expect(rows[0].found).toBe(0);
   });
 
-  it('refuses who has no team in it and asks the staff for which team they act', async () => {
+  it('refuses people without a team in it and asks the staff for a side', async () => {
     await matchIn(10);
     expect((await act(other, 'ready')).body.error).toBe('Your team does not play in this match.');
     expect((await act(app.admin, 'ready')).body.fields).toEqual({ side: 'Say for which team' });
@@ -120,7 +120,7 @@ describe('A match day from the room to the result', () => {
 });
 
 describe('The clock of a match day', () => {
-  it('takes first pick and then the match from an absent team and tells each step', async () => {
+  it('takes first pick and then the match from an absent team and reports each step', async () => {
     await matchIn(2);
     await act(one, 'ready');
     await tick(13);
@@ -134,7 +134,7 @@ describe('The clock of a match day', () => {
     expect(happened).toEqual(['check_in_opened', 'ready', 'penalized', 'penalized']);
   });
 
-  it('records a double forfeit where nobody comes and the tournament says so', async () => {
+  it('records a double forfeit if nobody comes and the tournament says so', async () => {
     const tournament = `/api/tournaments/${tournamentId}`;
     const { matchDay } = (await app.call(visitor, 'GET', tournament)).body.data;
     await admin('PUT', tournament, { matchDay: { ...matchDay, bothAbsent: 'forfeit' } });
@@ -151,7 +151,7 @@ describe('The clock of a match day', () => {
     await admin('PUT', tournament, { matchDay });
   });
 
-  it('begins anew when an admin moves the match', async () => {
+  it('starts again when an admin moves the match', async () => {
     await matchIn(2);
     await act(one, 'ready');
     await admin('PUT', `/api/matches/${matchId}`, { scheduledTime: hence(300).toISOString() });
@@ -160,7 +160,7 @@ describe('The clock of a match day', () => {
     expect((await match()).status).toBe('scheduled');
   });
 
-  it('lets a report stand that nobody answers', async () => {
+  it('accepts a report that nobody answers', async () => {
     await begin('Best of 1', 'group');
     await act(two, 'report', { team1Score: 0, team2Score: 1 });
     await tick(8);
@@ -174,8 +174,8 @@ describe('The clock of a match day', () => {
   });
 });
 
-describe('Match days that do not go by themselves', () => {
-  it('closes the day of a match that is cancelled with another one', async () => {
+describe('Match days that need attention', () => {
+  it('closes the match day of a cancelled match', async () => {
     await matchIn(10);
     await admin('POST', `/api/matches/${matchId}/cancel`, {});
     await tick(1);
@@ -184,7 +184,7 @@ describe('Match days that do not go by themselves', () => {
     expect(event.payload).toMatchObject({ matchId, happened: [{ what: 'followed' }] });
   });
 
-  it('runs the other matches when the step of one fails', async () => {
+  it('runs the other matches if one fails', async () => {
     await matchIn(2);
     const broken = matchId;
     await act(one, 'ready');
@@ -245,7 +245,7 @@ describe('Match days that do not go by themselves', () => {
     expect((await act(two, 'hold')).body.error).toMatch(/no pauses left/);
   });
 
-  it('does not repeat a step of the ladder that an admin takes back', async () => {
+  it('does not repeat a penalty step that an admin undoes', async () => {
     await matchIn(2);
     await act(one, 'ready');
     await tick(13);
@@ -269,8 +269,8 @@ describe('Match days that do not go by themselves', () => {
   });
 });
 
-describe('Another time for a match', () => {
-  it('moves the match once the other team takes the proposed time, by both teams', async () => {
+describe('Rescheduling a match', () => {
+  it('moves the match for both teams once the other team accepts the proposed time', async () => {
     await matchIn(60);
     const [offered = ''] = (await app.call(one, 'GET', `/api/matches/${matchId}/day/times`)).body.data;
     expect((await act(one, 'time', { to: offered })).status).toBe(200);
@@ -286,7 +286,7 @@ describe('Another time for a match', () => {
     expect((await match()).scheduledTime).not.toBe(offered);
   });
 
-  it('refuses a time at which one of the teams or the stream has another match', async () => {
+  it('refuses a time when one of the teams or the stream has another match', async () => {
     await matchIn(300);
     const other = await match();
     await matchIn(60);
@@ -312,7 +312,7 @@ describe('Another time for a match', () => {
     await admin('POST', `/api/matches/${other.id}/cancel`, {});
   });
 
-  it('goes on later with the games that are known where the power was gone in the game', async () => {
+  it('continues later with the known games after a power cut during play', async () => {
     await begin('Best of 3');
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     await act(two, 'confirm');

@@ -72,8 +72,8 @@ const read = (address: string, caller: Caller) => request(app.server).get(addres
 const report = () => act(one, 'report', { team1Score: 1, team2Score: 0 });
 const dispute = () => act(two, 'dispute', { team1Score: 0, team2Score: 1 });
 
-describe('Pictures of a report', () => {
-  it('a captain adds pictures to a report, which are kept small enough and without what a camera notes', async () => {
+describe('Pictures in a report', () => {
+  it('a captain adds pictures to a report, which are kept small and without camera data', async () => {
     await report();
     expect((await room(one)).picturesLeft).toEqual({ team1: 3, team2: 0 });
     const { status, body } = await add(one, {}, await picture(4_000, 1_000, 'jpeg'));
@@ -93,7 +93,7 @@ describe('Pictures of a report', () => {
     expect([format, width, height, exif]).toEqual(['webp', 1920, 480, undefined]);
   });
 
-  it('only the captains of the match and the staff see them', async () => {
+  it('only the captains of the match and the staff can see them', async () => {
     await report();
     await add(one);
     const [address = ''] = (await room()).report?.pictures ?? [];
@@ -113,7 +113,7 @@ describe('Pictures of a report', () => {
     }
   });
 
-  it('a team adds to its own version alone, and nobody else to any', async () => {
+  it('a team can add to its own version only, and nobody else to any', async () => {
     expect((await add(one)).body.code).toBe('no_own_version');
     await report();
     expect((await add(two)).body.code).toBe('no_own_version');
@@ -127,7 +127,7 @@ describe('Pictures of a report', () => {
     );
   });
 
-  it('a version takes three pictures, the same one once, and a dispute its own three', async () => {
+  it('a version takes three pictures, each only once, and a dispute its own three', async () => {
     await report();
     const first = await picture();
     for (const given of [first, first, undefined, undefined])
@@ -156,7 +156,7 @@ describe('Pictures of a report', () => {
     expect(await app.db('match_pictures').where({ match_id: matchId })).toEqual([]);
   });
 
-  it('the staff takes a picture back by the audit log', async () => {
+  it('the staff can undo a picture in the audit log', async () => {
     await report();
     const { body } = await add(one);
     const undone = await app.call(app.admin, 'POST', `/api/audit-log/${body.act}/undo`, {});
@@ -165,7 +165,7 @@ describe('Pictures of a report', () => {
   });
 
   itInLongRun(
-    'a team that reports again and again sends at most fifteen',
+    'a team that keeps reporting can send at most fifteen',
     async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         await report();
@@ -180,8 +180,8 @@ describe('Pictures of a report', () => {
   );
 });
 
-describe('What becomes of pictures', () => {
-  it('thirty days later they are gone, and the report stands', async () => {
+describe('Removing pictures', () => {
+  it('pictures are deleted after thirty days; the report stays', async () => {
     await report();
     await add(one);
     const [address = ''] = (await room()).report?.pictures ?? [];
@@ -194,14 +194,14 @@ describe('What becomes of pictures', () => {
     expect((await room()).report).toMatchObject({ team1Score: 1, pictures: [] });
   });
 
-  it('they go with the match', async () => {
+  it('pictures go with the match', async () => {
     await report();
     await add(one);
     await app.call(app.admin, 'DELETE', `/api/matches/${matchId}`, {});
     expect(await app.db('match_pictures').where({ match_id: matchId })).toEqual([]);
   });
 
-  it('who sent them gets them in a copy of their data, and an erasure takes them along', async () => {
+  it('a data copy includes the sender’s pictures, and an erasure deletes them', async () => {
     await report();
     await dispute();
     await add(one);

@@ -33,7 +33,7 @@ describe('A match made by hand', () => {
   it.each([
     ['group', 'Group Stage'],
     ['other', 'Tournament Match'],
-  ])('of the stage %s, in no place of the bracket, is called %s', async (stage, name) => {
+  ])('in stage %s, with no place in the bracket, is called %s', async (stage, name) => {
     const match = await make({ stage });
     expect(match.roundName).toBe(name);
     await season.call('DELETE', `/api/matches/${match.id}`);
@@ -47,7 +47,7 @@ describe('A match made by hand', () => {
   });
 
   it.each(['scheduled', 'waiting', 'live'])(
-    'cancels a match while is %s, and counts nothing of it',
+    'can be cancelled while it is %s, and then does not count',
     async (status) => {
       const match = await make({ status });
       expect(match.status).toBe(status);
@@ -57,7 +57,7 @@ describe('A match made by hand', () => {
     },
   );
 
-  it('refuses a start and a result without both teams', async () => {
+  it('cannot start or get a result without both teams', async () => {
     const { id } = await make();
     await app.db('match_players').where({ match_id: id }).delete();
     await app.db('matches').where({ id }).update({ team2_participation_id: null });
@@ -72,8 +72,8 @@ describe('A match made by hand', () => {
   });
 });
 
-describe('What the worker stores', () => {
-  it('changes neither version nor time of what admins edit', async () => {
+describe('Saving by the worker', () => {
+  it('changes neither version nor time of edited records', async () => {
     await season.generate();
     for (const { team1, team2 } of await season.matches())
       await season.beats(team1?.name ?? '', team2?.name ?? '');

@@ -92,7 +92,7 @@ describe('A match made by hand', () => {
     expect((await season.matches()).length).toBe(before);
   });
 
-  it('tells which team is registered and which is not', async () => {
+  it('says which team is registered and which is not', async () => {
     const [one] = await participations();
     const answer = await season.call('POST', '/api/matches', {
       tournamentId: season.id,
@@ -113,7 +113,7 @@ describe('A match made by hand', () => {
     'POST /api/matches/:id/cancel',
     'PUT /api/matches/:id/participation',
     'POST /api/matches/delete',
-  ])('is nothing for a visitor: %s is 401 and changes nothing', async (call) => {
+  ])('is closed to visitors: %s answers 401 and changes nothing', async (call) => {
     const [match] = await season.matches();
     const [method = '', path = ''] = call.split(' ');
     const { status } = await app.call(visitor, method, path.replace(':id', match?.id ?? ''), {});
@@ -123,7 +123,7 @@ describe('A match made by hand', () => {
 });
 
 describe('A result', () => {
-  it('counts a result for teams and players and corrects it whole', async () => {
+  it('counts for teams and players and is corrected as a whole', async () => {
     const match = await make();
     const first = await season.result(match.id, 2, 31);
     expect(first.data.match).toMatchObject({
@@ -181,7 +181,7 @@ describe('A result', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('takes a blank score as 0; a forfeit gives the needed wins and players nothing', async () => {
+  it('treats a blank score as 0, and a forfeit as the needed wins without player credit', async () => {
     const match = await make({ matchFormat: 'Best of 3' });
     const blank = await season.call<{ match: Match }>('PUT', `/api/matches/${match.id}/result`, {
       team2Score: 2,
@@ -216,7 +216,7 @@ describe('A result', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('records the same result twice as one, with one event', async () => {
+  it('is recorded once if it is sent twice, with one event', async () => {
     const match = await make();
     await season.result(match.id, 1, 0);
     const before = (await app.events()).length;
@@ -225,7 +225,7 @@ describe('A result', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('takes a result through PUT of the match, with a winner that must follow from it', async () => {
+  it('can be set by a PUT of the match, with a winner that must match the scores', async () => {
     const match = await make();
     const wrong = await season.call('PUT', `/api/matches/${match.id}`, {
       team1Score: 1,
@@ -257,7 +257,7 @@ describe('A result', () => {
 });
 
 describe('The course of a match', () => {
-  it('starts a match once, fixes who plays and ends it by its result', async () => {
+  it('starts a match once, fixes who plays and ends it with its result', async () => {
     const match = await make();
     const started = await season.call<Match>('POST', `/api/matches/${match.id}/start`);
     expect(started.data).toMatchObject({ status: 'live' });
@@ -278,7 +278,7 @@ describe('The course of a match', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('cancels a match with its result kept or reversed, and reopens it by a new result', async () => {
+  it('cancels a match, keeps or reverses its result, and reopens it with a new one', async () => {
     const match = await make();
     await season.result(match.id, 1, 0);
     await season.call('POST', `/api/matches/${match.id}/cancel`, {});
@@ -293,7 +293,7 @@ describe('The course of a match', () => {
     await season.call('DELETE', `/api/matches/${match.id}`);
   });
 
-  it('counts a match for who played, a stand-in too, but not a reserve on the bench', async () => {
+  it('counts for those who played, even a stand-in, but not for a benched reserve', async () => {
     const match = await make();
     await season.result(match.id, 1, 0);
     const { body } = await app.call(visitor, 'GET', '/api/players?limit=1000');
@@ -336,7 +336,7 @@ describe('The course of a match', () => {
     await season.call('POST', '/api/matches/delete', { ids: [match.id] });
   });
 
-  it('lists matches without who plays', async () => {
+  it('lists matches without their players', async () => {
     const { id, participatingPlayers: _1, participatingPlayerIds: _2, ...rest } = await make();
     for (const path of ['/api/matches?limit=1000', `/api/tournaments/${season.id}/matches?limit=1000`]) {
       const { body } = await app.call(visitor, 'GET', `${path}&players=false`);
@@ -369,14 +369,14 @@ describe('A match in a PUT', () => {
     status,
   ];
 
-  it('keeps the score that is not sent', async () => {
+  it('keeps a score that is not sent', async () => {
     const { id, team1, team2 } = await make();
     await season.result(id, 2, 1);
     expect(scores((await put(id, { team1Score: 3 })).data)).toEqual([3, 1, team1?.name, 'completed']);
     expect(scores((await put(id, { team2Score: 5 })).data)).toEqual([3, 5, team2?.name, 'completed']);
   });
 
-  it('takes a match as it was read with other scores and refuses another winner', async () => {
+  it('accepts a match as it was read with other scores and refuses another winner', async () => {
     const { id, team2, team2ParticipationId } = await make();
     await season.result(id, 2, 1);
     const { data: read } = await season.call<Match>('GET', `/api/matches/${id}`);
@@ -393,7 +393,7 @@ describe('A match in a PUT', () => {
     });
   });
 
-  it('takes the result back with scores of null, and the audit log restores it', async () => {
+  it('clears the result with scores of null, and the audit log restores it', async () => {
     const { id, team1 } = await make();
     await season.result(id, 2, 1);
     const cleared = await put(id, { team1Score: null, team2Score: null });
@@ -405,7 +405,7 @@ describe('A match in a PUT', () => {
     expect(scores(data)).toEqual([2, 1, team1?.name, 'completed']);
   });
 
-  it('takes who played as a list, as JSON text or as ids, and refuses other text once it is played', async () => {
+  it('accepts players as a list, JSON text or ids, and refuses other text once it is played', async () => {
     const { id, participatingPlayers: all } = await make();
     await season.result(id, 1, 0);
     const played = async (body: object) =>
@@ -432,7 +432,7 @@ describe('A match in a PUT', () => {
     expect((await put(open, { participatingPlayers: 'nonsense' })).data.participatingPlayers).toEqual([]);
   });
 
-  it('refuses players that are unknown or in neither roster and keeps who played', async () => {
+  it('refuses unknown players and those of neither roster, and keeps the others', async () => {
     const { id } = await make();
     await season.result(id, 1, 0);
     const unknown = '0193d000-0000-7000-8000-00000000dead';
@@ -448,13 +448,13 @@ describe('A match in a PUT', () => {
   });
 });
 
-describe('The list over all tournaments', () => {
+describe('The list across all tournaments', () => {
   const idsOf = async (query: string) => {
     const { status, body } = await app.call(visitor, 'GET', `/api/matches?limit=1000&${query}`);
     return [status, (body.data as Match[] | undefined)?.map(({ id }) => id)] as const;
   };
 
-  it('lists the matches of a team, or of a player who stands in them', async () => {
+  it('lists the matches of a team, or of a player in them', async () => {
     const here = await make();
     const [one, other, third] = await participations();
     const cup = await makeTournament(app, { name: 'Another Cup' });
@@ -477,7 +477,7 @@ describe('The list over all tournaments', () => {
     expect((await idsOf(`playerId=${playerId}`))[1]).not.toContain(here.id);
   });
 
-  it('lists nothing for an unknown id and refuses what can be no id', async () => {
+  it('lists nothing for an unknown id and refuses an invalid one', async () => {
     const nobody = '0193d000-0000-7000-8000-00000000dead';
     expect(await idsOf(`teamId=${nobody}`)).toEqual([200, []]);
     expect(await idsOf(`playerId=${nobody}`)).toEqual([200, []]);
@@ -486,8 +486,8 @@ describe('The list over all tournaments', () => {
   });
 });
 
-describe('Who is logged in', () => {
-  it('says in every answer what the caller may do', async () => {
+describe('Permissions', () => {
+  it('are in every answer to a logged-in caller', async () => {
     const { id } = await make();
     const can = async (method: string, path: string, body?: object) =>
       ((await season.call(method, path, body)) as { can?: Record<string, boolean> }).can;
@@ -502,8 +502,8 @@ describe('Who is logged in', () => {
   });
 });
 
-describe('A match of neither group nor bracket', () => {
-  it('counts for no table and for no place of the bracket', async () => {
+describe('A match outside groups and bracket', () => {
+  it('counts for no table and no bracket place', async () => {
     const read = (part: string) => season.call<object>('GET', `/api/tournaments/${season.id}/${part}`);
     const readAll = async () =>
       (await Promise.all(['bracket', 'standings', 'scenarios'].map(read))).map(({ data }) => ({

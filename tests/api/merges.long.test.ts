@@ -62,7 +62,7 @@ async function duel(first: number, second: number) {
 }
 
 describe('Merging two players', () => {
-  it('shows what would move, moves it, counts anew, and can be taken back', async () => {
+  it('shows what would move, moves it, recounts, and can be undone', async () => {
     const [one, other] = [await duel(1, 2), await duel(3, 4)];
     const [from, into] = [one.winner.player, other.loser.player];
     const { version } = (await call('GET', `/api/players/${from.id}`)).body.data;
@@ -104,7 +104,7 @@ describe('Merging two players', () => {
     expect((await undo('player.split')).body.error).toBe('To do it again, merge the two');
   });
 
-  it('refuses two players of one tournament or match, and one with themselves', async () => {
+  it('refuses two players of one tournament or match, and the same player', async () => {
     const { winner, loser } = await duel(11, 12);
     const merge = (id: string, intoId: string) => call('POST', `/api/players/${id}/merge`, { intoId });
     const together = await merge(winner.player.id, loser.player.id);
@@ -151,7 +151,7 @@ describe('Merging two players', () => {
 });
 
 describe('Merging two teams', () => {
-  it('moves tournaments, titles and registrations, and can be taken back', async () => {
+  it('moves tournaments, titles and registrations, and can be undone', async () => {
     const [one, other] = [await duel(31, 32), await duel(33, 34)];
     await call('PUT', `/api/tournaments/${one.id}/complete`, {});
     const [from, into] = [one.winner.team, other.winner.team];
@@ -181,7 +181,7 @@ describe('Merging two teams', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('refuses two teams that meet', async () => {
+  it('refuses two teams that play each other', async () => {
     const { id, winner, loser } = await duel(41, 42);
     const merge = (from: string, intoId: string) => call('POST', `/api/teams/${from}/merge`, { intoId });
     expect((await merge(winner.team.id, loser.team.id)).body.error).toBe(
@@ -194,8 +194,8 @@ describe('Merging two teams', () => {
   });
 });
 
-describe('Teams that stand twice', () => {
-  it('finds doubled teams, merges each by itself, and makes them two again', async () => {
+describe('Duplicate teams', () => {
+  it('are found, merged pair by pair, and separated again', async () => {
     const [one, other] = [await duel(71, 72), await duel(73, 74)];
     // The same five register under a new name. The approval creates a new team, as an earlier version did.
     const { id } = await makeTournament(app, { name: 'Again' });

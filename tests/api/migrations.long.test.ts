@@ -87,7 +87,7 @@ async function contents(db: Database, places: readonly string[]): Promise<Record
 }
 
 describe('Each migration', () => {
-  it('goes back and forward to the same schema, which the version before can read', async () => {
+  it('rolls back and forward to the same schema, which the previous version can read', async () => {
     const db = await open();
     const whole = await schema(db);
     const steps: { name: string; after: string[] }[] = [];
@@ -113,7 +113,7 @@ describe('Each migration', () => {
     expect(broken).toEqual(BEFORE_FIRST_RELEASE);
   });
 
-  it('leaves the data of before as it was', async () => {
+  it('leaves earlier data unchanged', async () => {
     const db = await open(await demoSeason());
     // The schema now has the first tables, with the rows that a season leaves in them.
     for (;;) {
@@ -128,8 +128,8 @@ describe('Each migration', () => {
   });
 });
 
-describe('A tournament that was played before draws were stored', () => {
-  it('keeps its matches and results, is drawn as it stands, and goes on to its end', async () => {
+describe('A tournament played before draws were stored', () => {
+  it('keeps its matches and results, counts as drawn, and continues to its end', async () => {
     const app = await startApp();
     try {
       const stages = (plan: PlanName, teams: number) => ({

@@ -237,7 +237,7 @@ async function expectConsistent() {
   expect(tournament.teamCount).toBe(counts.length);
 }
 
-it(`keeps counters, standings, bracket and pool right after each of ${ACTS} random acts`, async () => {
+it(`keeps counters, standings, bracket and pool right after each of ${ACTS} random actions`, async () => {
   const acts = fc.sample(act, { numRuns: ACTS, seed: SEED });
   const seen = { done: 0, refused: 0 };
   for (const [index, each] of acts.entries()) {

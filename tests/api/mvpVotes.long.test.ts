@@ -54,7 +54,7 @@ describe('The fans’ MVP of a match', () => {
     players = match?.participatingPlayers.map(({ id }) => id) ?? [];
   });
 
-  it('is asked for with the result, for an hour, among who played, and nobody sees how it stands', async () => {
+  it('opens for an hour with the result, among the players of the match, and hides the count', async () => {
     expect(await pollOf(matchId)).toBe(null);
     expect((await vote(fan(1), matchId, players[0])).body).toMatchObject({ code: 'no_mvp_vote' });
     await season.result(matchId, 2, 0);
@@ -85,7 +85,7 @@ describe('The fans’ MVP of a match', () => {
     expect([late.status, late.body.error]).toEqual([409, 'Voting has closed.']);
   });
 
-  it('is shared by those with as many votes, and nobody’s without any', async () => {
+  it('is shared if votes are equal, and goes to nobody without votes', async () => {
     await season.result(matchId, 2, 0);
     await vote(fan(1), matchId, players[0]);
     await vote(fan(2), matchId, players[1]);
@@ -97,7 +97,7 @@ describe('The fans’ MVP of a match', () => {
     expect(await pollOf(other?.id ?? '')).toMatchObject({ votes: 0, winners: [] });
   });
 
-  it('is no matter of those who did not play, of new accounts, of nobody, or of a league without votes', async () => {
+  it('excludes absent players, new accounts, visitors and leagues without votes', async () => {
     await season.result(matchId, 2, 0);
     const others = (await season.matches()).flatMap(({ participatingPlayers }) => participatingPlayers);
     const absent = others.find(({ id }) => !players.includes(id))?.id;
@@ -122,7 +122,7 @@ describe('The fans’ MVP of a match', () => {
     expect((await pollOf(matchId))?.isOpen).toBe(true);
   });
 
-  it('takes thirty votes of an account in a minute', async () => {
+  it('accepts thirty votes from an account in a minute', async () => {
     await season.result(matchId, 2, 0);
     const answers = await Promise.all(
       Array.from({ length: 31 }, (_, n) => vote(fan(99), matchId, players[n % 2])),
@@ -131,7 +131,7 @@ describe('The fans’ MVP of a match', () => {
     expect(await app.db('mvp_votes')).toHaveLength(1);
   });
 
-  it('is not asked for after a forfeit, and goes with a result that is taken back or becomes one', async () => {
+  it('is not voted on after a forfeit, and ends if the result is undone or becomes one', async () => {
     await season.call('PUT', `/api/matches/${matchId}/result`, { forfeit: 'team1' });
     expect(await pollOf(matchId)).toBe(null);
     await season.result(matchId, 0, 2);
@@ -156,7 +156,7 @@ describe('The fans’ MVP of a match', () => {
     expect(await told()).toEqual(['matchMvp.voted']);
   });
 
-  it('opens anew with a result that comes again, and keeps the votes', async () => {
+  it('reopens when the result returns, and keeps the votes', async () => {
     const { act } = (await season.result(matchId, 2, 0)) as unknown as { act: string };
     await vote(fan(1), matchId, players[0]);
     await later(30 * MINUTE);
@@ -170,7 +170,7 @@ describe('The fans’ MVP of a match', () => {
   });
 
   it.each(['match', 'tournament'])(
-    'comes back with a %s that was deleted, but for fans who were erased',
+    'returns on undo with a deleted %s, except for erased fans',
     async (deleted) => {
       await season.result(matchId, 2, 0);
       for (const [n, player] of [players[0], players[1], players[1]].entries())
@@ -190,7 +190,7 @@ describe('The fans’ MVP of a match', () => {
     },
   );
 
-  it('counts no vote for somebody who turns out not to have played', async () => {
+  it('ignores votes for somebody who turns out not to have played', async () => {
     await season.result(matchId, 2, 0);
     await vote(fan(1), matchId, players[0]);
     await vote(fan(2), matchId, players[1]);
@@ -203,7 +203,7 @@ describe('The fans’ MVP of a match', () => {
     expect(await pollOf(matchId)).toMatchObject({ votes: 1, winners: [players[1]] });
   });
 
-  it('is told once after an outage, and not asked for by a result that comes days late', async () => {
+  it('is announced once after an outage, and not voted on if a result comes days late', async () => {
     await season.result(matchId, 2, 0);
     await vote(fan(1), matchId, players[0]);
     await later(30 * HOUR);
@@ -217,7 +217,7 @@ describe('The fans’ MVP of a match', () => {
     expect(await pollOf(other?.id ?? '')).toBe(null);
   });
 
-  it('goes with a merged player, and with an erasure of its fan; a copy of somebody tells no open vote', async () => {
+  it('follows a merged player and an erased fan, and a data copy hides an open vote', async () => {
     await season.result(matchId, 2, 0);
     await vote(fan(1), matchId, players[0]);
     const who = fan(1)['X-Discord-User'];
@@ -243,7 +243,7 @@ describe('The fans’ MVP of a tournament', () => {
     await season.generate();
   });
 
-  it('is a vote of a day among the MVPs of its matches, once their votes are closed', async () => {
+  it('is a one-day vote among the MVPs of its matches, once their votes are closed', async () => {
     const [final] = await season.matches();
     const wins = (Number(final?.matchFormat.at(-1)) + 1) / 2;
     await season.result(final?.id ?? '', wins, 0);
@@ -273,7 +273,7 @@ describe('The fans’ MVP of a tournament', () => {
     expect(await told()).toEqual(['matchMvp.voted', 'tournamentMvp.opened', 'tournamentMvp.voted']);
   });
 
-  it('is not asked for where nobody voted', async () => {
+  it('is not voted on if nobody voted before', async () => {
     const [final] = await season.matches();
     const wins = (Number(final?.matchFormat.at(-1)) + 1) / 2;
     await season.result(final?.id ?? '', wins, 0);
@@ -284,7 +284,7 @@ describe('The fans’ MVP of a tournament', () => {
     expect(await told()).toEqual(['matchMvp.voted']);
   });
 
-  it('waits for no tournament whose fans voted for one player alone', async () => {
+  it('skips a tournament whose fans voted for only one player', async () => {
     const [final] = await season.matches();
     const wins = (Number(final?.matchFormat.at(-1)) + 1) / 2;
     await season.result(final?.id ?? '', wins, 0);

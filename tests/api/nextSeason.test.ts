@@ -42,7 +42,7 @@ describe('The split of the prize', () => {
       paidAt !== null,
     ]);
 
-  it('has no split until it is decided, at most everything, shown to fans in rand', async () => {
+  it('is empty until it is decided, at most everything, and shown to fans in rand', async () => {
     const { id } = await makeTournament(app, { basePrizePool: 1_001 });
     expect((await poolOf(id)).split).toEqual([]);
     const refused = await call('PUT', of(id), { prizeSplit: [60, 30, 11] });
@@ -66,7 +66,7 @@ describe('The split of the prize', () => {
     expect((await poolOf(id)).split).toEqual([]);
   });
 
-  it('names who holds each place and says when a prize was paid out', async () => {
+  it('names the holder of each place and says when a prize was paid out', async () => {
     const season = await played({ prizeSplit: [50, 30, 20] });
     const before = await poolOf(season.id);
     expect(before.total).toBe(7_000);
@@ -106,7 +106,7 @@ describe('The split of the prize', () => {
     });
   });
 
-  it('gives the prize to a champion named by hand where there is no final', async () => {
+  it('gives the prize to a champion named by hand if there is no final', async () => {
     const { id } = await makeTournament(app, { prizeSplit: [100] });
     const { team, participation } = await approvedTeam(app, 1, id);
     await call('PUT', of(id, '/complete'), { championParticipationId: participation.id });
@@ -115,7 +115,7 @@ describe('The split of the prize', () => {
 });
 
 describe('The rules of a tournament', () => {
-  it('keeps earlier rules, the newest first, and restores one by a PUT', async () => {
+  it('keep earlier versions, the newest first, and restore one with a PUT', async () => {
     const { id } = await makeTournament(app);
     const history = async () => (await app.call(visitor, 'GET', of(id, '/rules-history'))).body.data;
     expect(await history()).toEqual([]);
@@ -134,7 +134,7 @@ describe('The rules of a tournament', () => {
     expect((await app.call(visitor, 'GET', of(NOBODY, '/rules-history'))).status).toBe(404);
   });
 
-  it('begins with the rules that the tournament was created with', async () => {
+  it('start as the rules that the tournament was created with', async () => {
     const { id } = await makeTournament(app, { rules: 'No coaches.' });
     const { body } = await app.call(visitor, 'GET', of(id, '/rules-history'));
     expect(body.data).toMatchObject([{ rules: 'No coaches.', version: 1 }]);
@@ -142,7 +142,7 @@ describe('The rules of a tournament', () => {
 });
 
 describe('A copy of a tournament', () => {
-  it('copies the settings with a pool of its own and nothing of what was played', async () => {
+  it('copies the settings with its own pool and nothing that was played', async () => {
     const settings = {
       registrationFee: 100,
       registrationFeeNote: 'At the desk',
@@ -169,7 +169,7 @@ describe('A copy of a tournament', () => {
     expect((await undo('tournament.copied')).body.code).toBe('changed_since');
   });
 
-  it('copies teams with rosters and fees, and goes again as a whole', async () => {
+  it('copies teams with rosters and fees, and is undone as a whole', async () => {
     const { id } = await makeTournament(app, { registrationFee: 100 });
     for (const n of [61, 62]) await approvedTeam(app, n, id);
     const { body } = await call('POST', of(id, '/copy'), { name: 'With teams', withTeams: true });
@@ -224,7 +224,7 @@ describe('Inviting the teams of another tournament', () => {
     expect((await undo('captain.invited')).body.error).toBe('A sent message cannot be undone');
   });
 
-  it('refuses without another tournament and where nobody can register', async () => {
+  it('refuses without another tournament or open registration', async () => {
     const { id: last } = await makeTournament(app);
     const { id: next } = await makeTournament(app);
     const invite = (body: object) => call('POST', of(next, '/invitations'), body);

@@ -59,8 +59,8 @@ const operations = () =>
     ),
   );
 
-describe('The document of the interface', () => {
-  it('shows calls of game data only where the game itself is heard', async () => {
+describe('The OpenAPI document', () => {
+  it('shows calls of game data only if the site listens to the game', async () => {
     const paths = async () => {
       app.ready.drop();
       const { body } = await app.call(visitor, 'GET', '/api/openapi.json');
@@ -76,7 +76,7 @@ describe('The document of the interface', () => {
     }
   });
 
-  it('has the name that the site has at the moment', async () => {
+  it('has the site’s current name', async () => {
     expect(document.info.title).toBe('Turbo League API');
     applySiteDefaults({ name: 'Cup Nights' });
     app.ready.drop();
@@ -85,7 +85,7 @@ describe('The document of the interface', () => {
     expect(body.info.title).toBe('Cup Nights API');
   });
 
-  it('has only schemas that JSON Schema itself allows', () => {
+  it('contains only schemas that JSON Schema allows', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
     const { schemas, responses } = document.components ?? {};
     const answers = [
@@ -107,7 +107,7 @@ describe('The document of the interface', () => {
     expect(ajv.validateSchema({ type: 'nothing' })).toBe(false);
   });
 
-  it('names every route of the running app, and none besides', () => {
+  it('names every route of the running app, and no others', () => {
     const routes = app.routes.map(
       ({ endpoint: { method, path } }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
     );
@@ -119,7 +119,7 @@ describe('The document of the interface', () => {
     ).toEqual(routes.toSorted());
   });
 
-  it('carries a tag and answers 304 to who has it already', async () => {
+  it('has an ETag and answers 304 to a client that has it', async () => {
     const { headers } = await app.call(visitor, 'GET', '/api/openapi.json');
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
     const again = await app.call({ 'If-None-Match': headers.etag ?? '' }, 'GET', '/api/openapi.json');
@@ -127,7 +127,7 @@ describe('The document of the interface', () => {
     expect((await app.call({ 'If-None-Match': '"other"' }, 'GET', '/api/openapi.json')).status).toBe(200);
   });
 
-  it('is OpenAPI 3.1 whose every reference leads somewhere', () => {
+  it('is OpenAPI 3.1 and resolves every reference', () => {
     expect([document.openapi, document.info.title]).toEqual(['3.1.0', 'Turbo League API']);
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
     for (const [, reference = ''] of references) {
@@ -149,7 +149,7 @@ describe('The document of the interface', () => {
     expect(JSON.stringify(document).length).toBeLessThan(800_000);
   });
 
-  it('tells of the writes that take no key the same as the client knows', () => {
+  it('lists the same writes without a key as the client does', () => {
     const keyless = operations().filter(
       ([name, { security, parameters = [] }]) =>
         !name.startsWith('GET ') &&
@@ -159,13 +159,13 @@ describe('The document of the interface', () => {
     expect(keyless.map(([name]) => name).toSorted()).toEqual(UNREPEATABLE.toSorted());
   });
 
-  it('says in its own words what each call does', () => {
+  it('describes each call in its own words', () => {
     const summaries = operations().map(([name, { summary }]) => [name, summary ?? '']);
     expect(summaries.filter(([, summary]) => !/^[A-Z].{3,}[^.]$/.test(summary ?? ''))).toEqual([]);
     expect(new Set(summaries.map(([, summary]) => summary)).size).toBe(summaries.length);
   });
 
-  it('says who may call what, and a visitor is refused by the others', async () => {
+  it('says who may call what, and a visitor is refused everything else', async () => {
     const id = '01900000-0000-7000-8000-000000000000';
     for (const [name, { security }] of operations()) {
       const [method = '', path = ''] = name.replace(/\{\w+\}/g, id).split(' ');
@@ -176,30 +176,27 @@ describe('The document of the interface', () => {
   });
 });
 
-describe('The readable page of the interface', () => {
+describe('The readable API page', () => {
   const ask = () => app.call({ Accept: 'text/html' }, 'GET', '/api/docs');
 
-  itInLongRun(
-    'has a line with an address of its own for each call and each schema, and little else',
-    async () => {
-      const { status, headers, text } = await ask();
-      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      const named = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, heading = '']) => heading);
-      for (const [name, { summary }] of operations()) {
-        expect(named.filter((heading) => heading === name)).toEqual([name]);
-        expect(text).toContain(summary);
-      }
-      const ids = [...text.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      const { components = {}, webhooks = {} } = document;
-      const others = Object.keys({ ...components.schemas, ...webhooks });
-      expect(ids).toHaveLength(operations().length + others.length);
-      expect(text.length).toBeLessThan(260_000);
-      expect(text.match(/<[a-z]/g)?.length).toBeLessThan(4_000);
-    },
-  );
+  itInLongRun('has one line with its own address for each call and schema, and little else', async () => {
+    const { status, headers, text } = await ask();
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const named = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, heading = '']) => heading);
+    for (const [name, { summary }] of operations()) {
+      expect(named.filter((heading) => heading === name)).toEqual([name]);
+      expect(text).toContain(summary);
+    }
+    const ids = [...text.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { components = {}, webhooks = {} } = document;
+    const others = Object.keys({ ...components.schemas, ...webhooks });
+    expect(ids).toHaveLength(operations().length + others.length);
+    expect(text.length).toBeLessThan(260_000);
+    expect(text.match(/<[a-z]/g)?.length).toBeLessThan(4_000);
+  });
 
-  it('answers reads alone, and 404 beside it', async () => {
+  it('answers reads only, and 404 beside it', async () => {
     const head = await app.call(visitor, 'HEAD', '/api/docs');
     expect([head.status, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const post = await app.call(app.admin, 'POST', '/api/docs', {});
@@ -213,7 +210,7 @@ describe('The readable page of the interface', () => {
 
 describe('Checking answers against the document', () => {
   const check = () => createDocumentCheck('', () => document);
-  it('takes what the app answers', async () => {
+  it('accepts what the app answers', async () => {
     const { id } = await makeTournament(app);
     const { body } = await app.call(visitor, 'GET', `/api/tournaments/${id}`);
     expect(() => check()('GET', `/api/tournaments/${id}`, 200, body)).not.toThrow();
@@ -235,13 +232,13 @@ const databases = () => ({
   reads: <Result>(read: (db: Database) => Promise<Result>) => read(app.db),
 });
 
-it('starts no route that does not say who may call it', () => {
+it('no route starts without saying who may call it', () => {
   const [first] = app.routes;
   const open = { ...first, endpoint: { ...first?.endpoint, access: undefined } } as unknown as Route;
   expect(() => createRouter([open], databases(), () => ({}) as never)).toThrow('who may call it');
 });
 
-it('tells of a call that is to go, since when, until when, and what takes its place', async () => {
+it('a deprecated call shows since when, until when, and what replaces it', async () => {
   const [first] = app.routes.filter(({ endpoint }) => endpoint.path === '/api/tournaments');
   if (!first) throw new Error('No call to take');
   const deprecated = {

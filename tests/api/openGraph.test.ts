@@ -67,7 +67,7 @@ const imageOf = async (path: string) => (await headOf(path)).tags['og:image'] ??
 const picture = (address: string) => request(app.server).get(address.replace(SITE, '')).responseType('blob');
 
 describe('A link to a page', () => {
-  itInLongRun('says what leads to: title, text, address and picture, for each kind of page', async () => {
+  itInLongRun('describes its target by title, text, address and picture, for each kind of page', async () => {
     const cup = `/tournaments/${season.id}`;
     const expected = [
       ['/', 'Cup <one>', '/', `/pictures${cup}.png`],
@@ -108,7 +108,7 @@ describe('A link to a page', () => {
     expect((await headOf(`/teams/${team}`)).tags.description).toContain('Player 2.1, Player 2.2');
   });
 
-  it('tells when a match is, later how it ended, in words that cannot become tags', async () => {
+  it('shows when a match is, and later its result, in text that cannot become tags', async () => {
     const before = await headOf(`/matches/${match.id}`);
     expect(before.tags['og:title']).toMatch(
       /^("><script>alert\(1\)<\/script>|萧瑟) v .*, Sat 7 Dec 15:00 SAST$/,
@@ -129,7 +129,7 @@ describe('A link to a page', () => {
     expect(hidden.text).not.toMatch(/1–0|0–1|og:image/);
   });
 
-  it('hides a page with nothing to find, and links nowhere that a stranger says', async () => {
+  it('keeps a missing page out of search engines, and never trusts a forged host', async () => {
     for (const path of ['/nothing', '/admin', `/matches/${NOBODY}`]) {
       const { tags, canonical } = await headOf(path);
       expect([path, tags.robots, canonical, tags['og:image']]).toEqual([
@@ -147,7 +147,7 @@ describe('A link to a page', () => {
     expect(originOf({ host: 'evil.example', protocol: 'http' }, SITE)).toBe(SITE);
   });
 
-  it('colours the bar of a browser in both schemes, or in the chosen one', async () => {
+  it('colours the browser’s bar in both schemes, or in the chosen one', async () => {
     const colours = (text: string) => text.match(/<meta name="theme-color"[^>]*>/g);
     expect(colours((await page('/teams')).text)).toEqual([
       '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14171a" />',
@@ -161,8 +161,8 @@ describe('A link to a page', () => {
   });
 });
 
-describe('The picture of a link', () => {
-  it('is a PNG of 1200 by 630 for each kind of page, kept under its version unless of people', async () => {
+describe('A link’s picture', () => {
+  it('is a PNG of 1200 by 630 for each kind of page, cached for ever unless it shows people', async () => {
     const [forEver, checked] = ['public, max-age=31536000, immutable', 'public, no-cache'];
     for (const [path, caching] of [
       ['/', forEver],
@@ -182,7 +182,7 @@ describe('The picture of a link', () => {
     }
   });
 
-  it('shows the present without its version, and nothing for what is not there', async () => {
+  it('is current without a version, and 404 for a missing page', async () => {
     const [address = ''] = (await imageOf(`/matches/${match.id}`)).split('?');
     for (const query of ['', '?v=abcdefghijkl', '?v[]=1']) {
       const { status, headers } = await picture(address + query);
@@ -200,7 +200,7 @@ describe('The picture of a link', () => {
 });
 
 describe('Search engines and phones', () => {
-  it('lists every page for search engines, in parts where one file would be too long', async () => {
+  it('find every page in a sitemap, in parts if one file would be too long', async () => {
     const { text, headers } = await request(app.server).get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     expect(headers['cache-control']).toBe('public, max-age=3600');
@@ -239,7 +239,7 @@ describe('Search engines and phones', () => {
     for (const none of ['/sitemap-0.xml', '/sitemap-5.xml']) expect(await ask(none)).toBe('');
   });
 
-  it('keeps search engines from what is not for them and shows the mark', async () => {
+  it('stay away from private pages, and find the site’s icons', async () => {
     const robots = (await request(app.server).get('/robots.txt')).text;
     expect(robots).toContain('Disallow: /admin\nDisallow: /api/\n');
     expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);

@@ -29,8 +29,8 @@ const refusal = async (game: string) => {
   return [status, body.fields];
 };
 
-describe('A league of another game', () => {
-  it('registers, approves, finds, bans, exports and erases players by what the game knows them by', async () => {
+describe('A league for another game', () => {
+  it('registers, approves, finds, bans, exports and erases players by that game’s ids', async () => {
     await play('leagueoflegends');
     const { id: tournamentId } = await makeTournament(app);
     const first = await register(app, 1, tournamentId, { players: players(1) });
@@ -88,7 +88,7 @@ describe('A league of another game', () => {
     expect(left.body.data.players).toHaveLength(1);
   });
 
-  it('goes by a game whose players are known in the same way at any time, by another while nobody is stored', async () => {
+  it('can change to a game with the same ids at any time, to another while no player is stored', async () => {
     await play('counterstrike2');
     await play('other', { gameName: 'Bao' });
     expect(siteSettings()).toMatchObject({ game: 'other', gameName: 'Bao' });
@@ -107,7 +107,7 @@ describe('A league of another game', () => {
     expect(siteSettings().game).toBe('counterstrike2');
   });
 
-  it('hears no game: a client’s token is unknown, and nothing is looked up', async () => {
+  it('follows no game: a client’s token is unknown, and nothing is looked up', async () => {
     const client = await makeGameClient(app, captain(1));
     await play('counterstrike2');
     const post = await app.call(visitor, 'POST', '/api/gsi', { auth: { token: client } });

@@ -51,8 +51,8 @@ const asked = async (name: string) =>
   (await app.db('events').where({ name, tournament_id: tournamentId }).select('id')).length;
 const written = async () => (await app.db('outreach').select()).length;
 
-describe('A captain who has the bot write to strangers', () => {
-  it('reaches nobody before approval where the league asks for no consent', async () => {
+describe('A captain who contacts strangers through the bot', () => {
+  it('reaches nobody before approval if the league asks for no consent', async () => {
     const { id } = await register(app, 1, tournamentId);
     expect(new Set(await askAll(id))).toEqual(new Set([409]));
     expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(
@@ -63,7 +63,7 @@ describe('A captain who has the bot write to strangers', () => {
     expect((await ask(one, id, 11, idOf(lerato))).status).toBe(409);
   });
 
-  it('reaches so many a day, for one person and for one team, and as many again a day later', async () => {
+  it('reaches a limited number a day, per person and per team, and as many a day later', async () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent: 'approval' });
     const { id } = await register(app, 1, tournamentId);
     const said = await askAll(id);
@@ -87,14 +87,14 @@ describe('A captain who has the bot write to strangers', () => {
     expect((await ask(one, id, 12, strangers.at(-1) ?? '')).status).toBe(200);
   });
 
-  it('reaches one person so often a day, whoever asks', async () => {
+  it('has a daily limit for one person, whoever asks', async () => {
     const said = [];
     for (let n = 1; n <= MOST_TO_PERSON + 1; n += 1)
       said.push((await appoint(captain(n), (await enter(n)).participationId, idOf(lerato))).status);
     expect(said).toEqual([...Array.from({ length: MOST_TO_PERSON }, () => 200), 409]);
   });
 
-  it('already asked this person and will not ask twice', async () => {
+  it('cannot ask a person again who has declined', async () => {
     const { registrationId: id, participationId } = await enter(1);
     await ask(one, id, 11, idOf(lerato));
     await answer(lerato, id, false);
@@ -120,7 +120,7 @@ describe('A captain who has the bot write to strangers', () => {
     expect((await offer(three, participationId, idOf(one))).status).toBe(200);
   });
 
-  it('asks nobody again by withdrawing a registration and sending another', async () => {
+  it('cannot ask again by withdrawing a registration and sending another', async () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent: 'approval' });
     const { id } = await register(app, 1, tournamentId);
     expect((await ask(one, id, 11, idOf(lerato))).status).toBe(200);
@@ -130,7 +130,7 @@ describe('A captain who has the bot write to strangers', () => {
     expect((await ask(one, next, 11, idOf(lerato))).body.code).toBe('asked_before');
   });
 
-  it('asks a free player once for a match, whatever they said', async () => {
+  it('asks a free player once per match, whatever they answered', async () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
     const teams = [(await enter(1)).participationId, (await enter(2)).participationId];
     const matchId = await makeMatch(app, { tournamentId, teams, minutes: 20 });
@@ -145,7 +145,7 @@ describe('A captain who has the bot write to strangers', () => {
     expect(await asked('standIn.offered')).toBe(1);
   });
 
-  it('gives nobody else’s name to who has one', async () => {
+  it('cannot rename a person who has a name', async () => {
     await register(app, 2, tournamentId);
     const { registrationId: id, participationId } = await enter(1);
     await ask(one, id, 11, idOf(two));
@@ -160,7 +160,7 @@ describe('A captain who has the bot write to strangers', () => {
 });
 
 describe('A player who answers', () => {
-  it('has so many answers told to the captain a day', async () => {
+  it('sends the captain a few messages a day at most', async () => {
     const { registrationId: id } = await enter(1);
     await ask(one, id, 11, idOf(lerato));
     const said = [];
@@ -175,8 +175,8 @@ describe('A player who answers', () => {
   });
 });
 
-describe('What is kept of it', () => {
-  it('is in the copy of both, goes with either, and is forgotten after the tournament', async () => {
+describe('Records of outreach', () => {
+  it('are in both people’s data, go with either, and are deleted after the tournament', async () => {
     const { registrationId: id } = await enter(1);
     await ask(one, id, 11, idOf(lerato));
     for (const person of [one, lerato]) {

@@ -68,7 +68,7 @@ describe('Entering a team by hand', () => {
     expect(await pool()).toBe(before);
   });
 
-  it('enters a team once however many ask at once, and gives the last place once', async () => {
+  it('enters a team once despite many requests, and gives the last place once', async () => {
     const { id } = await makeTeam();
     const before = await pool();
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(id, tournamentId)));
@@ -80,7 +80,7 @@ describe('Entering a team by hand', () => {
     expect(entered.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
   });
 
-  it('enters a team by a participation, whose counters are corrections', async () => {
+  it('enters a team by a participation, with counters as corrections', async () => {
     const { id } = await makeTeam();
     const { status, body } = await call('POST', '/api/participations', {
       teamId: id,
@@ -109,7 +109,7 @@ describe('Entering a team by hand', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('refuses a team that there is no room for', async () => {
+  it('refuses a team if there is no room', async () => {
     const small = await makeTournament(app, { maxTeams: 2, format: 'group_stage' });
     const outcome = await call('POST', `/api/tournaments/${small.id}/registrations`, {
       teamIds: [(await makeTeam()).id, NOBODY, (await makeTeam()).id, (await makeTeam()).id],
@@ -137,7 +137,7 @@ describe('Entering a team by hand', () => {
     expect([none.status, none.body.error]).toEqual([400, 'Please select at least one team to register']);
   });
 
-  it('takes an entry back, and that as well', async () => {
+  it('undoes an entry, and that undo as well', async () => {
     const { id } = await makeTeam();
     const before = await pool();
     const { body } = await enter(id, tournamentId);
@@ -160,7 +160,7 @@ describe('Entering a team by hand', () => {
 });
 
 describe('Moving a team to another group', () => {
-  it('takes the games that were planned in the old group along', async () => {
+  it('cancels the games that were planned in the old group', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -182,7 +182,7 @@ describe('Moving a team to another group', () => {
     expect((await call('GET', path)).body.data).toMatchObject({ groupPoints: 9, groupWins: 1 });
   });
 
-  it('leaves a team without a group, and knows no groups where there are none', async () => {
+  it('leaves a team without a group, and refuses groups where there are none', async () => {
     const { participation } = await approvedTeam(app, 1, tournamentId);
     const path = `/api/participations/${participation.id}`;
     expect((await call('PUT', path, { assignedGroup: null })).body.data.assignedGroup).toBeNull();
@@ -196,7 +196,7 @@ describe('Moving a team to another group', () => {
   });
 });
 
-describe('Taking a team out', () => {
+describe('Removing a team', () => {
   it('writes the opposite row and lets the captain register again', async () => {
     const before = await pool();
     const { participation, team } = await approvedTeam(app, 1, tournamentId);
@@ -216,7 +216,7 @@ describe('Taking a team out', () => {
     expect(data.ledger.map(({ amount }: { amount: number }) => amount)).toEqual([5_000, 500, -500, 500]);
   });
 
-  it('refuses the tournament it entered first while it is in others', async () => {
+  it('refuses its first tournament while it is in others', async () => {
     const { participation, team } = await approvedTeam(app, 1, tournamentId);
     const other = await makeTournament(app);
     const second = await enter(team.id, other.id);
@@ -240,7 +240,7 @@ describe('Taking a team out', () => {
   });
 });
 
-it('refuses who is no admin, and answers 404 for an unknown tournament', async () => {
+it('refuses everyone but admins, and answers 404 for an unknown tournament', async () => {
   const { participation, team } = await approvedTeam(app, 1, tournamentId);
   for (const [method, path] of [
     ['POST', '/api/participations'],
@@ -255,11 +255,11 @@ it('refuses who is no admin, and answers 404 for an unknown tournament', async (
   expect((await call('POST', `/api/teams/${team.id}/register/${NOBODY}`, {})).status).toBe(404);
 });
 
-describe('Whether the fee is paid', () => {
+describe('The mark for a paid fee', () => {
   const read = async (id: string, caller = app.admin) =>
     (await app.call(caller, 'GET', `/api/participations/${id}`)).body.data.feePaid as boolean | undefined;
 
-  it('shows admins alone whether a fee is paid, as its registration said', async () => {
+  it('is visible only to admins, and matches the registration', async () => {
     const { id } = await register(app, 71, tournamentId);
     await call('PUT', `/api/pending-teams/${id}`, { feePaid: true });
     const { body } = await call('POST', `/api/pending-teams/${id}/approve`, {});
@@ -282,7 +282,7 @@ describe('Whether the fee is paid', () => {
     expect([await read(participation.id), await read(participation.id, visitor)]).toEqual([true, undefined]);
   });
 
-  it('marks the fee of a team entered by hand, keeps the mark when it leaves and returns', async () => {
+  it('is set for a team entered by hand, and stays when it leaves and returns', async () => {
     const { id } = (await enter((await makeTeam()).id, tournamentId)).body.data;
     const path = `/api/participations/${id}`;
     expect((await call('PUT', path, { feePaid: 'yes' })).body.fields).toEqual({
@@ -298,13 +298,13 @@ describe('Whether the fee is paid', () => {
   });
 });
 
-describe('Another captain', () => {
+describe('A new captain', () => {
   const [first, second] = [captain(81), captain(82)];
   const idOf = (caller: typeof first) => caller['X-Discord-User'] ?? '';
   const mine = async (caller: typeof first) =>
     (await app.call(caller, 'GET', '/api/me/registrations')).body.data.map(({ id }: { id: string }) => id);
 
-  it('lets the new captain see, change and withdraw the team, and the former one no longer', async () => {
+  it('can see, change and withdraw the team, and the former one no longer can', async () => {
     const { id } = await register(app, 81, tournamentId, { contact: 'eighty-one@example.org' });
     const path = `/api/pending-teams/${id}`;
     const to = { discordId: idOf(second), name: 'Captain 82' };
@@ -353,7 +353,7 @@ describe('Another captain', () => {
     expect([await mine(first), await mine(second)]).toEqual([[id], []]);
   });
 
-  it('allows one team in a tournament, also one that was entered by hand', async () => {
+  it('has one team in a tournament, including one entered by hand', async () => {
     await register(app, 82, tournamentId);
     const { participation } = await approvedTeam(app, 83, tournamentId);
     const give = (id: string, discordId: string) =>

@@ -54,8 +54,8 @@ async function everything(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-describe('What is held about a person', () => {
-  it('refuses who is no admin, on the server’s word alone', async () => {
+describe('Data held about a person', () => {
+  it('refuses everyone but admins, on the server’s word alone', async () => {
     const owner = await app.logInAs('matchAdmin');
     for (const act of ['copy', 'erase']) {
       expect((await ask(act, player.id, { confirmation: 'ERASE' }, visitor)).status).toBe(401);
@@ -65,7 +65,7 @@ describe('What is held about a person', () => {
     expect(await app.events()).not.toContain('person.copied');
   });
 
-  it('reads all tables of a captain or a player and logs it without naming them', async () => {
+  it('reads all tables of a captain or player and logs it without naming them', async () => {
     const { status, body } = await ask('copy', CAPTAIN);
     expect(status).toBe(200);
     expect(body.data.held.captains).toEqual([expect.objectContaining({ name: 'Captain 1' })]);
@@ -85,7 +85,7 @@ describe('What is held about a person', () => {
     expect(JSON.stringify(acts)).not.toContain(CAPTAIN);
   });
 
-  it('tells which donations and announcements hold a name, and forgets those that are chosen', async () => {
+  it('shows which donations and announcements hold a name, and forgets the chosen ones', async () => {
     const { body: tournaments } = await app.call(app.admin, 'GET', '/api/tournaments?limit=1');
     const tournamentId = tournaments.data[0].id;
     const give = async (donorName: string, message?: string) => {
@@ -121,7 +121,7 @@ describe('What is held about a person', () => {
     expect(await everything()).not.toMatch(/zanele k\./i);
   });
 
-  it('finds nothing of who is unknown', async () => {
+  it('finds nothing about a stranger', async () => {
     expect((await ask('copy', '999999999999999999')).status).toBe(404);
     expect((await ask('copy', pending.id)).status).toBe(404);
     expect((await ask('copy', 'me')).body.fields).toEqual({
@@ -131,13 +131,13 @@ describe('What is held about a person', () => {
 });
 
 describe('Erasing a person', () => {
-  it('erases nobody before the text is typed', async () => {
+  it('erases nobody until the text is typed', async () => {
     const { status, body } = await ask('erase', CAPTAIN, { confirmation: 'yes' });
     expect([status, body.fields]).toEqual([400, { confirmation: 'Type ERASE to erase this person' }]);
     expect((await ask('copy', CAPTAIN)).status).toBe(200);
   });
 
-  it('erases a captain from every table, withdraws what is open and keeps the team', async () => {
+  it('erases a captain from every table, withdraws open requests and keeps the team', async () => {
     expect(await everything()).toContain(CONTACT);
     const count = (await app.db('events')).length;
     const { status, body } = await erase(CAPTAIN);
@@ -177,7 +177,7 @@ describe('Erasing a person', () => {
     expect(again.players[0].steamId).toBe(roster(1)[0]?.steamId);
   });
 
-  it('erases what was kept to take back a player’s deletion, once', async () => {
+  it('erases what was kept to undo a player’s deletion, once', async () => {
     const added = { name: 'Gone For Good', steamId: steamId(777), role: 'Mid' };
     const { id } = (await app.call(app.admin, 'POST', '/api/players', added)).body.data;
     expect((await app.call(app.admin, 'DELETE', `/api/players/${id}`)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('Erasing a person', () => {
     expect((await erase(other)).status).toBe(404);
   });
 
-  it('changes nothing else of an event', async () => {
+  it('changes nothing else in an event', async () => {
     const { db } = app;
     for (const fields of [{ name: 'x' }, { actor: '{}' }, { payload: '{}' }])
       await expect(db('events').update(fields)).rejects.toThrow('events are insert-only');

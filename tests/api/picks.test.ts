@@ -65,7 +65,7 @@ describe('Picks in groups with a knockout', () => {
     expect(await table()).toHaveLength(1);
   });
 
-  it('refuse what cannot be, beside its place, and change nothing', async () => {
+  it('refuse what is impossible, beside its place, and change nothing', async () => {
     const answers = await wholeTree();
     await pick(fan(1), answers);
     const { groups } = await known;
@@ -88,7 +88,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await sheetOf(fan(1))).answers).toEqual(answers);
   });
 
-  it('drop what a change of a group has made impossible, and say so', async () => {
+  it('drop what a changed group makes impossible, and say so', async () => {
     const answers = await wholeTree();
     await pick(fan(1), answers);
     const { name, teams } = (await known).groups[0] as Board['groups'][number];
@@ -103,7 +103,7 @@ describe('Picks in groups with a knockout', () => {
     );
   });
 
-  it('lock a match when it begins, its group with the first game, and the champion with the first of all', async () => {
+  it('lock a match when it starts, its group with its first game, and the champion with the first of all', async () => {
     const [game] = (await season.bracket()).groups[0]?.matches ?? [];
     const id = game?.matchId ?? '';
     const past = new Date(Date.now() - 60_000).toISOString();
@@ -126,7 +126,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await pick(fan(1), { champion: null })).body.fields).toEqual({ champion: locked });
   });
 
-  it('are over with the tournament, whatever was never played', async () => {
+  it('end with the tournament, even with matches unplayed', async () => {
     const answers = await wholeTree();
     await season.call('PUT', season.base, { status: 'completed' });
     expect(openQuestions(await board(), NO_ANSWERS, new Date())).toEqual([]);
@@ -136,7 +136,7 @@ describe('Picks in groups with a knockout', () => {
     );
   });
 
-  it('bring points by the results, and others when a result is corrected', async () => {
+  it('score points from the results, and rescore when a result is corrected', async () => {
     const right = await wholeTree();
     const [first] = (await known).groups.map(({ teams }) => teams[0]);
     const games = (await season.bracket()).groups.flatMap(({ matches }) => matches);
@@ -187,7 +187,7 @@ describe('Picks in groups with a knockout', () => {
     }
   }
 
-  it('are seen by others once they are locked, or when their fan shares them, and may be anonymous', async () => {
+  it('are visible once locked, or when their fan shares them, and may be anonymous', async () => {
     const answers = await wholeTree();
     const { id } = (await pick(fan(1), answers)).body.data.sheet;
     const seen = async () => (await app.call(visitor, 'GET', `/api/picks/${id}`)).body.data as PickSheet;
@@ -209,7 +209,7 @@ describe('Picks in groups with a knockout', () => {
     expect(await sheetOf(fan(1))).toBe(null);
   });
 
-  it('are for people in Discord whose account is older than a week, and can be switched off', async () => {
+  it('are for people whose Discord account is older than a week, and can be switched off', async () => {
     const answers = await wholeTree();
     expect((await app.call(visitor, 'PUT', mine(), answers)).status).toBe(401);
     expect((await app.call(app.admin, 'PUT', mine(), answers)).status).toBe(403);
@@ -225,7 +225,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await pick(fan(1), answers)).status).toBe(200);
   });
 
-  it('are compared among friends, who join by a code', async () => {
+  it('are compared among friends, who join with a code', async () => {
     for (const n of [1, 2, 3]) await pick(fan(n), { champion: (await known).champion.teams[n] });
     const made = await app.call(fan(1), 'POST', '/api/pick-leagues', { name: 'Friday people' });
     expect([made.status, made.body.data]).toMatchObject([
@@ -248,7 +248,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await app.call(visitor, 'GET', path)).status).toBe(404);
   });
 
-  it('are summed up over a season, whose badges come when it is closed', async () => {
+  it('add up over a season, with badges when it closes', async () => {
     const answers = await wholeTree();
     await pick(fan(1), answers);
     const other = await startSeason(app, 0, { league: 'B' });
@@ -264,7 +264,7 @@ describe('Picks in groups with a knockout', () => {
     expect(await rows()).toMatchObject([{ points: 16, badge: 'first' }]);
   });
 
-  it('come back with a tournament that was deleted, but for those of fans who were erased', async () => {
+  it('return with a deleted tournament, except those of erased fans', async () => {
     const answers = await wholeTree();
     for (const n of [1, 2]) await pick(fan(n), answers);
     const { body } = await app.call(app.admin, 'DELETE', season.base);
@@ -277,7 +277,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await sheetOf(fan(1))).answers).toEqual(answers);
   });
 
-  it('go with an erasure of their fan', async () => {
+  it('are erased with their fan', async () => {
     await pick(fan(1), await wholeTree());
     await app.call(fan(1), 'POST', '/api/pick-leagues', { name: 'Friday people' });
     const who = fan(1)['X-Discord-User'];
@@ -290,7 +290,7 @@ describe('Picks in groups with a knockout', () => {
     expect(await app.db('fans').where({ discord_id: who })).toEqual([]);
   });
 
-  it('leave a league of friends to them when who made it is erased', async () => {
+  it('leave a friends’ league to its members if its maker is erased', async () => {
     for (const n of [1, 2, 3]) await pick(fan(n), { champion: (await known).champion.teams[n] });
     const make = async (name: string): Promise<string> =>
       (await app.call(fan(1), 'POST', '/api/pick-leagues', { name })).body.data.code;
@@ -306,7 +306,7 @@ describe('Picks in groups with a knockout', () => {
     expect(await seen(fan(2), lonely)).toBe(undefined);
   });
 
-  it('come in pages, the best first, those of one rank in one order', async () => {
+  it('come in pages, the best first, with equal ranks in a fixed order', async () => {
     for (let n = 1; n <= 5; n += 1) await pick(fan(n), { champion: (await known).champion.teams[0] });
     const first = await app.call(visitor, 'GET', `${season.base}/picks?limit=3`);
     const next = await app.call(

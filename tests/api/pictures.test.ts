@@ -6,8 +6,8 @@ import { createPictureCache } from '#api/publishing/pictures/pictureCache.ts';
 import { missingScripts } from '#api/publishing/pictures/serve.ts';
 import type { Picture } from '#domain/picture.ts';
 
-describe('A picture of a link', () => {
-  it('writes names in their own script, as far as the system has fonts for them', async () => {
+describe('A link preview picture', () => {
+  it('writes names in their own script, if the system has fonts for it', async () => {
     const NAMES = [
       ['Chinese', '萧瑟天鸽'],
       ['Arabic', 'فريق النيل'],
@@ -55,7 +55,7 @@ describe('A picture of a link', () => {
     }
   });
 
-  it('finds room for names of 64 letters and draws what is not a name as text', async () => {
+  it('fits names of 64 letters and draws odd characters as text', async () => {
     const side = (name: string) => ({ name, tag: 'T', logo: null, score: null, won: false });
     const shown = (name: string): Picture => ({
       kind: 'match',
@@ -78,7 +78,7 @@ describe('A picture of a link', () => {
       expect(await sharp(await drawPicture(shown(name))).metadata()).toMatchObject({ width: 1200 });
   });
 
-  it('draws once for all who ask, two at a time, and drops what others need the place of', async () => {
+  it('is drawn once for all requests, two at a time, and old ones make room', async () => {
     const shown: Picture = {
       kind: 'page',
       title: 'x',

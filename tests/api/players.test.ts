@@ -86,7 +86,7 @@ describe('Players', () => {
     expect(await newest()).toBe('player.created');
   });
 
-  it('names known players with what would change, and changes them only when told to', async () => {
+  it('shows what would change in known players, and changes it only when told to', async () => {
     const { body } = await call('POST', '/api/players', {
       name: 'Ana',
       steamId: steamId(143),
@@ -146,7 +146,7 @@ describe('Players', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('changes players and keeps their names in nothing that is kept for ever', async () => {
+  it('changes players and keeps their names out of permanent records', async () => {
     const { id, version } = await makePlayer({ name: 'Zanele Unforgettable' });
     const path = `/api/players/${id}`;
     const changed = await call('PUT', path, {
@@ -172,7 +172,7 @@ describe('Players', () => {
     expect((await call('GET', path)).body.data.name).toBe('Other');
   });
 
-  it('gives and takes role and career under all their names', async () => {
+  it('returns and accepts role and career under all their names', async () => {
     const { id } = await makePlayer({ primaryRole: 'Mid' });
     const path = `/api/players/${id}`;
     const read = async () => (await call('GET', path)).body.data;
@@ -206,7 +206,7 @@ describe('Players', () => {
     expect(await of()).toBe(one);
   });
 
-  it('lists a hundred players at a time unless more are asked for', async () => {
+  it('lists a hundred players at a time unless asked for more', async () => {
     const made =
       await app.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)
       select gen_random_uuid(), 'Listed ' || n, (76561198900000000 + n)::text, 1, now(), now()
@@ -217,7 +217,7 @@ describe('Players', () => {
     await app.db('players').whereLike('name', 'Listed %').delete();
   });
 
-  it('pages through players without a gap or a repeat while others are added, by an index', async () => {
+  it('pages through players without a gap or repeat while others are added, by an index', async () => {
     await app.db.raw(`insert into players (id, name, steam_id, primary_slot, created_at, updated_at)
       select ('01000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Walker ' || n,
         (76561198900000000 + n)::text, 1 + n % 5, now(), now() from generate_series(1, 10000) n`);
@@ -246,7 +246,7 @@ describe('Players', () => {
     await app.db('players').where({ name: 'Newcomer' }).delete();
   });
 
-  it('puts a player into the roster of the team that is named', async () => {
+  it('puts a player into the roster of the named team', async () => {
     const { id } = (await call('POST', '/api/teams', { name: 'Known', tag: 'KN', tournamentId })).body.data;
     const roster = async () =>
       (await call('GET', `/api/teams/${id}`)).body.data.players.map(
@@ -285,7 +285,7 @@ describe('Players', () => {
     expect((await claims()).length).toBe(6);
   });
 
-  it('deletes players with their places and brings them back', async () => {
+  it('deletes players with their places and restores them', async () => {
     const { id, name } = await makePlayer();
     const team = await emptyTeam();
     await join(team, id, 'Mid');
@@ -337,7 +337,7 @@ describe('Players', () => {
 });
 
 describe('Rosters', () => {
-  it('takes five and a reserve, with position 1 as captain until one is chosen', async () => {
+  it('take five and a reserve, with position 1 as captain until one is chosen', async () => {
     const team = await emptyTeam();
     const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer()));
     const [mid, carry, ...rest] = players.map(({ id }) => id);
@@ -375,7 +375,7 @@ describe('Rosters', () => {
     expect((await claims()).length).toBe(6);
   });
 
-  it('takes a player once in a tournament, pending registrations among them', async () => {
+  it('take a player once per tournament, pending registrations included', async () => {
     const [one, other] = [await emptyTeam(), await emptyTeam()];
     const { id, name } = await makePlayer();
     await join(one, id, 'Carry');
@@ -389,7 +389,7 @@ describe('Rosters', () => {
     expect((await join(await emptyTeam(cup.id), id, 'Carry')).status).toBe(201);
   });
 
-  it('takes one player in a role, and a player in one team, however many ask at once', async () => {
+  it('take one player per role, and a player in one team, despite many requests', async () => {
     const [one, other] = [await emptyTeam(), await emptyTeam()];
     const players = await Promise.all(Array.from({ length: 4 }, () => makePlayer()));
     const same = await Promise.all(players.map(({ id }) => join(one, id, 'Mid')));
@@ -417,7 +417,7 @@ describe('Rosters', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('changes roles, swaps them and sets a captain', async () => {
+  it('change roles, swap them and set a captain', async () => {
     const { participation } = await approvedTeam(app, 1, tournamentId);
     const [carry, mid] = (await members(participation.id))
       .toSorted((a, b) => (a.role < b.role ? -1 : 1))
@@ -440,7 +440,7 @@ describe('Rosters', () => {
     expect(corrected.body.data.tournamentWins).toBe(3);
   });
 
-  it('removes who has not played, keeps who has, and takes him back', async () => {
+  it('remove players who have not played, keep others, and allow undo', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -477,7 +477,7 @@ describe('A transfer', () => {
       newRole,
     });
 
-  it('keeps the old place as history, opens a new one, and open matches follow', async () => {
+  it('keeps the old place as history, opens a new one, and updates open matches', async () => {
     const season = seasonOf(app, tournamentId);
     const { participation: one } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     const { participation: other } = await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -510,7 +510,7 @@ describe('A transfer', () => {
     expect([(await rosterOf(there)).length, (await rosterOf(participation.id)).length]).toEqual([0, 5]);
   });
 
-  it('refuses what is missing or does not fit', async () => {
+  it('refuses anything missing or unsuitable', async () => {
     const { participation } = await approvedTeam(app, 1, tournamentId);
     const [carry, mid] = (await members(participation.id)) as [Member, Member];
     const empty = await emptyTeam();
@@ -532,57 +532,54 @@ describe('A transfer', () => {
   });
 });
 
-itInLongRun(
-  'keeps each Steam ID at the place plays from, whatever is done to rosters and undone',
-  async () => {
-    const teams = [await emptyTeam(), await emptyTeam(), await emptyTeam()];
-    const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer()));
-    // The walk is the same in every run, so a failure can be repeated.
-    let state = 7;
-    const pick = <Item>(items: readonly Item[]): Item => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return items[Math.floor((state / 2_147_483_648) * items.length)] as Item;
-    };
-    const roles = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'];
-    const seats = async () => (await Promise.all(teams.map(members))).flat();
-    const statuses = new Set<number>();
-    for (let step = 0; step < 80; step += 1) {
-      const act = pick(['join', 'join', 'leave', 'change', 'transfer', 'rename', 'undo'] as const);
-      const seat = pick(await seats());
-      const path = `/api/memberships/${seat?.id ?? NOBODY}`;
-      if (act === 'undo') {
-        const event = await app.db('events').whereIn('name', ACTS).orderBy('id', 'desc').first('name');
-        await undo(event.name).catch((error: Error) =>
-          expect(error.message).toBe('This was changed in the meantime'),
-        );
-        continue;
-      }
-      const { status } = await {
-        join: () => join(pick(teams), pick(players).id, pick(roles)),
-        leave: () => call('DELETE', path),
-        change: () => call('PUT', path, { role: pick(roles), isCaptain: pick([true, false]) }),
-        transfer: () =>
-          call('POST', `/api/players/${seat?.playerId ?? NOBODY}/transfer`, {
-            fromParticipationId: pick(teams),
-            toParticipationId: pick(teams),
-            newRole: pick(roles),
-          }),
-        rename: () => call('PUT', `/api/players/${pick(players).id}`, { steamId: steamId(9_000 + step) }),
-      }[act]();
-      statuses.add(status);
-      const held = await app
-        .db('memberships as m')
-        .join('players as y', 'y.id', 'm.player_id')
-        .where({ 'm.tournament_id': tournamentId, 'm.is_active': true })
-        .pluck('y.steam_id');
-      expect(await claims()).toEqual(held.toSorted());
+itInLongRun('keeps each Steam ID at its place, whatever is changed in rosters and undone', async () => {
+  const teams = [await emptyTeam(), await emptyTeam(), await emptyTeam()];
+  const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer()));
+  // The walk is the same in every run, so a failure can be repeated.
+  let state = 7;
+  const pick = <Item>(items: readonly Item[]): Item => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return items[Math.floor((state / 2_147_483_648) * items.length)] as Item;
+  };
+  const roles = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'];
+  const seats = async () => (await Promise.all(teams.map(members))).flat();
+  const statuses = new Set<number>();
+  for (let step = 0; step < 80; step += 1) {
+    const act = pick(['join', 'join', 'leave', 'change', 'transfer', 'rename', 'undo'] as const);
+    const seat = pick(await seats());
+    const path = `/api/memberships/${seat?.id ?? NOBODY}`;
+    if (act === 'undo') {
+      const event = await app.db('events').whereIn('name', ACTS).orderBy('id', 'desc').first('name');
+      await undo(event.name).catch((error: Error) =>
+        expect(error.message).toBe('This was changed in the meantime'),
+      );
+      continue;
     }
-    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 201, 400, 404, 409]);
-  },
-);
+    const { status } = await {
+      join: () => join(pick(teams), pick(players).id, pick(roles)),
+      leave: () => call('DELETE', path),
+      change: () => call('PUT', path, { role: pick(roles), isCaptain: pick([true, false]) }),
+      transfer: () =>
+        call('POST', `/api/players/${seat?.playerId ?? NOBODY}/transfer`, {
+          fromParticipationId: pick(teams),
+          toParticipationId: pick(teams),
+          newRole: pick(roles),
+        }),
+      rename: () => call('PUT', `/api/players/${pick(players).id}`, { steamId: steamId(9_000 + step) }),
+    }[act]();
+    statuses.add(status);
+    const held = await app
+      .db('memberships as m')
+      .join('players as y', 'y.id', 'm.player_id')
+      .where({ 'm.tournament_id': tournamentId, 'm.is_active': true })
+      .pluck('y.steam_id');
+    expect(await claims()).toEqual(held.toSorted());
+  }
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 201, 400, 404, 409]);
+});
 const ACTS = ['membership.added', 'membership.changed', 'membership.removed', 'player.transferred'];
 
-it('refuses who is no admin', async () => {
+it('refuses everyone but admins', async () => {
   const { id } = await makePlayer();
   for (const [method, path] of [
     ['POST', '/api/players'],

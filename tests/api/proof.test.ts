@@ -46,8 +46,8 @@ const clear = (caller: Caller) => app.call(caller, 'POST', '/api/system/clear');
 const isFresh = async (caller: Caller) =>
   (await app.call(caller, 'GET', '/api/me')).body.data.isProved as boolean;
 
-describe('An act that destroys, or takes everything away', () => {
-  it('asks for a log-in of the last 15 minutes, or does nothing', async () => {
+describe('An action that destroys, or takes everything away', () => {
+  it('needs a log-in within the last 15 minutes, or does nothing', async () => {
     const named = app.routes.filter(({ endpoint }) => endpoint.needsProof);
     expect(named.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
       DESTROYS.map(([method, path]) => `${method} ${path}`).toSorted(),
@@ -78,7 +78,7 @@ describe('An act that destroys, or takes everything away', () => {
     expect((await clear(owner)).status).toBe(200);
   });
 
-  it('goes on once the password was given, in the same session under a new token', async () => {
+  it('continues after the password, in the same session under a new token', async () => {
     await age(20);
     const sessions = await app.db('sessions').whereNull('ended_at').pluck('id');
     const wrong = await prove(owner, { password: 'wrong' });
@@ -96,7 +96,7 @@ describe('An act that destroys, or takes everything away', () => {
     expect(Object.keys(proved.actor).toSorted()).toEqual(['kind', 'role', 'sessionId']);
   });
 
-  it('asks for the code as well from who logs in in two steps', async () => {
+  it('also asks for the code from people with two-step log-in', async () => {
     const careful = await app.logInAs('admin', 'Careful');
     const password = ACCOUNT_PASSWORD;
     const { secret } = (await app.call(careful, 'POST', '/api/me/two-steps', { password })).body.data;
@@ -116,14 +116,14 @@ describe('An act that destroys, or takes everything away', () => {
     expect(await isFresh(cookieOf(right))).toBe(true);
   });
 
-  itInLongRun('takes no more tries than a log-in', async () => {
+  itInLongRun('allows no more tries than a log-in', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await prove(owner, { password: 'wrong' })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
     expect((await app.call({}, 'POST', '/api/session', { password: PASSWORD })).status).toBe(429);
   });
 
-  it('refuses scripts and the bot and tells them so', async () => {
+  it('refuses scripts and the bot and says so', async () => {
     const made = await app.call(owner, 'POST', '/api/tokens', { name: 'Script', scope: 'write' });
     const script = { Authorization: `Bearer ${made.body.data.token}` };
     const cup = await app.call(owner, 'POST', '/api/tournaments', { name: 'Cup' });
@@ -138,8 +138,8 @@ describe('An act that destroys, or takes everything away', () => {
   });
 });
 
-describe('The installation’s password, set anew', () => {
-  it('ends the API tokens that were made with it and leaves those of accounts', async () => {
+describe('A new installation password', () => {
+  it('ends the API tokens made with it and keeps those of accounts', async () => {
     const token = async (caller: Caller) => {
       const made = await app.call(caller, 'POST', '/api/tokens', { name: 'Script', scope: 'read' });
       return { Authorization: `Bearer ${made.body.data.token}` };

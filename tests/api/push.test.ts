@@ -33,7 +33,7 @@ const test = (endpoint: string) => app.call(visitor, 'POST', '/api/push-subscrip
 const counts = async () => (await app.call(app.admin, 'GET', '/api/push-subscriptions')).body.data;
 
 describe('The key that browsers subscribe with', () => {
-  it('is made of the secret alone: the same in every process, another with another secret', () => {
+  it('depends on the secret alone: the same in every process, different for another secret', () => {
     const { publicKey, privateKey, subject } = createVapid(SESSION_SECRET, 'https://league.example');
     expect(createVapid(SESSION_SECRET, undefined)).toMatchObject({ publicKey, privateKey });
     expect(createVapid('another secret', undefined).publicKey).not.toBe(publicKey);
@@ -44,7 +44,7 @@ describe('The key that browsers subscribe with', () => {
 });
 
 describe('A subscription', () => {
-  it('is made, changed in part, tested and removed by whoever knows its address', async () => {
+  it('is made, changed in part, tested and removed by anyone who knows its address', async () => {
     const mine = service.subscribe('mine');
     const made = await save({ ...mine, teamIds: [TEAM, TEAM], language: 'zh', timeZone: 'Asia/Shanghai' });
     expect(made.body.data).toEqual({
@@ -64,7 +64,7 @@ describe('A subscription', () => {
     expect(await app.events()).not.toContain('push');
   });
 
-  it('takes the place of the one that its browser had before', async () => {
+  it('replaces its browser’s earlier one', async () => {
     const former = service.subscribe('former');
     await save({ ...former, teamIds: [TEAM], quietHours: { from: '01:00', to: '02:30' } });
     const { data } = (await save({ ...service.subscribe('new'), former: former.endpoint })).body;
@@ -73,7 +73,7 @@ describe('A subscription', () => {
     expect((await test(former.endpoint)).status).toBe(404);
   });
 
-  it('is told that it is gone, or that its service failed', async () => {
+  it('learns that it is gone, or that its service failed', async () => {
     const mine = service.subscribe('mine');
     await save(mine);
     service.answerTo = () => ({ status: 500 });
@@ -84,7 +84,7 @@ describe('A subscription', () => {
     expect(await counts()).toEqual({ count: 0, own: 0, failing: 0 });
   });
 
-  it('is refused where its address leads inside, and what is wrong is said beside its field', async () => {
+  it('is refused if its address leads inside, with errors beside the fields', async () => {
     const strict = await startApp();
     const { keys } = service.subscribe('mine');
     const inside = [
@@ -129,7 +129,7 @@ describe('A subscription', () => {
     expect(await counts()).toMatchObject({ count: 0 });
   });
 
-  it('is told of own matches for who is logged in, until they log out, and is limited', async () => {
+  it('gets own matches while its owner is logged in, and has a limit', async () => {
     const mine = service.subscribe('mine');
     expect((await save({ ...mine, isOwn: true })).status).toBe(401);
     const session = await logIn();
@@ -146,7 +146,7 @@ describe('A subscription', () => {
     expect(all.some(({ status }) => status === 429)).toBe(true);
   });
 
-  it('goes after a month without success, and after a year in which nobody came back', async () => {
+  it('ends after a month without success, and after a year without a visit', async () => {
     const old = (days: number) => new Date(Date.now() - days * 86_400_000);
     const rows = ['failing', 'unused', 'used', 'quiet'].map((endpoint, n) => ({
       ...{
@@ -186,7 +186,7 @@ describe('Subscriptions among others', () => {
   afterAll(() => other.stop());
   const saveThere = (body: object, by = visitor) => other.call(by, 'PUT', '/api/push-subscriptions', body);
 
-  it('end with all log-ins of their captain, those that have run out as well', async () => {
+  it('end with all log-ins of their captain, even expired ones', async () => {
     const discordId = captain(1)['X-Discord-User'] ?? '';
     const own = () => other.db('push_subscriptions').where({ discord_id: discordId });
     await saveThere({ ...service.subscribe('lost'), isOwn: true }, captain(1));
@@ -197,7 +197,7 @@ describe('Subscriptions among others', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('are fifty at a host that is no known service', async () => {
+  it('are limited to fifty at an unknown service', async () => {
     await other.db('push_subscriptions').delete();
     const mine = service.subscribe('mine');
     await saveThere(mine);
@@ -233,7 +233,7 @@ describe('Quiet hours', () => {
   const until = (now: string, from: string, to: string, zone = 'UTC') =>
     quietUntil(new Date(now), { from, to }, zone)?.toISOString() ?? null;
 
-  it('go over midnight, end to the minute, and follow the clocks of the reader', () => {
+  it('cross midnight, end to the minute, and follow the reader’s clock', () => {
     expect(until('2026-03-01T23:30:00Z', '23:00', '08:00')).toBe('2026-03-02T08:00:00.000Z');
     expect(until('2026-03-01T07:59:59Z', '23:00', '08:00')).toBe('2026-03-01T08:00:00.000Z');
     expect(until('2026-03-01T08:00:00Z', '23:00', '08:00')).toBeNull();

@@ -72,7 +72,7 @@ const publicReads = () =>
     ];
   });
 
-it('answers a public list by one query and anything else public by three at most', async () => {
+it('a public list takes one query, and any other public read at most three', async () => {
   const asked: [string, number, number][] = [];
   for (const { endpoint, address } of publicReads()) {
     // The live stream queries the database now and then, so the lower count is taken.
@@ -83,7 +83,7 @@ it('answers a public list by one query and anything else public by three at most
   expect(asked.filter(([, questions, most]) => questions > most)).toEqual([]);
 });
 
-it('hands to pages what JSON would make of it', async () => {
+it('pages get the same data as JSON', async () => {
   const sendAs = sendWithin(app.routes, { db: app.db, reads: (read) => read(app.db) });
   const others: string[] = [];
   for (const { address } of publicReads())

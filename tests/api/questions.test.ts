@@ -39,8 +39,8 @@ const change = (id: string, fields: object, as: Parameters<TestApp['call']>[0] =
 const read = async (id: string) => (await app.call(app.admin, 'GET', `/api/pending-teams/${id}`)).body.data;
 const sent = async () => (await submit()).body.data as { id: string; version: number };
 
-describe('A registration with questions of the league', () => {
-  it('keeps what a captain answers, for the staff and the captain', async () => {
+describe('A registration with questions from the league', () => {
+  it('keeps a captain’s answers, for the staff and the captain', async () => {
     const { status, body } = await submit();
     expect([status, body.data.answers]).toEqual([201, KEPT]);
     expect((await read(body.data.id)).answers).toEqual(KEPT);
@@ -51,7 +51,7 @@ describe('A registration with questions of the league', () => {
     expect((await submit()).body.data.version).toBe(1);
   });
 
-  it('is refused without answers and with wrong ones, each beside its question, and nothing is written', async () => {
+  it('is refused without valid answers, each beside its question, and saves nothing', async () => {
     const none = await submit({});
     expect([none.status, none.body.code]).toEqual([400, 'unanswered']);
     expect(Object.keys(none.body.fields)).toEqual(['answers.city', 'answers.terms']);
@@ -71,7 +71,7 @@ describe('A registration with questions of the league', () => {
     expect(await app.db('registrations').where({ tournament_id: tournamentId })).toEqual([]);
   });
 
-  it('is entered by hand with what is known', async () => {
+  it('can be entered by hand in part', async () => {
     const open = await submit({}, app.admin);
     expect([open.status, open.body.data.answers]).toEqual([201, []]);
     const some = await change(open.body.data.id, { answers: { shirt: 'Small' } }, app.admin);
@@ -81,7 +81,7 @@ describe('A registration with questions of the league', () => {
     });
   });
 
-  it('changes with its captain, who answers what is new, and goes back as it was', async () => {
+  it('can be changed by its captain, who answers new questions, and can be undone', async () => {
     const { id } = await sent();
     expect((await change(id, { contact: 'me' })).status).toBe(200);
     await ask([
@@ -103,7 +103,7 @@ describe('A registration with questions of the league', () => {
     expect(JSON.stringify(await app.db('events'))).not.toMatch(/Mossel Bay|Knysna/);
   });
 
-  it('loses them with its captain, and has them again when that is taken back', async () => {
+  it('loses its answers with its captain, and undo restores them', async () => {
     const { id } = await sent();
     const to = { discordId: '100000000000099999', name: 'Heir' };
     await app.call(app.admin, 'POST', `/api/pending-teams/${id}/captain`, to);
@@ -112,7 +112,7 @@ describe('A registration with questions of the league', () => {
     expect(await read(id)).toMatchObject({ answers: KEPT });
   });
 
-  it('shows them to nobody else, and gives them with its tournament as a file', async () => {
+  it('shows its answers to nobody else, and exports them with its tournament', async () => {
     const { id } = await sent();
     const { participation, team } = (
       await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`, {})

@@ -267,7 +267,7 @@ async function playAtRandom(season: Season, chance: Chance, story: string[]) {
 
 describe(`${SEQUENCES} random sequences of calls`, () => {
   it.each(Object.keys(FORMATS))(
-    'lose no result, never stall, and go back whole: %s',
+    'lose no result, never stall, and undo cleanly: %s',
     async (format) => {
       const [teams, fields] = FORMATS[format] ?? [0, {}];
       for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {

@@ -43,7 +43,7 @@ describe('Rankings of teams', () => {
       games,
     ]);
 
-  it('ranks teams in a tournament, in a league and over all', async () => {
+  it('ranks teams in a tournament, in a league and overall', async () => {
     const premier = [
       [1, 'Team 2', 1, 0, 1],
       [2, 'Team 1', 0, 1, 1],
@@ -84,7 +84,7 @@ describe('Rankings of players', () => {
     });
   });
 
-  it('pages through all players in the order and with the ranks of one whole list', async () => {
+  it('pages through all players in the order and with the ranks of one full list', async () => {
     const whole = await ranking<RankedPlayer>('players?limit=1000');
     expect(whole.length).toBeGreaterThan(14);
     expect(await inPages('/api/rankings/players?limit=7')).toEqual(whole);
@@ -102,14 +102,14 @@ describe('Rankings of players', () => {
     },
   );
 
-  it('says that a page of teams over all cannot follow on what is no team', async () => {
+  it('refuses a page token from another list', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/rankings/players?limit=1');
     const next = encodeURIComponent(body.nextToken);
     const refused = await app.call(visitor, 'GET', `/api/rankings/teams?limit=1&nextToken=${next}`);
     expect(refused.status).toBe(400);
   });
 
-  it('says that a page cannot follow on a player who is gone', async () => {
+  it('refuses a page that follows a deleted player', async () => {
     const path = `/api/rankings/players?league=B&limit=1`;
     const { body } = await app.call(visitor, 'GET', path);
     const next = encodeURIComponent(body.nextToken);
@@ -122,7 +122,7 @@ describe('Rankings of players', () => {
     ]);
   });
 
-  it('counts no forfeit for players, and ranks them over all by their careers', async () => {
+  it('counts no forfeit for players, and ranks them overall by their careers', async () => {
     const rows = await ranking<RankedPlayer>('players');
     expect(rows).toHaveLength(20);
     // Five teams have won, ten have not played and five have lost.
@@ -136,7 +136,7 @@ describe('Rankings of players', () => {
     expect(best).toBeUndefined();
   });
 
-  it('gives the best of each role alone, with the rank they have among all', async () => {
+  it('gives only the best of each role, with their rank among all', async () => {
     const rows = await ranking<RankedPlayer>(`players?tournamentId=${season.id}&perRole=1`);
     expect(rows.map(({ name, role, rank }) => [name, role, rank])).toEqual([
       ['Player 2.1', 'Carry', 1],
@@ -147,7 +147,7 @@ describe('Rankings of players', () => {
     ]);
   });
 
-  it('ranks a role by the score, which a better win rate can decide over more wins', async () => {
+  it('ranks a role by score, where a better win rate can beat more wins', async () => {
     const set = (name: string, wins: number, losses: number) =>
       app
         .db('memberships')

@@ -74,7 +74,7 @@ async function enter(id: string, team1Score: number, team2Score: number) {
   await placeEvents(app.db, new Date());
 }
 
-it('says before a change what every address that pages have read answers after it', async () => {
+it('open pages get the new answers of every address they read, ahead of a change', async () => {
   const [id = '', other = ''] = matches.map((match) => match.id);
   const paths = pathsOf(id);
   const before = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
@@ -111,7 +111,7 @@ it('says before a change what every address that pages have read answers after i
   for (const each of [page, program, admin, asCaptain]) each.close();
 });
 
-it('says of each batch of changes whether anything is carried, and nothing of what was missed', async () => {
+it('each batch of changes says whether data comes with it, and missed ones carry none', async () => {
   const [, , id = ''] = matches.map((match) => match.id);
   const page = await open(visitor);
   await app.call(app.admin, 'PUT', `/api/teams/${matches[0]?.team1?.teamId}`, { name: 'Another name' });
@@ -126,7 +126,7 @@ it('says of each batch of changes whether anything is carried, and nothing of wh
   late.close();
 });
 
-it('carries the way from what was read first, though somebody has read what came of the change already', async () => {
+it('a patch starts from the first read, even if somebody has already read the changed data', async () => {
   const id = matches[1]?.id ?? '';
   const path = `/api/matches/${id}`;
   const first = await read(path);
@@ -141,7 +141,7 @@ it('carries the way from what was read first, though somebody has read what came
   page.close();
 });
 
-it('carries both what was told last and what a page has read since, and never long ways', async () => {
+it('patches start from the last message and from later reads, and are never long', async () => {
   const [, , , id = ''] = matches.map((match) => match.id);
   const path = `/api/tournaments/${season.id}/matches?limit=1000&players=false`;
   const told = await read(path);

@@ -61,7 +61,7 @@ const timeless = (text: string) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
 describe('A public read', () => {
-  it('carries a tag and answers 304 to who has it already', async () => {
+  it('has an ETag and answers 304 to a client that has it', async () => {
     const whole = await app.call(visitor, 'GET', LIST);
     const { etag = '' } = whole.headers;
     const again = await app.call({ 'If-None-Match': etag }, 'GET', LIST);
@@ -72,14 +72,14 @@ describe('A public read', () => {
     expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it('comes in the encoding that the client takes, with the same words', async () => {
+  it('comes in the encoding that the client accepts, with the same content', async () => {
     const plain = await bytes('identity');
     expect(plain.encoding).toBeUndefined();
     expect(gunzipSync((await bytes('gzip')).body)).toEqual(plain.body);
     expect(brotliDecompressSync((await bytes('gzip, br')).body)).toEqual(plain.body);
   });
 
-  it('asks the database once for a hundred who ask at the same moment', async () => {
+  it('asks the database once for a hundred requests at the same moment', async () => {
     await rename((await first()).id, 'Before the crowd');
     const crowd = () => Promise.all(Array.from({ length: 100 }, () => app.call(visitor, 'GET', LIST)));
     const began = Date.now();
@@ -87,7 +87,7 @@ describe('A public read', () => {
     expect(await queriesOf(() => app.call(visitor, 'GET', LIST))).toBeLessThanOrEqual(agedSince(began));
   });
 
-  it('never shows what was before a write, once that write is answered', async () => {
+  it('never shows old data once a write is answered', async () => {
     const { id } = await first();
     let stop = false;
     const noise = Promise.all(
@@ -104,14 +104,14 @@ describe('A public read', () => {
     await noise;
   });
 
-  it('stays ready when a write is refused before it began', async () => {
+  it('stays cached when a write is refused before it starts', async () => {
     const began = Date.now();
     await app.call(visitor, 'GET', LIST);
     expect((await app.call(visitor, 'POST', LIST, { name: 'Not mine' })).status).toBe(401);
     expect(await queriesOf(() => app.call(visitor, 'GET', LIST))).toBeLessThanOrEqual(agedSince(began));
   });
 
-  it('shows within a second what another process has changed, and to an admin at once', async () => {
+  it('shows another process’s change within a second, and to an admin at once', async () => {
     const names = async (caller: Record<string, string>) =>
       (await app.call(caller, 'GET', LIST)).body.data.map(({ name }: { name: string }) => name);
     await names(visitor);
@@ -123,14 +123,14 @@ describe('A public read', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  it('keeps no refusal, no health and no session', async () => {
+  it('caches no refusal, health or session', async () => {
     for (const path of ['/health', '/live', '/api/session', '/api/tournaments?limit=0'])
       expect((await app.call(visitor, 'GET', path)).headers.etag).toBeUndefined();
     const { headers } = await app.call(app.admin, 'GET', LIST);
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  itInLongRun('keeps its place in memory against made-up questions', async () => {
+  itInLongRun('stays in memory despite made-up requests', async () => {
     const tokens = Array.from({ length: 700 }, (_, n) => `${LIST}?limit=${n + 1}`);
     for (const path of tokens) await app.call(visitor, 'GET', path);
     const { status, body } = await app.call(visitor, 'GET', `${LIST}?limit=3`);
@@ -154,7 +154,7 @@ describe('A page', () => {
   };
 
   itInLongRun(
-    'is made once for a hundred who ask at the same moment, and is ready for the next',
+    'is made once for a hundred requests at the same moment, and is ready for the next',
     async () => {
       await page();
       await rename((await first()).id, 'Before the crowd at the door');
@@ -169,7 +169,7 @@ describe('A page', () => {
     },
   );
 
-  it('is never of before a write, once that write is answered', async () => {
+  it('shows no old data once a write is answered', async () => {
     const { id } = await first();
     for (let n = 0; n < 5; n += 1) {
       await rename(id, `Door ${n}`);
@@ -177,24 +177,21 @@ describe('A page', () => {
     }
   });
 
-  itInLongRun(
-    'is made of what was read for another one of the same moment, and of nothing older',
-    async () => {
-      const { id } = await first();
-      const inZone = (n: number) => page({ Cookie: `zone=Etc%2FGMT%2B${n}` });
-      await inZone(1);
-      await rename(id, 'Read once for two');
-      const began = Date.now();
-      const one = await queriesOf(() => inZone(2));
-      const other = await queriesOf(() => inZone(3));
-      expect(one).toBeGreaterThan(1);
-      expect(other).toBeLessThanOrEqual(one * agedSince(began));
-      await rename(id, 'Read anew');
-      expect((await inZone(4)).text).toContain('Read anew');
-    },
-  );
+  itInLongRun('shares the reads of another page at the same moment, and uses nothing older', async () => {
+    const { id } = await first();
+    const inZone = (n: number) => page({ Cookie: `zone=Etc%2FGMT%2B${n}` });
+    await inZone(1);
+    await rename(id, 'Read once for two');
+    const began = Date.now();
+    const one = await queriesOf(() => inZone(2));
+    const other = await queriesOf(() => inZone(3));
+    expect(one).toBeGreaterThan(1);
+    expect(other).toBeLessThanOrEqual(one * agedSince(began));
+    await rename(id, 'Read anew');
+    expect((await inZone(4)).text).toContain('Read anew');
+  });
 
-  it('is made of what open pages were told of the change', async () => {
+  it('is made from what open pages were told of the change', async () => {
     const { id } = await first();
     const { port } = app.server.address() as AddressInfo;
     const listener = await listen(app.url, DISPATCHED_CHANNEL, () => {
@@ -220,7 +217,7 @@ describe('A page', () => {
     await listener.stop();
   });
 
-  itInLongRun('is given to a crowd as of a moment ago while others are being made', async () => {
+  itInLongRun('may be a moment old for a crowd while others are being made', async () => {
     const { id } = await first();
     await page();
     await rename(id, 'Too new for the crowd');
@@ -237,7 +234,7 @@ describe('A page', () => {
     expect((await page()).text).toContain('Too new for the crowd');
   });
 
-  itInLongRun('is the same one, whatever its address says that no page reads', async () => {
+  itInLongRun('is the same one for any unused part of its address', async () => {
     const began = Date.now();
     const plain = (await page({}, '/bracket?league=B&tab=knockout')).text;
     const others = [
@@ -253,7 +250,7 @@ describe('A page', () => {
     for (const path of ['//', '/\\', '//teams?q=1']) expect((await page({}, path)).status).toBe(200);
   });
 
-  itInLongRun('stays ready while somebody has many others made', async () => {
+  itInLongRun('stays ready while somebody requests many others', async () => {
     const { ask, stop } = await strictly(170);
     const seen = new Set<number>();
     while (!seen.has(429)) {
@@ -265,7 +262,7 @@ describe('A page', () => {
   });
 
   itInLongRun(
-    'is made by turns: of who is logged in first, then of each caller',
+    'is made in turns: first for people logged in, then for each caller',
     async () => {
       /** Counts the queued pages that the server renders between the last request and its answer. */
       const madeBefore = async (last: Record<string, string>, addressOf: (n: number) => string) => {
@@ -319,7 +316,7 @@ describe('A page', () => {
     await strict.stop();
   });
 
-  it('comes small to whoever asks first, in the encoding they take', async () => {
+  it('is compressed for whoever asks first, in their encoding', async () => {
     const { id } = await makeTournament(app, { name: 'Small' });
     for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
       await rename(id, `Small in ${encoding}`);
@@ -330,7 +327,7 @@ describe('A page', () => {
     }
   });
 
-  itInLongRun('is made for each league, theme, choice, host and admin by itself', async () => {
+  itInLongRun('is made separately for each league, theme, choice, host and admin', async () => {
     const stranger = timeless((await page()).text);
     for (const Cookie of ['league=B', 'theme=light', 'scores=hidden', 'zone=America%2FNew_York'])
       expect(timeless((await page({ Cookie })).text)).not.toBe(stranger);

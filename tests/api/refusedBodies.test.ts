@@ -109,7 +109,7 @@ describe('A refused body through a proxy that shares its connection', () => {
   });
 });
 
-it('Whoever goes on sending for long after a refusal is cut off', async () => {
+it('a client that keeps sending after a refusal is cut off', async () => {
   const socket = connect(portOf(app), '127.0.0.1').on('error', () => {});
   socket.write('POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   socket.write('Transfer-Encoding: chunked\r\n\r\n');

@@ -21,7 +21,7 @@ const rows = async (table: string) => Number((await app.db(table).count('* as n'
 const newest = async () => (await app.events()).at(-1);
 
 describe('Sending a registration', () => {
-  it('takes a registration in as pending, with the captain from Discord', async () => {
+  it('accepts a registration as pending, with the captain from Discord', async () => {
     const { status, body } = await submit(1, {
       contact: '082 555 0100',
       players: roster(1, { reserve: true }),
@@ -48,7 +48,7 @@ describe('Sending a registration', () => {
     expect(await newest()).toBe('registration.received');
   });
 
-  it('takes the same words again for the same registration, and other words for a change', async () => {
+  it('treats the same text again as the same registration, and other text as a change', async () => {
     const first = await submit(2);
     const again = await submit(2);
     expect([again.status, again.body.data]).toEqual([200, first.body.data]);
@@ -125,7 +125,7 @@ describe('Sending a registration', () => {
     expect([status, body.data.name]).toEqual([201, name.normalize('NFC')]);
   });
 
-  it('names each thing that another team holds, and the team that holds a player', async () => {
+  it('names everything that another team holds, and the team that holds a player', async () => {
     await register(app, 6, tournamentId);
     await approvedTeam(app, 7, tournamentId);
     const players = [
@@ -146,7 +146,7 @@ describe('Sending a registration', () => {
     });
   });
 
-  it('sees through characters that nobody sees, in names, tags and Steam IDs', async () => {
+  it('ignores invisible characters in names, tags and Steam IDs', async () => {
     await submit(6, { name: 'Team Liquid', tag: 'TL' });
     const players = roster(8).map((player) => ({ ...player, steamId: `\u200E${player.steamId}\u200B` }));
     const { body } = await submit(8, { name: 'Team Li\u200Bquid', tag: 'T\u200BL', players });
@@ -185,7 +185,7 @@ describe('Sending a registration', () => {
     );
   });
 
-  it('answers what is read of it afterwards, with what it lacks and whom it may be', async () => {
+  it('returns the same as a later read, with problems and the likely team', async () => {
     const { id: otherId } = await makeTournament(app, { playerConsent: 'approval' });
     await approvedTeam(app, 15, tournamentId);
     for (const n of [16, 15]) {
@@ -197,7 +197,7 @@ describe('Sending a registration', () => {
     }
   });
 
-  it('lets one of two captains have a team that both send in one instant', async () => {
+  it('lets one of two captains have a team that both send at the same moment', async () => {
     const same = entry(9, tournamentId);
     const answers = await Promise.all(
       [91, 92, 93, 94].map((n) => app.call(captain(n), 'POST', '/api/pending-teams', same)),
@@ -205,7 +205,7 @@ describe('Sending a registration', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  it('makes one registration of a form that is sent twice at once', async () => {
+  it('makes one registration from a form sent twice at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => submit(10)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -230,7 +230,7 @@ describe('Sending a registration', () => {
     expect((await submit(12)).body.error).toBe('Registration has closed.');
   });
 
-  it('refuses who is no captain and no admin', async () => {
+  it('refuses everyone but captains and admins', async () => {
     expect((await app.call(visitor, 'POST', '/api/pending-teams', entry(13, tournamentId))).status).toBe(401);
     expect((await app.call(visitor, 'GET', '/api/pending-teams')).status).toBe(401);
     expect((await app.call(captain(1), 'GET', '/api/pending-teams')).status).toBe(403);
@@ -238,7 +238,7 @@ describe('Sending a registration', () => {
 });
 
 describe('Approving a registration', () => {
-  it('makes team, participation, players and roster, and the fee goes into the pool', async () => {
+  it('makes team, participation, players and roster, and adds the fee to the pool', async () => {
     const { id } = await register(app, 20, tournamentId);
     const { status, body } = await decide(id, 'approve');
     expect(status).toBe(200);
@@ -256,7 +256,7 @@ describe('Approving a registration', () => {
     expect(event.payload).toMatchObject({ prizePool: 5_500, totalTeams: 1 });
   });
 
-  it('answers the same twice, even from two windows at once', async () => {
+  it('repeats the same answer, even from two windows at once', async () => {
     const { id } = await register(app, 21, tournamentId);
     const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, 'approve')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -267,7 +267,7 @@ describe('Approving a registration', () => {
     expect(body.data).toMatchObject({ teamCount: 1, prizePool: 5_500 });
   });
 
-  it('spreads teams over the groups, keeps to a group asked for and refuses a full one', async () => {
+  it('spreads teams over the groups, follows a requested group and refuses a full one', async () => {
     for (let n = 30; n < 35; n += 1) await approvedTeam(app, n, tournamentId, { assignedGroup: 'B' });
     const { id } = await register(app, 35, tournamentId);
     const full = await decide(id, 'approve', { assignedGroup: 'B' });
@@ -282,7 +282,7 @@ describe('Approving a registration', () => {
     expect(groups).toEqual(['A', 'C', 'D', 'A', 'C']);
   });
 
-  it('puts the twenty-first team into the waiting line with a number', async () => {
+  it('puts the twenty-first team on the waitlist with a number', async () => {
     const last = await register(app, 69, tournamentId);
     for (let n = 40; n < 60; n += 1) await approvedTeam(app, n, tournamentId);
     const { status, body } = await decide(last.id, 'approve');
@@ -291,7 +291,7 @@ describe('Approving a registration', () => {
     expect((await submit(62)).body.data).toMatchObject({ status: 'waiting', placeInLine: 2 });
   });
 
-  it('refuses a withdrawn registration, and sending again after approval', async () => {
+  it('refuses a withdrawn registration, and a resend after approval', async () => {
     const { id } = await register(app, 70, tournamentId);
     expect((await app.call(captain(70), 'DELETE', `/api/pending-teams/${id}`)).body.data.status).toBe(
       'withdrawn',
@@ -302,7 +302,7 @@ describe('Approving a registration', () => {
     expect([again.status, again.body.code]).toEqual([409, 'approved']);
   });
 
-  it('finds a player of another tournament again by Steam ID', async () => {
+  it('recognises a player from another tournament by Steam ID', async () => {
     const first = await approvedTeam(app, 80, tournamentId);
     const other = await makeTournament(app, { league: 'B' });
     const second = await approvedTeam(app, 80, other.id);
@@ -327,7 +327,7 @@ describe('Other decisions on a registration', () => {
     expect((await decide(id, 'reopen')).body.code).toBe('taken');
   });
 
-  it('lets the captain change and withdraw while it is pending, and nobody else', async () => {
+  it('lets only the captain change and withdraw while it is pending', async () => {
     const { id } = await register(app, 102, tournamentId);
     const path = `/api/pending-teams/${id}`;
     expect((await app.call(captain(102), 'PUT', path, { tag: 'NEW' })).body.data.tag).toBe('NEW');
@@ -344,7 +344,7 @@ describe('Other decisions on a registration', () => {
     expect((await app.call(captain(102), 'DELETE', path)).body.code).toBe('approved');
   });
 
-  it('refuses a stale version with the newer record, and a read-only field that differs', async () => {
+  it('refuses a stale version with the newer record, and a change to a read-only field', async () => {
     const { id } = await register(app, 104, tournamentId);
     const path = `/api/pending-teams/${id}`;
     await app.call(app.admin, 'PUT', path, { tag: 'ONE', version: 1 });
@@ -356,18 +356,18 @@ describe('Other decisions on a registration', () => {
     expect((await app.call(app.admin, 'PUT', path, body.data)).status).toBe(200);
   });
 
-  it('lets who holds the admin role decide from Discord', async () => {
+  it('lets anyone with the admin role decide from Discord', async () => {
     const { id } = await register(app, 105, tournamentId);
     expect((await app.call(captain(105), 'POST', `/api/pending-teams/${id}/approve`)).status).toBe(403);
     expect((await app.call(discordAdmin, 'POST', `/api/pending-teams/${id}/approve`)).status).toBe(200);
   });
 
-  it('answers 404 to an id that names nothing, malformed or not', async () => {
+  it('answers 404 to an unknown id, malformed or not', async () => {
     for (const id of ['nonsense', '01900000-0000-7000-8000-000000000000', '%00'])
       expect((await decide(id, 'approve')).status).toBe(404);
   });
 
-  it('counts a fee as pledged until it is paid, and tells open pages', async () => {
+  it('counts a fee as pledged until it is paid, and updates open pages', async () => {
     const { id } = await register(app, 107, tournamentId);
     await decide(id, 'approve');
     const read = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
@@ -392,7 +392,7 @@ describe('Other decisions on a registration', () => {
     });
   });
 
-  it('marks a fee as paid at any time, by an admin, and takes that back', async () => {
+  it('lets an admin mark a fee as paid at any time, and undo that', async () => {
     const { id } = await register(app, 106, tournamentId);
     const path = `/api/pending-teams/${id}`;
     expect((await app.call(captain(106), 'PUT', path, { feePaid: true })).status).toBe(403);

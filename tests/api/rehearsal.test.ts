@@ -22,8 +22,8 @@ const turnOn = (minutes: number) => turnClockOn(app.system, minutes);
 const room = async (id: string): Promise<MatchRoom> =>
   (await app.call(app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
 
-describe('A match day that is rehearsed', () => {
-  it('starts a match of two captains whose check-in is open, as often as it is asked for', async () => {
+describe('A match day in rehearsal', () => {
+  it('starts a match of two captains with check-in open, as often as asked', async () => {
     expect(await turnOn(5)).toBe(0);
     const [match, again] = [await start(), await start()];
     expect(again.tournamentId).toBe(match.tournamentId);
@@ -33,7 +33,7 @@ describe('A match day that is rehearsed', () => {
     await app.call(app.admin, 'POST', `/api/matches/${again.id}/cancel`, {});
   });
 
-  it('does what is due while the clock is turned on, and moves nobody by a message', async () => {
+  it('does what is due when the clock moves on, without a message about new times', async () => {
     const match = await start();
     await app.call(one, 'POST', `/api/matches/${match.id}/day/ready`, {});
     const before = await room(match.id);

@@ -33,7 +33,7 @@ const matches = async (season: Season) =>
   }));
 
 describe('Replacing a team', () => {
-  it('gives another team its seed and its matches with their times, and goes back whole', async () => {
+  it('gives another team its seed and its matches with their times, and can be undone whole', async () => {
     const season = await startSeason(app, 8, { format: 'single_elimination', maxTeams: 8 });
     await season.generate();
     await season.beats('Team 2', 'Team 7');
@@ -55,7 +55,7 @@ describe('Replacing a team', () => {
     expect((await matches(season)).map(({ teams }) => teams)).toEqual(before.map(({ teams }) => teams));
   });
 
-  it('lets a registration take the place in a group; nobody else’s games or results change', async () => {
+  it('gives a registration the place in a group, and changes no other games or results', async () => {
     const season = await startSeason(app, 12, { startDate: '2026-01-01T00:00:00Z', maxTeams: 20 });
     await season.generate();
     await season.beats('Team 1', 'Team 9');
@@ -76,7 +76,7 @@ describe('Replacing a team', () => {
     );
   });
 
-  it('asks which team a registration is where the likely one is playing elsewhere', async () => {
+  it('asks which team a registration is if the likely one is playing elsewhere', async () => {
     const elsewhere = await startSeason(app, 2, { format: 'single_elimination', maxTeams: 4 });
     await elsewhere.generate();
     const season = await startSeason(app, 0, { format: 'single_elimination', maxTeams: 4 });
@@ -89,7 +89,7 @@ describe('Replacing a team', () => {
     expect([done.status, done.body.data.name]).toEqual([200, 'Team 1']);
   });
 
-  it('takes over a Swiss round that is drawn, without a loss for it', async () => {
+  it('takes over a drawn Swiss round without a loss', async () => {
     const season = await startSwiss(app, 8);
     const before = await matches(season);
     expect((await replace(season, 'Team 3', newTeam('Late Owls'))).status).toBe(200);

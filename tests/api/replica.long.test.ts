@@ -71,7 +71,7 @@ const describeAs = async (description: string) => {
 const described = async () =>
   (await call(visitor, 'get', `/api/tournaments/${tournament}`)).body.data.description;
 
-it('answers visitors from the replica, and everybody else from the primary', async () => {
+it('visitors get answers from the replica, and everybody else from the primary', async () => {
   const reads = 60;
   const doneBy = async (read: (turn: number) => Promise<unknown>) => {
     const before = await transactionsOn(replica);
@@ -86,7 +86,7 @@ it('answers visitors from the replica, and everybody else from the primary', asy
   expect(await doneBy(byAdmin)).toBeLessThan(reads / 2);
 });
 
-it('shows a visitor at once what was just written', async () => {
+it('a visitor sees at once what was just written', async () => {
   for (let turn = 0; turn < 40; turn += 1) {
     await describeAs(`Words ${turn}`);
     expect(await described()).toBe(`Words ${turn}`);
@@ -94,7 +94,7 @@ it('shows a visitor at once what was just written', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('answers from the primary while the replica lags', async () => {
+it('the primary answers while the replica lags', async () => {
   await replica.raw('select pg_wal_replay_pause()');
   await describeAs('While it lags');
   expect(await described()).toBe('While it lags');
@@ -104,7 +104,7 @@ it('answers from the primary while the replica lags', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('reads on the replica whatever visitors may read', async () => {
+it('every read open to visitors works on the replica', async () => {
   const of = async (noun: string) => (await call(visitor, 'get', `/api/${noun}?limit=1`)).body.data[0].id;
   const ids: Record<string, string> = { tournaments: tournament };
   for (const noun of ['teams', 'players', 'matches']) ids[noun] = await of(noun);
@@ -124,7 +124,7 @@ it('reads on the replica whatever visitors may read', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('answers from the primary when the replica is gone, and says so', async () => {
+it('the primary answers when the replica is gone, and says so', async () => {
   await servers.stopReplica();
   for (let turn = 0; turn < 5; turn += 1) expect((await readAnew('/api/teams')).length).toBeGreaterThan(0);
   expect(warnings).toEqual(['the replica is left alone for a moment']);

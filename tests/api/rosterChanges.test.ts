@@ -30,7 +30,7 @@ const events = async (id: string) =>
   app.db('events').whereRaw("payload->>'registrationId' = ?", [id]).orderBy('id').pluck('name');
 
 describe('Asking for another player', () => {
-  it('takes the player in at once while the registration is not decided', async () => {
+  it('accepts the player at once while the registration is undecided', async () => {
     const { id } = await register(app, n, tournamentId);
     const { status, body } = await replace(id);
     expect([status, body.data]).toEqual([200, { change: null }]);
@@ -41,7 +41,7 @@ describe('Asking for another player', () => {
     expect(await events(id)).toEqual(['registration.received', 'registration.changed']);
   });
 
-  it("takes the team's own reserve, and names a teammate who has another position", async () => {
+  it("accepts the team's own reserve, and names a teammate with another position", async () => {
     const { id } = await register(app, n, tournamentId);
     await replace(id, { ...newcomer(), role: 'Reserve' });
     expect((await replace(id)).status).toBe(200);
@@ -55,14 +55,14 @@ describe('Asking for another player', () => {
     expect(JSON.stringify(body)).toMatch(/Steam ID/);
   });
 
-  it('takes a reserve that the team has not had', async () => {
+  it('accepts a reserve if the team had none', async () => {
     const { id } = await register(app, n, tournamentId);
     await replace(id, { ...newcomer(), role: 'Reserve' });
     const { players } = (await admin('GET', `/api/pending-teams/${id}`)).body.data;
     expect(players.map(({ role }: Player) => role)).toContain('Reserve');
   });
 
-  it('asks for the player once the team is approved, and takes them in when an admin agrees', async () => {
+  it('requests the player once the team is approved, and adds them when an admin agrees', async () => {
     const { registrationId, team } = await approvedTeam(app, n, tournamentId);
     const before = mid(await rosterOf(team.id));
     const { body } = await replace(registrationId);
@@ -85,7 +85,7 @@ describe('Asking for another player', () => {
     );
   });
 
-  it('asks for nobody twice, except by other words', async () => {
+  it('makes one request per player, and updates it', async () => {
     const { registrationId } = await approvedTeam(app, n, tournamentId);
     const [one, other] = await Promise.all([replace(registrationId), replace(registrationId)]);
     expect(other.body.data.change.id).toBe(one.body.data.change.id);
@@ -94,7 +94,7 @@ describe('Asking for another player', () => {
     expect((await events(registrationId)).filter((name) => name === 'rosterChange.asked')).toHaveLength(2);
   });
 
-  it('refuses with a reason and leaves the roster as it is', async () => {
+  it('can be rejected with a reason; the roster stays', async () => {
     const { registrationId, team } = await approvedTeam(app, n, tournamentId);
     const before = await rosterOf(team.id);
     const { id } = (await replace(registrationId)).body.data.change;
@@ -104,7 +104,7 @@ describe('Asking for another player', () => {
     expect((await decide(id, 'approve')).status).toBe(409);
   });
 
-  it('names a player of another team, both when asked for and when approved', async () => {
+  it('names a player of another team, on request and on approval', async () => {
     const taken = { ...newcomer(), steamId: steamId(n * 10 + 3) };
     const { registrationId } = await approvedTeam(app, n, tournamentId);
     n += 1;
@@ -127,7 +127,7 @@ describe('Asking for another player', () => {
     });
   });
 
-  it('takes a request when registration has closed, too, and then changes the registration', async () => {
+  it('accepts a request after registration closes, and then changes the registration', async () => {
     const { id: closing } = await makeTournament(app, { name: `Closing ${n}` });
     const { id } = await register(app, n, closing);
     await admin('PUT', `/api/tournaments/${closing}`, { registrationOpen: false });
@@ -137,7 +137,7 @@ describe('Asking for another player', () => {
     expect(mid((await admin('GET', `/api/pending-teams/${id}`)).body.data.players)).toEqual(newcomer());
   });
 
-  it('refuses a team that is not in, strangers, and words that are none', async () => {
+  it('refuses a rejected team, strangers, and invalid text', async () => {
     const { id } = await register(app, n, tournamentId);
     const bad = await replace(id, { role: 'Mid', name: ' ', steamId: 'steamcommunity.com/id/me' });
     expect([bad.status, Object.keys(bad.body.fields)]).toEqual([400, ['name', 'steamId']]);
@@ -148,7 +148,7 @@ describe('Asking for another player', () => {
     expect((await app.call(captain(n), 'GET', '/api/roster-changes')).status).toBe(403);
   });
 
-  it('takes back what was asked and what was decided, with the roster', async () => {
+  it('undoes requests and decisions, with the roster', async () => {
     const { registrationId, team } = await approvedTeam(app, n, tournamentId);
     const before = mid(await rosterOf(team.id));
     const { id } = (await replace(registrationId)).body.data.change;

@@ -38,8 +38,8 @@ const matches = async (): Promise<Planned[]> =>
   (await admin('GET', `/api/matches?tournamentId=${tournamentId}&limit=1000`)).body.data;
 const room = async (id: string) => (await admin('GET', `/api/matches/${id}/room`)).body.data;
 
-describe('Times of rounds', () => {
-  it('every match of known teams has a time of its own round, and no team is in two places', async () => {
+describe('Round times', () => {
+  it('every match of known teams gets a time in its round, and no team is in two places', async () => {
     const second = dayAfter(dayAt(start, ZONE), 7);
     await app.call(captain(1), 'PUT', `/api/participations/${teams[0]}/availability`, {
       weekly: [],
@@ -75,7 +75,7 @@ describe('Times of rounds', () => {
     expect((await matches()).every(({ scheduledTime }) => scheduledTime !== null)).toBe(true);
   });
 
-  it('are moved by the teams within their round alone', async () => {
+  it('let teams move a match only within its round', async () => {
     const [first] = (await matches()).filter(({ scheduledTime }) => scheduledTime === start.toISOString());
     const id = first?.id ?? '';
     expect((await room(id)).playBy).toBe(momentAt(dayAfter(dayAt(start, ZONE), 7), 19, ZONE).toISOString());
@@ -93,7 +93,7 @@ describe('Times of rounds', () => {
     expect(await room(id)).toMatchObject({ proposal: null, scheduledTime: start.toISOString() });
   });
 
-  it('the staff is asked where the tournament says so, and answers in the place of the team', async () => {
+  it('the staff decide if the tournament says so, and answer for the team', async () => {
     await settings({ unanswered: 'staff' });
     const [first] = (await matches()).filter(({ scheduledTime }) => scheduledTime === start.toISOString());
     const id = first?.id ?? '';
@@ -108,7 +108,7 @@ describe('Times of rounds', () => {
     expect(moved.body.data).toMatchObject({ stuck: null, scheduledTime: to });
   });
 
-  it('say in the room that a team cannot play then, and where its power is gone', async () => {
+  it('say in the room that a team is unavailable then, and where it has no power', async () => {
     const [first] = (await matches()).toSorted((one, other) =>
       (one.scheduledTime ?? '').localeCompare(other.scheduledTime ?? ''),
     );

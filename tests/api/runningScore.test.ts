@@ -75,8 +75,8 @@ async function told() {
   };
 }
 
-describe('The score of a series that goes on', () => {
-  it('is told by the room at once, and to everybody once the delay has passed', async () => {
+describe('The running score of a series', () => {
+  it('is in the room at once, and public after the delay', async () => {
     await agree(1, 0);
     expect((await room()).score).toEqual({ team1: 1, team2: 0 });
     const before = await told();
@@ -95,7 +95,7 @@ describe('The score of a series that goes on', () => {
     });
   });
 
-  it('stands on the pages of the match, of all matches and of the bracket, and in embeds', async () => {
+  it('appears on the pages of the match, of all matches and of the bracket, and in embeds', async () => {
     const [one, other] = captains.map((n) => `Team ${n}`);
     const query = `?tournament=${season.id}`;
     const matchPath = `/matches/${matchId}`;

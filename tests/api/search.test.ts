@@ -54,7 +54,7 @@ describe('Search', () => {
     expect(names((await search(q)).teams)).toEqual(expected);
   });
 
-  it('says where a team is', async () => {
+  it('says where a team plays', async () => {
     const [team] = (await search('The Eclairs')).teams;
     expect(team).toEqual({
       ...{ id: expect.any(String), name: 'The Eclairs', tag: 'TE', logo: null, foundAs: null },
@@ -62,7 +62,7 @@ describe('Search', () => {
     });
   });
 
-  it('finds a team by what a tournament called it, and says what it is called now', async () => {
+  it('finds a team by an old name from a tournament, and shows its current name', async () => {
     const { id } = await makeTournament(app, { name: 'Finished Cup' });
     const registration = await register(app, 60, id, { name: 'Old Guard', tag: 'OG' });
     const approved = await app.call(app.admin, 'POST', `/api/pending-teams/${registration.id}/approve`, {});
@@ -99,12 +99,12 @@ describe('Search', () => {
     ]);
   });
 
-  it('gives at most ten of each kind', async () => {
+  it('returns at most ten of each kind', async () => {
     const { teams } = await search('wolves');
     expect(names(teams)).toEqual(Array.from({ length: 10 }, (_, n) => `Wolves ${n + 10}`));
   });
 
-  it('finds beginnings alone by one letter, and nothing by none', async () => {
+  it('finds only beginnings for one letter, and nothing for none', async () => {
     expect(names((await search('t')).teams)).toContain('The Eclairs');
     expect(names((await search('c')).tournaments)).toEqual(['Çelik Cup 100%']);
     expect(names((await search('c')).teams)).toEqual([]);
@@ -114,11 +114,11 @@ describe('Search', () => {
     expect((await app.call(visitor, 'GET', '/api/search')).body.data).toEqual(nothing);
   });
 
-  it.each(['q=%00', `q=${'x'.repeat(101)}`, 'q=a&p=b'])('refuses what is no search: %s', async (query) => {
+  it.each(['q=%00', `q=${'x'.repeat(101)}`, 'q=a&p=b'])('refuses an invalid search: %s', async (query) => {
     expect((await app.call(visitor, 'GET', `/api/search?${query}`)).status).toBe(400);
   });
 
-  it('needs one query and shows nobody who only asks to play', async () => {
+  it('needs one query and hides anyone only asking to play', async () => {
     const queries: string[] = [];
     const note = ({ sql }: { sql: string }) => queries.push(sql);
     app.db.on('query', note);

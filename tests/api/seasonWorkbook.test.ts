@@ -24,7 +24,7 @@ const download = async (path: string) =>
       response.on('end', () => done(null, Buffer.concat(parts)));
     });
 
-it('gives a season as sheets that a spreadsheet can sort, filter and count', async () => {
+it('a season exports as sheets that a spreadsheet can sort, filter and count', async () => {
   const startDate = '2026-12-05T13:00:00.000Z';
   const { id } = await makeTournament(app, {
     ...{
@@ -79,7 +79,7 @@ it('gives a season as sheets that a spreadsheet can sort, filter and count', asy
   expect(JSON.stringify(rows)).not.toContain('100000000000000001');
 });
 
-it('holds no formula, a head that stays, and filters over all rows', async () => {
+it('sheets have no formula, a frozen head, and filters over all rows', async () => {
   const { body } = await app.call(app.admin, 'GET', '/api/seasons');
   const { body: file } = await download(`/api/export/seasons/${body.data[0].id}/workbook`);
   const files = unzipSync(file as Buffer);
@@ -89,7 +89,7 @@ it('holds no formula, a head that stays, and filters over all rows', async () =>
   expect(sheet).toMatch(/<autoFilter ref="A1:J2"\/>/);
 });
 
-it('is for admins, and of a season that is there', async () => {
+it('the export is for admins, and for real seasons', async () => {
   const { body } = await app.call(app.admin, 'GET', '/api/seasons');
   const path = (id: string) => `/api/export/seasons/${id}/workbook`;
   expect((await app.call(visitor, 'GET', path(body.data[0].id))).status).toBe(401);

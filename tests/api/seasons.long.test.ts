@@ -53,7 +53,7 @@ const idOf = (plan: Promotion, name: string) =>
   plan.movements.find((each) => each.name === name)?.participationId ?? '';
 
 describe('A season', () => {
-  it('shows its leagues in their order, who would go where, and is closed in one press', async () => {
+  it('shows its leagues in order and the planned moves, and closes in one step', async () => {
     const season = await bothLeagues();
     const { leagues, movements } = await season.read();
     expect(leagues.map(({ league, teams }) => [league, teams.map(({ name }) => name)])).toEqual([
@@ -79,7 +79,7 @@ describe('A season', () => {
     expect([(await season.read()).closedAt, (await season.read()).movements]).toEqual([null, []]);
   });
 
-  it('goes by what is said of teams, and by play-offs that it makes', async () => {
+  it('follows what is set for teams, and the play-offs that it makes', async () => {
     const season = await bothLeagues({ playOffs: 1 });
     const first = await season.plan();
     await season.change({
@@ -114,7 +114,7 @@ describe('A season', () => {
     expect((await undo('season.playOffsMade')).status).toBe(409);
   });
 
-  it('takes play-offs that nobody has played back, and its own changes', async () => {
+  it('undoes play-offs that nobody has played, and its own changes', async () => {
     const season = await bothLeagues({ playOffs: 2 });
     await season.playOffs();
     const bracket = async () => {
@@ -143,7 +143,7 @@ describe('A season', () => {
     expect((await season.read()).tournaments).toHaveLength(3);
   });
 
-  it('names what is wrong beside its field', async () => {
+  it('reports errors beside their fields', async () => {
     const [one, other] = [await makeTournament(app), await makeTournament(app)];
     const make = async (...tournaments: object[]) =>
       (await call('POST', '/api/seasons', { name: 'Season 1', tournaments })).body.fields;
@@ -163,7 +163,7 @@ describe('A season', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['name']]);
   });
 
-  it('brings a tournament that was deleted back with its place in the season', async () => {
+  it('restores a deleted tournament with its place in the season', async () => {
     const season = await bothLeagues();
     const id = season.tournaments[1]?.tournamentId;
     expect((await call('DELETE', `/api/tournaments/${id}`)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('The next season', () => {
     expect(status).toBe('pending');
   });
 
-  it('seeds teams by where they went, and goes back whole while nobody has touched it', async () => {
+  it('seeds teams by their new league, and can be undone whole until touched', async () => {
     const season = await bothLeagues();
     await season.close();
     const { body } = await season.next({ name: 'Season 2', keptUntil: soon });
@@ -234,7 +234,7 @@ describe('The next season', () => {
     expect((await undo('season.started')).status).toBe(409);
   });
 
-  it('is taken back with its tournaments', async () => {
+  it('is undone with its tournaments', async () => {
     const season = await bothLeagues();
     await season.close();
     const { body } = await season.next({ name: 'Season 2', keptUntil: soon, invites: false });
@@ -272,7 +272,7 @@ describe('A qualifier', () => {
 });
 
 describe('Honours and records', () => {
-  it('count titles and finals, and name who holds each record', async () => {
+  it('count titles and finals, and name the holder of each record', async () => {
     await playLeague(app, 'A', [1, 2, 3, 4]);
     await playLeague(app, 'B', [5, 6, 7, 8]);
     const { honours, records } = (await app.call(visitor, 'GET', '/api/history')).body.data as History;

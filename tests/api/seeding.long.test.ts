@@ -73,13 +73,13 @@ describe('Seeds', () => {
     ]);
   });
 
-  it('by last season are refused where none has ended', async () => {
+  it('by last season are refused if none has ended', async () => {
     const season = await startSeason(app, 4, CUP);
     const { status, error } = await propose(season, 'last_season');
     expect([status, error]).toEqual([400, 'No season of this league has ended yet. Choose another order.']);
   });
 
-  it('are what the matches are made with, and the bracket says how they came about', async () => {
+  it('are used to make the matches, and the bracket shows their source', async () => {
     await playedSeason();
     const season = await nextSeason();
     expect((await season.bracket()).seeding).toBeNull();
@@ -94,7 +94,7 @@ describe('Seeds', () => {
     expect(bracket.seeding).toMatchObject({ by: 'rating', drawSeed: null });
   });
 
-  it('keep teams apart at first that met last, where that is asked for, and say so', async () => {
+  it('keep recent opponents apart at first on request, and say so', async () => {
     await playedSeason();
     const season = await nextSeason([1, 5, 6, 4]);
     // Team 4 has beaten Team 1, and seeding by registration would pair them again at once.
@@ -117,7 +117,7 @@ describe('Seeds', () => {
     });
   });
 
-  it('that are drawn can be drawn again by anybody', async () => {
+  it('from a draw can be recalculated by anybody', async () => {
     const season = await startSeason(app, 4, CUP);
     const { data } = await propose(season, 'draw');
     const seed = data.drawSeed ?? '';
@@ -139,7 +139,7 @@ describe('Seeds', () => {
     expect((await season.bracket()).seeding).toMatchObject({ by: 'draw', drawSeed: seed });
   });
 
-  it('are by registration, or by hand, where nothing else is said; and are gone with their matches', async () => {
+  it('are by registration, or by hand, unless set otherwise, and go with their matches', async () => {
     const season = await startSeason(app, 4, CUP);
     await season.generate();
     expect((await season.bracket()).seeding).toMatchObject({ by: 'registration', drawSeed: null });
@@ -155,14 +155,14 @@ describe('Seeds', () => {
     expect((await season.bracket()).seeding).toMatchObject({ by: 'hand', drawSeed: null });
   });
 
-  it('are asked for by the staff alone', async () => {
+  it('are shown to the staff only', async () => {
     const season = await startSeason(app, 2, CUP);
     expect((await app.call(visitor, 'GET', `${season.base}/seeding?by=rating`)).status).toBe(401);
   });
 });
 
 describe('Ratings', () => {
-  it('are public, by team, with the matches that they follow from', async () => {
+  it('are public, by team, with the matches behind them', async () => {
     const season = await playedSeason();
     const { body } = await app.call(visitor, 'GET', '/api/ratings');
     const rated: RatedTeam[] = body.data;

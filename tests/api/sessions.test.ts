@@ -47,7 +47,7 @@ describe('Logging in', () => {
     await forget();
   });
 
-  it('takes as long for a name that nobody has, the first time after a start, too', async () => {
+  it('takes as long for an unknown name, even the first time after a start', async () => {
     // Processor time is comparable on a busy machine, because other work only adds to it.
     const cost = async (check: typeof isPassword) => {
       const before = process.cpuUsage();
@@ -71,14 +71,14 @@ describe('Logging in', () => {
     expect(ratio()).toBeLessThan(1.5);
   });
 
-  it('refuses a foreign origin before the password is looked at', async () => {
+  it('refuses a foreign origin before checking the password', async () => {
     const { status, headers } = await app.call({ Origin: 'https://evil.example' }, 'POST', '/api/session', {
       password: PASSWORD,
     });
     expect([status, headers['set-cookie']]).toEqual([403, undefined]);
   });
 
-  it('looks at five wrong passwords and no more, even when fifty come at once', async () => {
+  it('checks five wrong passwords and no more, even when fifty come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn('wrong')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -90,32 +90,29 @@ describe('Logging in', () => {
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
-  itInLongRun(
-    'counts wrong passwords of all addresses together, a hundred in a quarter of an hour',
-    async () => {
-      const own = await app.logIn();
-      const started = Date.now();
-      expect((await logIn('wrong')).status).toBe(401);
-      const rows: { key: string; points: number; expire: string }[] = await app.db('attempts');
-      expect(rows.map(({ key, points }) => [key, points])).toContainEqual(['login-all:all', 1]);
-      for (const { key, expire } of rows) {
-        const minutes = key.startsWith('login-hour:') ? 60 : 15;
-        expect(Number(expire) - started).toBeGreaterThan((minutes - 0.5) * 60_000);
-        expect(Number(expire) - started).toBeLessThan((minutes + 0.5) * 60_000);
-      }
-      // Simulates 98 other failures from elsewhere.
-      await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 99 });
-      expect((await logIn('wrong')).status).toBe(401);
-      const { status, body } = await logIn(PASSWORD);
-      expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
-      // Logged-in people can still prove themselves.
-      const proof = { password: PASSWORD };
-      expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
-      await forget();
-    },
-  );
+  itInLongRun('limits wrong passwords from all addresses to a hundred in a quarter of an hour', async () => {
+    const own = await app.logIn();
+    const started = Date.now();
+    expect((await logIn('wrong')).status).toBe(401);
+    const rows: { key: string; points: number; expire: string }[] = await app.db('attempts');
+    expect(rows.map(({ key, points }) => [key, points])).toContainEqual(['login-all:all', 1]);
+    for (const { key, expire } of rows) {
+      const minutes = key.startsWith('login-hour:') ? 60 : 15;
+      expect(Number(expire) - started).toBeGreaterThan((minutes - 0.5) * 60_000);
+      expect(Number(expire) - started).toBeLessThan((minutes + 0.5) * 60_000);
+    }
+    // Simulates 98 other failures from elsewhere.
+    await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 99 });
+    expect((await logIn('wrong')).status).toBe(401);
+    const { status, body } = await logIn(PASSWORD);
+    expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
+    // Logged-in people can still prove themselves.
+    const proof = { password: PASSWORD };
+    expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
+    await forget();
+  });
 
-  itInLongRun('looks at twenty wrong passwords an hour from one address, in whatever process', async () => {
+  itInLongRun('checks twenty wrong passwords an hour from one address, over all processes', async () => {
     const other = createLogInLimits(app.db);
     const soon = Date.now() + 50 * 60_000;
     await app.db('attempts').insert({ key: 'login-hour:127.0.0.1', points: 19, expire: soon });
@@ -134,7 +131,7 @@ describe('Logging in', () => {
     await forget();
   });
 
-  itInLongRun('waits longer and longer after wrong passwords, in whatever process', async () => {
+  itInLongRun('waits longer and longer after wrong passwords, over all processes', async () => {
     const other = createLogInLimits(app.db);
     const took: number[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -153,13 +150,13 @@ describe('Logging in', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
   });
 
-  it('does not count a right password against the next ones', async () => {
+  it('does not count a correct password against the next ones', async () => {
     for (let n = 0; n < 8; n += 1) expect((await logIn(PASSWORD)).status).toBe(200);
   });
 });
 
 describe('A session', () => {
-  it('ends with log-out, for good', async () => {
+  it('ends for good on log-out', async () => {
     const admin = await app.logIn();
     expect((await app.call(admin, 'GET', '/api/session')).body.data).toEqual({ admin: true });
     expect((await create(admin)).status).toBe(201);
@@ -182,7 +179,7 @@ describe('A session', () => {
     expect((await create(admin)).status).toBe(401);
   });
 
-  it('ends when the password is replaced, and stays when it is the same', async () => {
+  it('ends when the password is replaced, and stays if it is the same', async () => {
     const admin = await app.logIn();
     expect(await setUpAdminPassword(app.system, PASSWORD)).toEqual({});
     expect(await setUpAdminPassword(app.system, undefined)).toEqual({});
@@ -207,7 +204,7 @@ describe('A session', () => {
     await house.stop();
   });
 
-  it('makes a password nobody can guess when none is given', async () => {
+  it('makes an unguessable password when none is given', async () => {
     await app.db('admin_password').delete();
     const { generated } = await setUpAdminPassword(app.system, undefined);
     expect(generated).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -216,7 +213,7 @@ describe('A session', () => {
 });
 
 describe('The service token', () => {
-  it('refuses who has no service token', async () => {
+  it('is required', async () => {
     const { Authorization: _, ...without } = captain(1);
     expect((await app.call(without, 'GET', '/api/me/registrations')).status).toBe(401);
     expect(
@@ -231,7 +228,7 @@ describe('The service token', () => {
     expect((await create(captain(1))).status).toBe(403);
   });
 
-  it('gives one bot the lease at a time, and the next one after it', async () => {
+  it('gives one bot the lease at a time, and then the next one', async () => {
     const take = async (holder: string, seconds = 30) => {
       const body = { holder, seconds };
       return (

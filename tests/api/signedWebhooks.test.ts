@@ -54,7 +54,7 @@ describe('Signed webhooks', () => {
     expect((await app.call(captain(1), method, path, body)).status).toBe(403);
   });
 
-  it('are told everything unless types are chosen, and tell their secret once', async () => {
+  it('hear everything unless types are chosen, and show their secret once', async () => {
     const { secret, ...made } = await add({ name: ' Stats ' });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(made).toMatchObject({
@@ -82,7 +82,7 @@ describe('Signed webhooks', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('change in part, keep a masked address, and go back', async () => {
+  it('change in part, keep a masked address, and allow undo', async () => {
     const { secret, ...made } = await add();
     const path = `/api/signed-webhooks/${made.id}`;
     const { status, body } = await send('PUT', path, { ...made, types: ['match.result'], league: 'B' });
@@ -103,7 +103,7 @@ describe('Signed webhooks', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('get another secret that signs beside the one of before for a day, and it goes back', async () => {
+  it('get a new secret that signs beside the old one for a day, and undo restores it', async () => {
     const { id, secret } = await add();
     const { body } = await send('POST', `/api/signed-webhooks/${id}/secret`, {});
     const until = Date.parse(body.data.formerSecretUntil) - Date.now();
@@ -114,7 +114,7 @@ describe('Signed webhooks', () => {
     expect((await opened(id))?.secrets).toEqual([secret, body.data.secret]);
   });
 
-  it('are tested at a press, and say what was answered', async () => {
+  it('can be tested, and show the answer', async () => {
     const { id } = await add({ url: receiver.url('press') });
     const press = async () => (await send('POST', '/api/signed-webhooks/test', { ids: [id] })).body.data[0];
     expect(await press()).toEqual({ id, name: 'Stats', ok: true, status: 204, error: null, answer: null });
@@ -128,7 +128,7 @@ describe('Signed webhooks', () => {
     expect([status, body.fields]).toEqual([400, { 'ids.0': 'This signed webhook does not exist' }]);
   });
 
-  it('leave nothing of secrets in tables, answers of later, and logs', async () => {
+  it('leave no secrets in tables, later answers or logs', async () => {
     const { id, secret } = await add();
     await send('POST', `/api/signed-webhooks/${id}/secret`, {});
     const rows = await Promise.all(
@@ -138,7 +138,7 @@ describe('Signed webhooks', () => {
     for (const hidden of ['whsec_', secret.slice(6), 'sEcReT']) expect(said).not.toContain(hidden);
   });
 
-  it('are described in the OpenAPI document with what they are sent', async () => {
+  it('are described in the OpenAPI document with their contents', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/openapi.json');
     const { post } = body.webhooks['match.result'];
     expect(post.parameters.map(({ name }: { name: string }) => name).toSorted()).toEqual([

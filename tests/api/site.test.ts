@@ -113,14 +113,14 @@ describe('The site', () => {
     expect((await get('/teams').set('Accept-Encoding', 'identity')).text).toBe(text);
   });
 
-  it('tells readers of feeds where to look', async () => {
+  it('tells feed readers where to look', async () => {
     const { text } = await get('/teams');
     const ways = text.match(/<link rel="alternate"[^>]*>(?=.*<\/head>)/gs) ?? [];
     expect(ways.map((way) => / href="([^"]*)"/.exec(way)?.[1])).toEqual(['/api/feed.xml', '/api/feed.json']);
     expect(ways[0]).toContain('type="application/atom+xml" title="Turbo &#60;League&#62;"');
   });
 
-  it('speaks as the address asks, as the reader chose, as their browser prefers, or as it is set', async () => {
+  it('uses the language of the address, the reader’s choice, the browser or the settings', async () => {
     const languageOf = async (path: string, accepted = '', cookie = '') => {
       const { text } = await get(path).set('Accept-Language', accepted).set('Cookie', cookie);
       return / lang="(\w+)" data-prefix="([^"]*)"/.exec(text)?.slice(1);
@@ -142,7 +142,7 @@ describe('The site', () => {
     expect((await get('/matches')).headers.vary).toContain('Accept-Language');
   });
 
-  it('tells where each language is, and brings its texts before all code', async () => {
+  it('says where each language is, and sends its texts before all code', async () => {
     const { text } = await get('/pt/matches').set('Host', 'league.example');
     const links = [
       ...text.matchAll(/<link rel="(?:canonical|alternate)"( hreflang="[^"]*")? href="([^"]*)"/g),
@@ -160,12 +160,12 @@ describe('The site', () => {
     expect((await get('/matches')).text).not.toContain('speakIn');
   });
 
-  it('keeps what a stream shows out of search engines', async () => {
+  it('keeps stream views out of search engines', async () => {
     const robots = async (path: string) => (await get(path)).headers['x-robots-tag'];
     expect([await robots('/broadcast/match'), await robots('/matches')]).toEqual(['noindex', undefined]);
   });
 
-  it('remembers the league of the address, and knows it again', async () => {
+  it('remembers the league of the address, and uses it again', async () => {
     const asked = await get('/teams?league=B');
     expect(asked.text).toContain('<html lang="en" data-league="B">');
     expect(String(asked.headers['set-cookie'])).toMatch(/^league=B; path=\/; .*samesite=lax/i);
@@ -189,7 +189,7 @@ describe('The site', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('serves hashed files for ever, others for an hour, and the bare frame never', async () => {
+  it('caches hashed files for ever, others for an hour, and the bare frame never', async () => {
     const asset = await request(server).get('/assets/index-abc.js').set('Accept-Encoding', 'gzip, br');
     expect(asset.status).toBe(200);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -203,7 +203,7 @@ describe('The site', () => {
     expect((await request(server).get('/../package.json')).text).not.toContain('{"type"');
   });
 
-  it('sends the best form of a script once it has been made', async () => {
+  it('sends the best encoding of a script once it exists', async () => {
     const read = () => request(server).get('/assets/late-abc.js').set('Accept-Encoding', 'gzip, br');
     expect((await read()).headers['content-encoding']).toBe('gzip');
     execFileSync(process.execPath, [join(checkoutDir, 'start', 'packSite.mjs'), join(folder, 'site')]);
@@ -219,7 +219,7 @@ describe('The site', () => {
     ]);
   });
 
-  it('goes on with the build it started with when the next one takes its place', async () => {
+  it('continues with the build it started with when the next one replaces it', async () => {
     await get('/teams');
     await rename(join(folder, 'site'), join(folder, 'old'));
     expect((await request(server).get('/assets/index-abc.js')).status).toBe(200);
@@ -227,13 +227,13 @@ describe('The site', () => {
     await rename(join(folder, 'old'), join(folder, 'site'));
   });
 
-  it('answers 404 with a page for an unknown address, and leaves the api and writes alone', async () => {
+  it('answers 404 with a page for an unknown address, but not for the API and writes', async () => {
     expect((await get('/nothing')).status).toBe(404);
     expect((await get('/api/nothing')).text).toBe('Not Found');
     expect((await request(server).post('/')).text).toBe('Not Found');
   });
 
-  it('renders the page of the interface, the only page under /api, with its own styles', async () => {
+  it('renders the API page, the only page under /api, with its own styles', async () => {
     const { status, text } = await get('/api/docs');
     expect([status, text]).toEqual([200, expect.stringContaining('<main>')]);
     const styles = '<link rel="stylesheet" crossorigin href="/assets/Docs-abc.css" />';

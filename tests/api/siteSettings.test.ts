@@ -33,8 +33,8 @@ const league = (name: string, more = {}) => ({
   ...more,
 });
 
-describe('What the site is set to', () => {
-  it('is what the specification says until somebody sets it, and anybody may read it', async () => {
+describe('The site’s settings', () => {
+  it('match the specification until somebody sets them, and anybody may read them', async () => {
     expect(await read()).toEqual({
       ...DEFAULT_SETTINGS,
       donations: DEFAULT_DONATIONS,
@@ -42,7 +42,7 @@ describe('What the site is set to', () => {
     });
   });
 
-  it('is set in part, holds at once, is in the log, and goes back', async () => {
+  it('can be set in part, apply at once, are logged, and allow undo', async () => {
     const { status, body } = await set({ name: 'Pairs Cup', currency: 'EUR', leagues: [league('Pairs')] });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ name: 'Pairs Cup', timeZone: 'Africa/Johannesburg' });
@@ -63,7 +63,7 @@ describe('What the site is set to', () => {
     expect(await app.db('site_settings').pluck('settings')).toEqual([{}]);
   });
 
-  it('posts invitations, written with or without https, on top of those of the environment', async () => {
+  it('accept invitations with or without https, and override those of the environment', async () => {
     applySiteDefaults({ chatInviteUrl: 'https://discord.gg/first', messagingInviteUrl: null });
     applySiteSettings({});
     try {
@@ -84,7 +84,7 @@ describe('What the site is set to', () => {
     }
   });
 
-  it('takes nothing from who may not, nor from an older version', async () => {
+  it('accept nothing without permission or from an older version', async () => {
     expect((await app.call(visitor, 'PUT', '/api/settings', { name: 'x' })).status).toBe(401);
     const { version } = await read();
     await set({ name: 'Newer' });
@@ -122,13 +122,13 @@ describe('What the site is set to', () => {
       { donations: { ...DEFAULT_DONATIONS, fanTiers: [{ name: 'Fan', amount: 0, text: 'Thanks' }] } },
       'donations.fanTiers.0.amount',
     ],
-  ])('refuses %s beside its field, and keeps what was', async (_what, body, field) => {
+  ])('refuse %s beside its field, and keep the old value', async (_what, body, field) => {
     const { status, body: answer } = await set({ ...body });
     expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
     expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, donations: DEFAULT_DONATIONS });
   });
 
-  it('keeps a league that something is of', async () => {
+  it('keep a league that is in use', async () => {
     await set({ leagues: ['One', 'Two', 'Three'].map((each) => league(each)) });
     await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Third', league: 'C' });
     const { status, body } = await set({ leagues: [league('One')] });
@@ -138,7 +138,7 @@ describe('What the site is set to', () => {
     ]);
   });
 
-  it('counts everything anew by other points, and gives new tournaments its rules', async () => {
+  it('recount everything when points change, and give new tournaments their rules', async () => {
     const season = await startSeason(app, 2, { maxTeams: 2 });
     await season.generate();
     await season.beats('Team 2', 'Team 1');
@@ -153,7 +153,7 @@ describe('What the site is set to', () => {
     expect(body.data.rules).toBe('Be kind.');
   });
 
-  it('has a logo of its own, which goes and comes back with the act, and stays when the league is cleared', async () => {
+  it('have a logo that undo removes and restores, and that stays when the league is cleared', async () => {
     const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a02040' } })
       .png()
       .toBuffer();
@@ -172,7 +172,7 @@ describe('What the site is set to', () => {
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['logo']]);
   });
 
-  it('plans what is due at an hour of the day anew in another zone', async () => {
+  it('reschedule daily work when the time zone changes', async () => {
     const dueAt = async () =>
       (await app.db('schedules').where({ name: 'nightly_backup' }).first('next_due_at')).next_due_at;
     await app.db('schedules').insert({ name: 'nightly_backup', next_due_at: new Date(0) });
@@ -180,7 +180,7 @@ describe('What the site is set to', () => {
     expect((await dueAt()).toISOString().slice(11)).toBe('19:00:00.000Z');
   });
 
-  it('says nothing where nothing is changed', async () => {
+  it('log nothing if nothing changes', async () => {
     const before = (await app.events()).length;
     const { version } = await read();
     expect((await set({ name: 'Turbo League' })).body.data.version).toBe(version);

@@ -46,7 +46,7 @@ async function waitForAnswer(): Promise<number> {
   return waits.toSorted((one, other) => one - other)[waits.length / 2] ?? NaN;
 }
 
-it('answers everybody else while five hundred never end their requests', async () => {
+it('others get answers while five hundred clients never end requests', async () => {
   await waitForAnswer();
   const alone = await waitForAnswer();
   const slow = await Promise.all(Array.from({ length: 500 }, dawdle));
@@ -62,7 +62,7 @@ it('answers everybody else while five hundred never end their requests', async (
   for (const socket of slow) socket.destroy();
 });
 
-it('cuts off who was refused and never ends what they send', async () => {
+it('a refused client that never stops sending is cut off', async () => {
   const socket = connect(api.port, '127.0.0.1').on('error', () => {});
   const head = 'Host: league.example\r\nContent-Type: application/json\r\nContent-Encoding: gzip';
   socket.write(`POST /api/session HTTP/1.1\r\n${head}\r\nContent-Length: 900000\r\n\r\nno gzip at all`);

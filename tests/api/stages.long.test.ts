@@ -80,7 +80,7 @@ async function isPlayed(...[plan, teams, games, expected]: Played) {
   ]);
 }
 
-describe('A tournament that is a list of stages', () => {
+describe('A tournament with a list of stages', () => {
   const PLAYED = '%s of %i is played to its end';
   it.each<Played>([['double_elimination', 8, 14, [1, 2, 3, 4, 5, 5, 7, 7]]])(PLAYED, isPlayed);
   it.each<Played>([['gsl_into_cup', 8, 13, [1, 2, 3, 3, 5, 5, 7, 7]]])(PLAYED, isPlayed);
@@ -96,7 +96,7 @@ describe('A tournament that is a list of stages', () => {
     ['last_chance', 12, 34, [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 11, 11]],
   ])(PLAYED, isPlayed);
 
-  itInLongRun('with fewer teams than places is made for those who came', async () => {
+  itInLongRun('with fewer teams than places is made for those teams', async () => {
     const season = await startPlan('groups_into_double', 16, 11);
     await season.generate();
     const { groups, stages } = await season.bracket();
@@ -106,7 +106,7 @@ describe('A tournament that is a list of stages', () => {
     expect((await season.bracket()).champion?.name).toBe('Team 1');
   });
 
-  it('that cannot be played by those who came says why', async () => {
+  it('says why too few teams make it unplayable', async () => {
     const season = await startPlan('double_elimination', 8, 2);
     const answer = await season.generate();
     expect([answer.status, answer.error]).toEqual([
@@ -116,7 +116,7 @@ describe('A tournament that is a list of stages', () => {
     expect(await season.matches()).toEqual([]);
   });
 
-  it('settles a tie of a place of which only the best go on', async () => {
+  it('settles a tie for a place from which only the best go on', async () => {
     const stages = stagesOf('best_thirds', 12);
     const season = await startSeason(app, 12, { maxTeams: 12, stages, hasDraws: true });
     await season.generate();
@@ -137,7 +137,7 @@ describe('A tournament that is a list of stages', () => {
     ).toHaveLength(4);
   });
 
-  it('says of each place that feeds a later stage that its team goes on', async () => {
+  it('shows that a team advances from each place that feeds a later stage', async () => {
     const [first, cup] = planFor('groups_into_cup', 8) ?? [];
     const feeds =
       cup?.feeds.map((feed) => ('place' in feed ? { ...feed, place: feed.place + 2 } : feed)) ?? [];
@@ -152,7 +152,7 @@ describe('A tournament that is a list of stages', () => {
     );
   });
 
-  it('brings losers into the lower bracket in the order that was chosen', async () => {
+  it('sends losers into the lower bracket in the chosen order', async () => {
     const [stage] = stagesOf('double_elimination', 8);
     const losersOrders = ['natural', 'natural'];
     const stages = [{ ...stage, settings: { ...stage?.settings, losersOrders } }];
@@ -164,7 +164,7 @@ describe('A tournament that is a list of stages', () => {
     expect(data.stages?.[0]?.settings).toMatchObject({ losersOrders });
   });
 
-  it('lets a group meet four times, and has one of 24', async () => {
+  it('lets a group meet four times, and have 24 teams', async () => {
     const [league] = stagesOf('league', 3);
     const stages = [{ ...league, settings: { ...league?.settings, legs: 4 } }];
     const season = await startSeason(app, 3, { maxTeams: 3, stages });
@@ -181,7 +181,7 @@ describe('A tournament that is a list of stages', () => {
     });
   });
 
-  it('draws a Swiss round at random from a published seed, and waits with one that is paired by hand', async () => {
+  it('draws a Swiss round from a published seed, and waits when one is paired by hand', async () => {
     const [stage] = stagesOf('swiss_into_eight', 10);
     const own = {
       length: { rounds: 3 },
@@ -215,7 +215,7 @@ describe('A tournament that is a list of stages', () => {
     expect(await play(season)).toBe(5 + 5);
   });
 
-  it('plays for the places that are asked for, and lets them feed a later stage', async () => {
+  it('plays for the requested places, and lets them feed a later stage', async () => {
     const [cup] = stagesOf('cup', 8);
     const placed = { ...cup, settings: { ...cup?.settings, placementMatches: [5, 7] } };
     const second = { ...stagesOf('cup', 4)[0], name: 'Second cup', feeds: ['1.5', '1.6', '1.7', '1.8'] };
@@ -267,7 +267,7 @@ describe('A tournament that is a list of stages', () => {
     expect([status, body.fields]).toEqual([400, { stages: 'At most 12 stages' }]);
   });
 
-  itInLongRun('takes a correction back through all stages, and makes what follows anew', async () => {
+  itInLongRun('carries a correction through all stages, and remakes later matches', async () => {
     const season = await startPlan('groups_into_double', 8);
     await season.generate();
     await play(season);
@@ -287,7 +287,7 @@ describe('A tournament that is a list of stages', () => {
     expect((await season.bracket()).champion).not.toBeNull();
   });
 
-  itInLongRun('plays the grand final again where who came through the lower bracket wins it', async () => {
+  itInLongRun('replays the grand final if the team from the lower bracket wins it', async () => {
     const season = await startPlan('double_elimination', 4);
     await season.generate();
     await play(season);
@@ -307,7 +307,7 @@ describe('A tournament that is a list of stages', () => {
     expect((await season.bracket()).champion?.name).toBe('Team 1');
   });
 
-  itInLongRun('keeps what an admin places by hand, and lets it follow again', async () => {
+  itInLongRun('keeps an admin’s placements until the bracket is regenerated', async () => {
     const season = await startPlan('cup', 8);
     await season.generate();
     const { version, stages } = await season.bracket();
@@ -330,7 +330,7 @@ describe('A tournament that is a list of stages', () => {
     expect(bracketMatches(await season.bracket())[0]?.team1.participationId).toBe(one?.team1.participationId);
   });
 
-  itInLongRun('settles a tie at the line of a group with games of their own', async () => {
+  itInLongRun('settles a tie at the cut-off of a group with extra games', async () => {
     const season = await startPlan('groups_into_cup', 8);
     await season.generate();
     // In group A the first three teams beat each other in a circle.
@@ -355,7 +355,7 @@ describe('A tournament that is a list of stages', () => {
   });
 
   itInLongRun(
-    'takes a late team into a Swiss stage from its next round on, and pairs one that has left no more',
+    'adds a late team to a Swiss stage from its next round, and stops pairing one that left',
     async () => {
       const season = await startPlan('swiss_into_eight', 12, 10);
       await season.generate();
@@ -393,7 +393,7 @@ describe('A tournament that is a list of stages', () => {
     },
   );
 
-  it('comes back from an export as it was', async () => {
+  it('is the same after export and import', async () => {
     const season = await startPlan('swiss_into_eight', 10);
     await season.generate();
     await play(season);
@@ -440,7 +440,7 @@ describe('A tournament that is a list of stages', () => {
       'stages.0.settings.losersOrders.0',
       'An order of losers is natural, reverse, half_shift, reverse_half_shift, pair_flip',
     ],
-  ])('is refused where it cannot be, %#', async (fields, field, message) => {
+  ])('is refused if it is impossible, %#', async (fields, field, message) => {
     const { status, body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'No', ...fields });
     expect([status, body.fields]).toEqual([400, expect.objectContaining({ [field]: message })]);
   });

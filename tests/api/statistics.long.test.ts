@@ -68,7 +68,7 @@ describe('A team’s record', () => {
     expect(nobody.status).toBe(404);
   });
 
-  it('keeps a correction beside what matches count and adds it to the career', async () => {
+  it('keeps a correction beside the matches’ count and adds it to the career', async () => {
     const match = await play();
     expect(await read(one.id)).toMatchObject({ tournamentWins: 1, tournamentPoints: 2, tournamentGames: 1 });
     const { status, data } = await put(one.id, { wins: 3, losses: 1, points: 7 });
@@ -108,7 +108,7 @@ describe('A team’s record', () => {
     expect(await get(`/api/teams/${one.teamId}`)).toMatchObject({ careerWins: 0, careerGames: 0 });
   });
 
-  it('takes the same correction twice as one and shows a stale version the newer record', async () => {
+  it('counts a correction sent twice once and shows a stale version the newer record', async () => {
     const { data } = await put(other.id, { wins: 1, losses: 0, points: 2 });
     const events = (await app.events()).length;
     expect((await put(other.id, { wins: 1, losses: 0, points: 2, version: data.version })).data).toEqual(
@@ -121,7 +121,7 @@ describe('A team’s record', () => {
     expect(await read(other.id)).toMatchObject({ tournamentWins: 0, tournamentPoints: 0 });
   });
 
-  it('is not taken back over a later correction', async () => {
+  it('cannot be undone over a later correction', async () => {
     await put(one.id, { wins: 1, losses: 0, points: 2 });
     const { id } = await newest();
     await put(one.id, { wins: 2, losses: 0, points: 4 });
@@ -134,7 +134,7 @@ describe('A team’s record', () => {
 });
 
 describe('Corrections elsewhere', () => {
-  it('adds corrections of player, membership and career up in the career', async () => {
+  it('adds up corrections of player, membership and career in the career', async () => {
     const match = await play();
     const [membership] = await get(`/api/participations/${one.id}/memberships`);
     await correct('membership', membership.id, { tournamentWins: 3, tournamentGames: 5 });
@@ -161,7 +161,7 @@ describe('Corrections elsewhere', () => {
     expect(await player()).toMatchObject({ careerWins: 3, careerPoints: 0 });
   });
 
-  it('refuses corrections below none', async () => {
+  it('refuses corrections below zero', async () => {
     await expect(correct('team', one.teamId, { careerWins: -1 })).rejects.toMatchObject({
       kind: 'invalid',
       fields: { careerWins: 'A whole number, not less than 0' },
@@ -171,7 +171,7 @@ describe('Corrections elsewhere', () => {
 });
 
 describe('A group with corrections', () => {
-  it('orders the group by what it shows and says that a correction did it', async () => {
+  it('orders the group by the shown values and marks the correction', async () => {
     const { id } = await makeTournament(app);
     for (const n of [11, 12, 13]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
     const cup = seasonOf(app, id);
@@ -196,7 +196,7 @@ describe('A group with corrections', () => {
 });
 
 describe('Sync from Matches', () => {
-  it('shows where corrections make a difference, drops them, and brings both back', async () => {
+  it('shows where corrections make a difference, drops them, and can restore both', async () => {
     await sync();
     await correct('participation', one.id, { groupWins: 2, tournamentWins: 1 });
     await correct('team', other.teamId, { careerWins: 5 });
@@ -256,7 +256,7 @@ describe('Save All Data', () => {
     }
   });
 
-  it('repairs what does not fit its matches and verifies every record', async () => {
+  it('repairs whatever does not fit its matches and verifies every record', async () => {
     await play([0, 1]);
     await app.db('participations').where({ id: one.id }).update({ tournament_losses: 40 });
     await app.db('players').update({ career_wins: 7 });
@@ -269,7 +269,7 @@ describe('Save All Data', () => {
     expect((await app.events()).at(-1)).toBe('counters.saved');
   });
 
-  it('counts players alone where they are named', async () => {
+  it('counts only players when players are named', async () => {
     await app.db('participations').where({ id: one.id }).update({ tournament_losses: 40 });
     await app.db('memberships').update({ tournament_wins: 9 });
     await app.db('players').update({ career_wins: 7 });
@@ -312,7 +312,7 @@ describe('Figures', () => {
     expect(rows[0]).toMatchObject({ group: 'B', players: 5, forfeits: 0, placementPosition: null });
   });
 
-  it('answers 404 for the figures of no tournament', async () => {
+  it('answers 404 for an unknown tournament’s figures', async () => {
     const nobody = '/api/tournaments/0193d000-0000-7000-8000-00000000dead';
     for (const what of ['stats', 'participation-stats'])
       expect((await app.call(visitor, 'GET', `${nobody}/${what}`)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('Counters', () => {
     expect(await counted()).toEqual(before);
   };
 
-  it('counts the same step by step as whole, whatever happened', async () => {
+  it('counts the same step by step as in one go, whatever happened', async () => {
     const acts = fc.record({
       what: fc.constantFrom('set', 'forfeit', 'cancel', 'reverse', 'correct', 'delete', 'stand in', 'leave'),
       match: fc.nat(3),
@@ -392,7 +392,7 @@ describe('Counters', () => {
   });
 });
 
-it('counts careers from the matches that are left after a tournament is deleted', async () => {
+it('counts careers from the remaining matches after a tournament is deleted', async () => {
   await play();
   const [membership] = await get(`/api/participations/${one.id}/memberships`);
   const player = () => get(`/api/players/${membership.playerId}`);

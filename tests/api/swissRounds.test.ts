@@ -37,7 +37,7 @@ const openMatches = async (season: Season) =>
     .toSorted();
 
 describe('A Swiss round paired by hand', () => {
-  it('stands exactly as given, is published once, and goes back with Undo', async () => {
+  it('is exactly as given, is published once, and can be undone', async () => {
     const season = await startSwiss(app, 5);
     const team = await idsOf(season);
     const before = [await pairsOf(season, 'S1'), await openMatches(season)];
@@ -65,7 +65,7 @@ describe('A Swiss round paired by hand', () => {
     expect([await pairsOf(season, 'S1'), await openMatches(season)]).toEqual(before);
   });
 
-  it('stands as given whatever the order: twelve random pairings of eight teams', async () => {
+  it('is as given in any order: twelve random pairings of eight teams', async () => {
     const season = await startSwiss(app, 8);
     const team = await idsOf(season);
     const chance = chanceOf(51);
@@ -89,7 +89,7 @@ describe('A Swiss round paired by hand', () => {
     }
   });
 
-  it('keeps a result whose pair stays, and removes another one only when the person confirms it', async () => {
+  it('keeps a result whose pair stays, and removes another only after confirmation', async () => {
     const season = await startSwiss(app, 6);
     const team = await idsOf(season);
     expect(await pairsOf(season, 'S1')).toEqual(['Team 1 v Team 4', 'Team 2 v Team 5', 'Team 3 v Team 6']);
@@ -114,7 +114,7 @@ describe('A Swiss round paired by hand', () => {
     expect(await played()).toHaveLength(1);
   });
 
-  it('may hold a rematch, which is named, and stands when the round before is corrected', async () => {
+  it('may hold a rematch, which is named, and survives a correction of the previous round', async () => {
     const season = await startSwiss(app, 4);
     const team = await idsOf(season);
     await season.beats('Team 1', 'Team 3');
@@ -143,7 +143,7 @@ describe('A Swiss round paired by hand', () => {
     expect(await pairsOf(season, 'S2')).toEqual(wanted);
   });
 
-  it('is refused as long as it is not whole, with the teams that are missing or there twice', async () => {
+  it('is refused until complete, with the teams that are missing or duplicated', async () => {
     const season = await startSwiss(app, 5);
     const team = await idsOf(season);
     const refused = await put(
@@ -179,7 +179,7 @@ describe('A Swiss round paired by hand', () => {
     expect((await put(season, 'S4x', [])).status).toBe(404);
   });
 
-  it('is the same in a saved bracket: teams that changed places meet, and half a change is refused', async () => {
+  it('works in a saved bracket: teams that swap places meet, and half a swap is refused', async () => {
     const season = await startSwiss(app, 6);
     const team = await idsOf(season);
     const side = (number: number) => ({ participationId: team(number) });

@@ -64,7 +64,7 @@ const CALLS = [
   ['POST', 'backups/x/restore'],
 ] as const;
 
-it('refuses who is no admin', async () => {
+it('all but admins are refused', async () => {
   const app = await open();
   for (const [method, path] of CALLS) {
     expect((await app.call(visitor, method, `/api/system/${path}`)).status).toBe(401);
@@ -74,7 +74,7 @@ it('refuses who is no admin', async () => {
 });
 
 describe('Statistics of the installation', () => {
-  it('counts what is there, in words', async () => {
+  it('counts what exists, in words', async () => {
     const app = await open({ source: model });
     const { status, body } = await app.call(app.admin, 'GET', '/api/system/statistics');
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('Clean-up', () => {
     });
   });
 
-  it('never touches what has a history: a whole season stays as it is', async () => {
+  it('never touches anything with history: a whole season stays as it is', async () => {
     const app = await open({ source: model });
     const before = await shown(app);
     await post(app, 'cleanup');
@@ -186,7 +186,7 @@ describe('The demo season', () => {
 
 describe('Clearing the league', () => {
   itInLongRun(
-    'empties the league, keeps how it is set up, and can be taken back from its backup',
+    'empties the league, keeps its settings, and can be restored from its backup',
     async () => {
       const app = await open({ source: model });
       const stamps = { created_at: new Date(), updated_at: new Date() };
@@ -290,7 +290,7 @@ describe('Backups', () => {
     expect((await page('limit=10')).data).toHaveLength(4);
   });
 
-  it('answers 404 for a name of no backup', async () => {
+  it('answers 404 for an unknown backup', async () => {
     const app = await open();
     const unmade = '20261121T050400Z-by-hand-abcd.backup.gz';
     for (const name of ['..%2F..%2Fetc%2Fpasswd', '..%5C..%5Cx', '%2e%2e', 'x', unmade, '%00', 'CON']) {
@@ -360,7 +360,7 @@ describe('Backups', () => {
     expect(await shown(app)).toEqual(before);
   });
 
-  it('stops the act when its backup cannot be written, and deletes nothing', async () => {
+  it('stops if its backup cannot be written, and deletes nothing', async () => {
     const app = await open({ source: model, backupDir: '/dev/null/backups' });
     const before = await shown(app);
     const calls = [

@@ -82,7 +82,7 @@ describe('Approving a registration of a team that is playing', () => {
     expect(await names()).toEqual(['Team 1', 'Team 1']);
   });
 
-  it('takes the choice for each of several registrations in one act', async () => {
+  it('accepts a choice for each of several registrations in one action', async () => {
     const { id, tournamentId } = await renamed();
     const other = await register(app, 2, tournamentId, { ...entry(2, tournamentId), name: 'Others' });
     const body = { decision: 'approve', ids: [id, other.id], teamIds: { [id]: team.id, [other.id]: null } };
@@ -96,7 +96,7 @@ describe('Approving a registration of a team that is playing', () => {
     ]);
   });
 
-  it('makes a new team of it where the admin says so, and asks nothing once the other tournament is over', async () => {
+  it('makes a new team if the admin says so, and asks nothing after the other tournament', async () => {
     const { id } = await renamed();
     const made = await call('POST', `/api/pending-teams/${id}/approve`, { teamId: null });
     expect([made.status, made.body.data.team.id === team.id]).toEqual([200, false]);
@@ -107,7 +107,7 @@ describe('Approving a registration of a team that is playing', () => {
   });
 });
 
-describe('A new name of a team', () => {
+describe('A team’s new name', () => {
   it('leaves a finished tournament as it was, on every page and in every file', async () => {
     await cup.beats('Team 1', 'Team 2');
     const shown = async () =>
@@ -144,7 +144,7 @@ describe('A new name of a team', () => {
       expect((await read<{ teams: Team[] }>(`/api/search?q=${name}`)).teams).toMatchObject([{ id: team.id }]);
   });
 
-  it('is shown by tournaments that are neither drawn nor begun, and goes back with its undo', async () => {
+  it('appears in tournaments that are neither drawn nor started, and can be undone', async () => {
     const { id: ahead } = await makeTournament(app, { name: 'Next Cup', startDate: '2040-01-01T00:00:00Z' });
     await call('POST', `/api/teams/${team.id}/register/${ahead}`, {});
     const { body } = await call('PUT', `/api/teams/${team.id}`, { name: 'Newcomers' });
@@ -153,7 +153,7 @@ describe('A new name of a team', () => {
     expect(await names()).toEqual(['Team 1', 'Team 1', 'Team 1']);
   });
 
-  it('is given in a running tournament by name, where nobody else may have it', async () => {
+  it('is given in a running tournament by name, if nobody else there has it', async () => {
     const { id, tournamentId } = await renamed();
     await call('POST', `/api/pending-teams/${id}/approve`, { teamId: team.id });
     const path = `/api/teams/${team.id}?tournamentId=${cup.id}`;
@@ -200,7 +200,7 @@ describe('A new name of a team', () => {
   });
 });
 
-it('names a participation of a program that knows nothing of names as its team is called', async () => {
+it('a participation saved by an older program is named after its team', async () => {
   const { id: tournament_id } = await makeTournament(app);
   const stamps = { registered_at: new Date(), created_at: new Date(), updated_at: new Date() };
   await app

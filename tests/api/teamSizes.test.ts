@@ -35,8 +35,8 @@ async function approvedPair(n: number, tournamentId: string): Promise<string> {
   return body.data.team.tournamentParticipationId;
 }
 
-describe('A league of teams of two', () => {
-  it('registers, approves and plays with two, and names its positions otherwise at any time', async () => {
+describe('A league with teams of two', () => {
+  it('registers, approves and plays with two, and can rename its positions at any time', async () => {
     const known = { name: 'Known', steamId: steamId(700), primaryRole: 'Reserve' };
     await admin('POST', '/api/players', known);
     expect((await set(PAIRS)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('A league of teams of two', () => {
     await expect(undoNewest(app, siteSettingsInverses, 'site.changed')).rejects.toThrow();
   });
 
-  it('keeps it beside the demo season, which is to be cleared first', async () => {
+  it('keeps its size beside the demo season until that is cleared', async () => {
     const { id } = await makeTournament(app);
     await register(app, 1, id);
     await app.db('tournaments').where({ id }).update({ is_sample: true });
@@ -96,8 +96,8 @@ describe('A league of teams of two', () => {
   });
 });
 
-describe('The positions of a site', () => {
-  it('are those of players who were there again once another size is taken back', async () => {
+describe('A site’s positions', () => {
+  it('return to earlier players when a change of size is undone', async () => {
     const { body } = await app.call(app.admin, 'POST', '/api/players', {
       ...{ name: 'Usual', steamId: steamId(990), role: 'Mid' },
     });
@@ -125,7 +125,7 @@ describe('The positions of a site', () => {
     expect([status, answer.fields]).toEqual([400, fields]);
   });
 
-  it('may have several reserves, and none of them is in the way of another', async () => {
+  it('may include several reserves, and none blocks another', async () => {
     await set({ teamSize: 1, roles: ['Solo', 'First', 'Second'] });
     const { id } = await makeTournament(app);
     const players = ['Second', 'Solo', 'First'].map((role, index) => ({

@@ -44,7 +44,7 @@ describe('Making a team', () => {
     expect(await newest()).toBe('team.created');
   });
 
-  it('enters the team in a tournament in the same act, with its fee in the pool', async () => {
+  it('enters the team in a tournament in the same action, with its fee in the pool', async () => {
     const before = await pool();
     let made: { status: number; body: { data: Record<string, unknown> } } | undefined;
     const events = await newEvents(async () => {
@@ -80,12 +80,12 @@ describe('Making a team', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('says one sentence when both are missing', async () => {
+  it('gives one message when both are missing', async () => {
     const { body } = await call('POST', '/api/teams', {});
     expect(body.error).toBe('Please fill in team name and tag');
   });
 
-  it('makes nothing when the tournament will not have the team', async () => {
+  it('makes nothing when the tournament refuses the team', async () => {
     await create({ tournamentId });
     expect((await create({ tournamentId, tag: 'other' })).body).toMatchObject({
       code: 'taken',
@@ -123,7 +123,7 @@ describe('The rank of a team', () => {
     });
   });
 
-  it('gives no rank over all tournaments, and takes back what such a list gave', async () => {
+  it('is missing from the list over all tournaments, which can be saved back', async () => {
     const { id } = (await create({ name: 'Over all', tournamentId })).body.data;
     const { body } = await call('GET', '/api/teams?limit=1000');
     const row = body.data.find((team: Team) => team.id === id);
@@ -134,7 +134,7 @@ describe('The rank of a team', () => {
 });
 
 describe('Changing a team', () => {
-  it('renames a team to a name that nobody else in its tournaments has', async () => {
+  it('renames a team to a name unused in its tournaments', async () => {
     const { team } = await approvedTeam(app, 1, tournamentId);
     await approvedTeam(app, 2, tournamentId);
     await register(app, 3, tournamentId);
@@ -156,7 +156,7 @@ describe('Changing a team', () => {
     expect((await call('GET', path)).body.data.name).toBe('Team 1');
   });
 
-  it('takes back what it gave and refuses what is read only or stale', async () => {
+  it('accepts what it returned and refuses read-only or stale data', async () => {
     const { body } = await create({ tournamentId });
     const path = `/api/teams/${body.data.id}`;
     const { version, ...sent } = body.data;
@@ -184,7 +184,7 @@ describe('Changing a team', () => {
 });
 
 describe('Deleting a team', () => {
-  it('takes its participations and rosters along and gives the fee back', async () => {
+  it('removes its participations and rosters and refunds the fee', async () => {
     const before = await pool();
     const { team, registrationId } = await approvedTeam(app, 1, tournamentId);
     await approvedTeam(app, 2, tournamentId);
@@ -215,7 +215,7 @@ describe('Deleting a team', () => {
     expect(claims.length).toBe(10);
   });
 
-  it('refuses a team that has played, which may withdraw', async () => {
+  it('refuses a team that has played, which can withdraw', async () => {
     const season = seasonOf(app, tournamentId);
     const { team } = await approvedTeam(app, 1, tournamentId, { assignedGroup: 'A' });
     await approvedTeam(app, 2, tournamentId, { assignedGroup: 'A' });
@@ -230,7 +230,7 @@ describe('Deleting a team', () => {
     expect(body.error).toMatch(/[Ww]ithdraw it instead/);
   });
 
-  it('takes the approval of its registration back, which waits for a decision again', async () => {
+  it('undoes the approval of its registration, which awaits a decision again', async () => {
     const { team, registrationId } = await approvedTeam(app, 1, tournamentId);
     await undoNewest(app, teamInverses, 'team.approved');
     expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
@@ -238,7 +238,7 @@ describe('Deleting a team', () => {
     expect([again.status, again.body.data.team.name]).toEqual([200, 'Team 1']);
   });
 
-  it('is taken back through the audit log, once', async () => {
+  it('can be undone through the audit log, once', async () => {
     const { team } = await approvedTeam(app, 1, tournamentId);
     await call('DELETE', `/api/teams/${team.id}`);
     const log = await call('GET', '/api/audit-log?limit=10');
@@ -251,7 +251,7 @@ describe('Deleting a team', () => {
     expect((await call('POST', path, {})).status).toBe(409);
   });
 
-  it('takes the making of a team back while nothing was made of it', async () => {
+  it('undoes the creation of an unused team', async () => {
     const { body } = await create({});
     await undoNewest(app, teamInverses, 'team.created');
     expect((await call('GET', `/api/teams/${body.data.id}`)).status).toBe(404);
@@ -263,7 +263,7 @@ describe('Deleting a team', () => {
   });
 });
 
-it('refuses who is no admin', async () => {
+it('refuses everyone but admins', async () => {
   const { body } = await create({});
   const path = `/api/teams/${body.data.id}`;
   for (const [method, at] of [

@@ -40,7 +40,7 @@ async function playTies(...order: string[]) {
 }
 
 describe('Tie-break games', () => {
-  it('makes games for the level teams by one press, once however often it is pressed', async () => {
+  it('makes games for the level teams in one step, and only once', async () => {
     const tried = await games({ group: 'A', dryRun: true });
     expect([tried.data.created, tried.data.matches.length, await standing()]).toEqual([3, 3, []]);
     const [made, again] = await Promise.all([games(), games()]);
@@ -89,7 +89,7 @@ describe('Tie-break games', () => {
     expect(await draw()).toMatchObject({ status: 409, code: 'no_tie' });
   });
 
-  it('takes the games back when a correction makes the tie vanish', async () => {
+  it('removes the games when a correction removes the tie', async () => {
     await games();
     await playTies('Team 4', 'Team 3', 'Team 2');
     const affected = await swapped(app, season, 'Team 2', 'Team 3');
@@ -151,7 +151,7 @@ describe('Tie-break games', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('takes games back while nobody has touched them', async () => {
+  it('removes games on undo if nobody has touched them', async () => {
     await games();
     await undoNewest(app, bracketInverses, 'matches.generated');
     expect(await standing()).toEqual([]);
@@ -165,7 +165,7 @@ describe('Tie-break games', () => {
 });
 
 describe('A public draw', () => {
-  it('can be repeated by anybody from its published seed', async () => {
+  it('can be recalculated by anybody from its published seed', async () => {
     const ids = await idsOf(season, 'Team 2', 'Team 3', 'Team 4');
     const drawn = await draw();
     expect(drawn.status).toBe(200);
@@ -184,7 +184,7 @@ describe('A public draw', () => {
     expect((await draw()).data.groups[0]?.draws[0]?.seed).not.toBe(seed);
   });
 
-  it('goes by the seed that is given; the same again is the same draw, another is refused', async () => {
+  it('follows the given seed; the same seed gives the same draw, another is refused', async () => {
     const first = await draw({ group: 'A', seed: 'oak' });
     expect(first.data.groups[0]?.draws[0]?.seed).toBe('oak');
     expect(await draw({ group: 'A', seed: 'oak' })).toEqual({ ...first, act: null });
@@ -195,7 +195,7 @@ describe('A public draw', () => {
     ).toBe(400);
   });
 
-  it('takes open tie-break games out and leaves no trace once the tie is gone', async () => {
+  it('removes open tie-break games and leaves no trace once the tie is gone', async () => {
     await games();
     await draw({ group: 'A', seed: 'oak' });
     expect(await standing()).toEqual([]);
@@ -213,7 +213,7 @@ describe('A public draw', () => {
     expect(await groupA(season)).toEqual(before);
   });
 
-  it('is taken back with what it cancelled, unless something was changed in the meantime', async () => {
+  it('is undone with what it cancelled, unless something has changed since', async () => {
     await games();
     await draw({ group: 'A', seed: 'oak' });
     await undoNewest(app, bracketInverses, 'tie.drawn');
@@ -233,7 +233,7 @@ describe('A public draw', () => {
 });
 
 describe('What each team still needs', () => {
-  it('shows everybody whom a tie-break decides, who is through and who is out', async () => {
+  it('shows everybody which teams need a tie-break, are through or are out', async () => {
     const answer = await app.call(visitor, 'GET', `${season.base}/scenarios`);
     expect(answer.status).toBe(200);
     const { groups } = answer.body.data as Scenarios;
@@ -254,7 +254,7 @@ describe('What each team still needs', () => {
     ]);
   });
 
-  it('names the open match and whom it brings through', async () => {
+  it('names the open match and which teams it helps', async () => {
     const played = (await season.matches()).filter(({ stage }) => stage === 'group');
     const { id } = season.between(played, 'Team 2', 'Team 3');
     await season.call('POST', `/api/matches/${id}/cancel`, { reverseStats: true });

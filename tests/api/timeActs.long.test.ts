@@ -123,8 +123,8 @@ async function doAct(world: World, tried: Act): Promise<boolean> {
   return answer !== undefined && answer.status < 300;
 }
 
-describe('Times, by whatever is done in whatever order', () => {
-  it('leave no team and no stream in two places, no match without a time, and no count below nothing', async () => {
+describe('Match times, after any actions in any order', () => {
+  it('leave no team or stream in two places, no match without a time, and no count below 0', async () => {
     const done = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(

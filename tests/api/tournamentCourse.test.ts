@@ -42,7 +42,7 @@ async function tournamentOf(count: number, fields: object = {}) {
   return { id, participations: data, season: seasonOf(app, id) };
 }
 
-describe('The status that is shown', () => {
+describe('The shown status', () => {
   it('is the same in SQL as in the domain', async () => {
     const now = new Date('2026-12-05T13:00:00Z');
     const facts = fc.record({
@@ -96,7 +96,7 @@ describe('The status that is shown', () => {
 });
 
 describe('The active tournament', () => {
-  it('is one in each league; the flag passes on and comes back', async () => {
+  it('is one per league; the flag moves on and can return', async () => {
     const [one, two] = [await makeTournament(app), await makeTournament(app)];
     const other = await makeTournament(app, { league: 'B' });
     for (const { id } of [one, other])
@@ -118,7 +118,7 @@ describe('The active tournament', () => {
     expect(await read(one.id)).toMatchObject({ league: 'A', isActive: true });
   });
 
-  it('gives way when it is over and comes back with a corrected result', async () => {
+  it('gives way when it is over and returns with a corrected result', async () => {
     const [one, two] = [await makeTournament(app), await makeTournament(app)];
     await call('PUT', `/${one.id}/set-active`, {});
     const active = async () =>
@@ -149,7 +149,7 @@ describe('The active tournament', () => {
 });
 
 describe('Completing a tournament', () => {
-  it('names a champion by hand where there is no bracket, and takes it back', async () => {
+  it('names a champion by hand if there is no bracket, and can be undone', async () => {
     const { id, participations } = await tournamentOf(2);
     const [one] = participations;
     const { data } = await call('PUT', `/${id}/complete`, { championParticipationId: one?.id });
@@ -181,7 +181,7 @@ describe('Completing a tournament', () => {
     expect((await read(id)).storedStatus).toBe('upcoming');
   });
 
-  it('takes the bracket’s champion, or one by hand who stays until it is opened again', async () => {
+  it('uses the bracket’s champion, or one by hand who stays until it is reopened', async () => {
     const { id, participations, season } = await tournamentOf(2, { maxTeams: 2 });
     await season.generate();
     const [final] = await season.matches();
@@ -207,8 +207,8 @@ describe('Completing a tournament', () => {
   });
 });
 
-describe('Another format', () => {
-  it('takes groups, placements and open games along and brings them back', async () => {
+describe('A change of format', () => {
+  it('cancels groups, placements and open games and restores them on undo', async () => {
     const { id, season, participations } = await tournamentOf(4, { maxTeams: 20 });
     for (const { id: participation } of participations.slice(0, 2))
       await app
@@ -249,8 +249,8 @@ describe('Another format', () => {
   });
 });
 
-describe('Settings of a tournament', () => {
-  it('counts fees in the pool anew where asked, and goes back to what each had paid', async () => {
+describe('A tournament’s settings', () => {
+  it('recalculate fees in the pool on request, and undo restores what each had paid', async () => {
     const { id, season } = await tournamentOf(2, { basePrizePool: 1_000 });
     const ledger = async () => {
       type Pool = { total: number; ledger: { kind: string; amount: number }[] };
@@ -280,7 +280,7 @@ describe('Settings of a tournament', () => {
     expect((await read(id)).prizePool).toBe(1_000);
   });
 
-  it('applies settings of money to later registrations alone', async () => {
+  it('apply new prices to later registrations only', async () => {
     const { id, season } = await tournamentOf(1, { basePrizePool: 0 });
     await call('PUT', `/${id}`, { registrationFee: 70 });
     teams += 1;
@@ -292,7 +292,7 @@ describe('Settings of a tournament', () => {
     expect(data.ledger.map(({ amount }) => amount)).toEqual([0, 500, 70]);
   });
 
-  it('restores settings with the prize pool, unless they were changed since', async () => {
+  it('return with the prize pool, unless they were changed since', async () => {
     const { id } = await makeTournament(app);
     await call('PUT', `/${id}`, {
       vipThreshold: 900,
@@ -322,7 +322,7 @@ describe('Settings of a tournament', () => {
     await expect(undo).rejects.toMatchObject({ code: 'changed_since' });
   });
 
-  it('takes back the making of a tournament that nobody has touched', async () => {
+  it('can undo the creation of an untouched tournament', async () => {
     const { id } = await makeTournament(app);
     await undoNewest(app, tournamentInverses, 'tournament.created');
     expect((await call('GET', `/${id}`)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('Settings of a tournament', () => {
 });
 
 describe('An adjustment of the prize pool', () => {
-  it('is taken back by the opposite row, while the money is there', async () => {
+  it('is undone with the opposite row, if there is enough money', async () => {
     const { id, season } = await tournamentOf(0);
     const adjust = (amount: number) =>
       season.call<{ total: number }>('POST', `${season.base}/prize-pool/adjustments`, { amount });
@@ -351,7 +351,7 @@ describe('An adjustment of the prize pool', () => {
   });
 });
 
-it('tells the admin which migrations ran', async () => {
+it('shows the admin which migrations ran', async () => {
   const { status, data } = await call<{ current: string; pending: string[] }>('GET', '/migration-info');
   expect([status, data]).toEqual([200, { current: expect.stringMatching(/^\d{14}_/), pending: [] }]);
   expect((await app.call(visitor, 'GET', '/api/tournaments/migration-info')).status).toBe(401);

@@ -15,13 +15,13 @@ const create = async (name: string, fields: object = {}): Promise<string> =>
 const read = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
 const names = (tournaments: Tournament[]) => tournaments.map(({ name }) => name);
 
-describe('What pages start from', () => {
-  it('says nothing of leagues without tournaments', async () => {
+describe('The overview for pages', () => {
+  it('leaves out leagues without tournaments', async () => {
     expect(await read('/api/tournaments/overview')).toEqual({ leagues: [], tournaments: [] });
     expect(await read('/api/leagues/totals')).toEqual([]);
   });
 
-  it('shows of each league four, what is to come or played before the newest of what is over', async () => {
+  it('shows four per league, those to come or in play before the newest finished ones', async () => {
     for (const year of [1, 2, 3, 4, 5]) await create(`Year ${year}`, { status: 'completed' });
     await create('Cancelled', { status: 'cancelled' });
     const first = await create('First to come', { targetPrizePool: 7_000 });
@@ -36,7 +36,7 @@ describe('What pages start from', () => {
     expect(tournaments.find(({ id }: Tournament) => id === first)).toEqual(whole[0]);
   });
 
-  it('leaves out none of those that a page may open at: the active one, a live one, the first to come', async () => {
+  it('includes all that a page may open at: the active one, a live one, the next one', async () => {
     const [live, active] = [
       await create('Live', { status: 'live' }),
       await create('Active', { startDate: '2126-01-01T10:00:00Z' }),
@@ -50,7 +50,7 @@ describe('What pages start from', () => {
       await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, { status: 'cancelled' });
   });
 
-  it('counts a team and its players once in a league, however many tournaments they were in', async () => {
+  it('counts a team and its players once per league, however many tournaments they played', async () => {
     const [cup] = (await read('/api/tournaments?league=B')) as Tournament[];
     await approvedTeam(app, 1, cup?.id ?? '');
     const copy = { name: 'The same again', withTeams: true };
@@ -62,7 +62,7 @@ describe('What pages start from', () => {
     ]);
   });
 
-  it('counts what leagues have had as counting all of it does, whatever happens in which tournament', async () => {
+  it('keeps totals equal to a full count, whatever happens in which tournament', async () => {
     const wrong: string[] = [];
     const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
       const answer = await app.call(app.admin, method, path, body);
@@ -124,7 +124,7 @@ const toldPools = async () =>
   }));
 
 describe('A list of tournaments', () => {
-  it('gives the newest first and pages through them, or those that are asked for by id', async () => {
+  it('lists the newest first and in pages, or those requested by id', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?league=A&order=newest&limit=2');
     expect(names(body.data)).toEqual(['Fourth to come', 'Third to come']);
     const rest = await read(`/api/tournaments?league=A&order=newest&limit=2&nextToken=${body.nextToken}`);

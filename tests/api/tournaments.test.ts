@@ -56,7 +56,7 @@ describe('Creating a tournament', () => {
     expect((await app.call(app.admin, 'PUT', `/api/tournaments/${body.data.id}`, earlier)).status).toBe(200);
   });
 
-  it('takes a start with its zone and keeps it as UTC', async () => {
+  it('accepts a start with its zone and keeps it as UTC', async () => {
     const { body } = await create({
       name: 'Cup',
       startDate: '2026-12-05T15:00:00+02:00',
@@ -91,13 +91,13 @@ describe('Creating a tournament', () => {
     expect([status, body.fields]).toEqual([400, expected]);
   });
 
-  it('refuses who is no admin', async () => {
+  it('refuses everyone but admins', async () => {
     expect((await app.call(visitor, 'POST', '/api/tournaments', { name: 'x' })).status).toBe(401);
   });
 });
 
 describe('Changing a tournament', () => {
-  it('writes what differs, takes back what a GET gives, and counts the version up once', async () => {
+  it('writes only differences, accepts what a GET returns, and raises the version once', async () => {
     const { id } = await makeTournament(app);
     const first = await put(id, { name: 'Renamed', description: 'Season two' });
     expect(first.body.data).toMatchObject({ name: 'Renamed', description: 'Season two', version: 2 });
@@ -107,7 +107,7 @@ describe('Changing a tournament', () => {
     expect((await put(id, { name: null })).status).toBe(400);
   });
 
-  it('does not store a derived status that is sent back, only one that differs', async () => {
+  it('does not store a derived status that is sent back, only a different one', async () => {
     const { id } = await makeTournament(app, { startDate: '2026-01-01T00:00:00Z' });
     await approvedTeam(app, 1, id);
     await approvedTeam(app, 2, id);
@@ -137,7 +137,7 @@ describe('Changing a tournament', () => {
     expect((await put(data.id, { status: null })).body.data.storedStatus).toBe('derived');
   });
 
-  it('writes a changed pool as the row of its difference', async () => {
+  it('writes a changed pool as a row with the difference', async () => {
     const { id } = await makeTournament(app);
     expect((await put(id, { prizePool: 7_500 })).body.data.prizePool).toBe(7_500);
     expect((await put(id, { basePrizePool: 4_000 })).body.data).toMatchObject({
@@ -199,7 +199,7 @@ describe('The prize pool', () => {
     ).toBe(401);
   });
 
-  it('counts fifty adjustments at once exactly', async () => {
+  it('counts fifty concurrent adjustments exactly', async () => {
     const { id } = await makeTournament(app);
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -211,7 +211,7 @@ describe('The prize pool', () => {
 });
 
 describe('Lists', () => {
-  it('pages without a gap while rows are added and refuses a token that is not ours', async () => {
+  it('pages without a gap while rows are added and refuses a foreign token', async () => {
     const names = new Set<string>();
     let token = '';
     for (let n = 0; n < 50; n += 1) {
@@ -233,7 +233,7 @@ describe('Lists', () => {
       expect((await app.call(visitor, 'GET', `/api/tournaments?nextToken=${bad}`)).status).toBe(400);
   });
 
-  it('takes a token from every process of the installation, and none that was made up', async () => {
+  it('accept a token from every process of the installation, but no forged one', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?limit=1');
     const [place, signature] = body.nextToken.split('.');
     const ask = ({ call }: TestApp, token: string) =>
@@ -256,7 +256,7 @@ describe('Lists', () => {
     await Promise.all([same.stop(), foreign.stop()]);
   });
 
-  it('narrows lists by league and by the status that is shown', async () => {
+  it('can be filtered by league and by shown status', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?league=B&limit=1000');
     expect(body.data.length).toBeGreaterThan(0);
     for (const { league } of body.data) expect(league).toBe('B');
@@ -265,7 +265,7 @@ describe('Lists', () => {
   });
 });
 
-describe('What visitors read', () => {
+describe('Data for visitors', () => {
   it('shows teams, participations, players and memberships without anything private', async () => {
     const { id } = await makeTournament(app);
     const approved = await approvedTeam(app, 30, id);

@@ -51,14 +51,14 @@ const undoNewest = async (action: string) => {
   return admin('POST', `/api/audit-log/${body.data[0].id}/undo`, {});
 };
 
-it('stands still while no place is free', async () => {
+it('the waitlist stays unless a place is free', async () => {
   expect(await theLine()).toEqual([1, 2, 3]);
   await admin('PUT', `/api/tournaments/${tournamentId}`, { name: 'Renamed' });
   expect(await theLine()).toEqual([1, 2, 3]);
   expect(await promoted()).toEqual([]);
 });
 
-it('tells each of many who register at once a place of their own, and none a worse one later', async () => {
+it('each of many simultaneous registrations has its own place, and none gets worse later', async () => {
   const sent = await Promise.all(Array.from({ length: 20 }, () => register(app, next(), tournamentId)));
   const told = sent.map(({ placeInLine }) => placeInLine);
   expect(told.toSorted((one, other) => Number(one) - Number(other))).toEqual(
@@ -67,7 +67,7 @@ it('tells each of many who register at once a place of their own, and none a wor
   expect(await Promise.all(sent.map(({ id }) => shown(id)))).toEqual(told);
 });
 
-it('lets nobody before who came earlier by the clock of another server', async () => {
+it('nobody overtakes an earlier team because of another server’s clock', async () => {
   const ahead = new Date(Date.now() + 60_000);
   await app.db('registrations').where({ id: line[2] }).update({ submitted_at: ahead });
   line.push((await register(app, next(), tournamentId)).id, (await register(app, next(), tournamentId)).id);
@@ -80,7 +80,7 @@ it('lets nobody before who came earlier by the clock of another server', async (
   expect(new Set(moments.map(({ moment }) => moment)).size).toBe(line.length);
 });
 
-it('moves up in order when the maximum is raised, with newcomers behind', async () => {
+it('the waitlist moves up in order when the maximum rises, newcomers last', async () => {
   await setMaximum(4);
   expect(await theLine()).toEqual(['pending', 'pending', 1]);
   expect(await promoted()).toEqual(line.slice(0, 2));
@@ -92,7 +92,7 @@ it('moves up in order when the maximum is raised, with newcomers behind', async 
   expect(await theLine()).toEqual(['approved', 'approved', 1, 2]);
 });
 
-it('moves up by as many as are free, and one for each that is rejected or withdrawn', async () => {
+it('the waitlist moves up by the free places, and for each rejection or withdrawal', async () => {
   await setMaximum(3);
   expect(await theLine()).toEqual(['pending', 1, 2]);
   await decide(line[0], 'reject');
@@ -108,13 +108,13 @@ it('moves up by as many as are free, and one for each that is rejected or withdr
   expect(await theLine()).toEqual(['rejected', 'withdrawn', 'pending']);
 });
 
-it('closes up when somebody in it leaves', async () => {
+it('the waitlist closes up when a team leaves', async () => {
   expect((await admin('DELETE', `/api/pending-teams/${line[0]}`)).status).toBe(200);
   expect(await theLine()).toEqual(['withdrawn', 1, 2]);
   expect(await promoted()).toEqual([]);
 });
 
-it('moves up when a team is removed from the tournament or altogether', async () => {
+it('the waitlist moves up when a team is removed or deleted', async () => {
   await admin('DELETE', `/api/teams/${teams[0]?.team.id}`);
   expect(await theLine()).toEqual(['pending', 1, 2]);
   await admin('DELETE', `/api/teams/${teams[1]?.team.id}`);
@@ -124,7 +124,7 @@ it('moves up when a team is removed from the tournament or altogether', async ()
   expect(await theLine()).toEqual(['pending', 'pending', 1]);
 });
 
-it('does not pass an approval that is taken back, nor what is reopened', async () => {
+it('the waitlist does not overtake an undone approval or a reopening', async () => {
   expect((await undoNewest('team.approved')).status).toBe(200);
   expect(await shown(teams[1]?.registrationId)).toBe('pending');
   expect(await theLine()).toEqual([1, 2, 3]);
@@ -135,7 +135,7 @@ it('does not pass an approval that is taken back, nor what is reopened', async (
   expect(await theLine()).toEqual(['pending', 1, 2]);
 });
 
-it('does not move once the tournament is over, and does when it is open again', async () => {
+it('the waitlist stops once the tournament is over, and moves again if it reopens', async () => {
   await admin('PUT', `/api/tournaments/${tournamentId}`, { status: 'cancelled' });
   await setMaximum(3);
   expect(await theLine()).toEqual([1, 2, 3]);
@@ -145,7 +145,7 @@ it('does not move once the tournament is over, and does when it is open again', 
   expect(body.data[0].undo).toEqual({ isPossible: false, reason: 'The line moves by itself' });
 });
 
-it('does not pass an approved team that is reopened, with its fee and its players', async () => {
+it('the waitlist does not overtake a reopened team, with its fee and players', async () => {
   const pool = async () =>
     (await admin('GET', `/api/tournaments/${tournamentId}/prize-pool`)).body.data.total as number;
   const team = async () => (await admin('GET', `/api/teams/${teams[0]?.team.id}`)).body.data;
@@ -166,7 +166,7 @@ it('does not pass an approved team that is reopened, with its fee and its player
   expect(await theLine()).toEqual(['pending', 1, 2]);
 });
 
-it('keeps a team that has played, and one that plays elsewhere', async () => {
+it('a team that has played or plays elsewhere stays in', async () => {
   const season = seasonOf(app, tournamentId);
   await season.generate();
   const [match] = await season.matches();

@@ -249,8 +249,8 @@ async function endedSession() {
   return caller;
 }
 
-describe('Every call, asked in every odd way', () => {
-  it('answers in its form, never with a fault, and a refusal changes nothing', async () => {
+describe('Every call with every odd input', () => {
+  it('answers in its format, never with a fault, and a refusal changes nothing', async () => {
     const all = everything();
     const step = Math.max(1, all.length / MAX_REQUESTS);
     const chosen = Array.from(
@@ -305,7 +305,7 @@ describe('Every call, asked in every odd way', () => {
     ['a viewer', () => app.logInAs('viewer'), 403],
     ['a match admin', () => app.logInAs('matchAdmin'), 403],
     ['an admin who is not the owner', () => app.logInAs('admin'), 403],
-  ])('refuses to %s what takes more, and nothing changes', async (name, come, status) => {
+  ])('refuses %s calls beyond their role, without a change', async (name, come, status) => {
     await app.db('attempts').delete();
     const headers = await come();
     const rank = ACCESS.indexOf(ROLE_OF[name] ?? 'captain');
@@ -323,7 +323,7 @@ describe('Every call, asked in every odd way', () => {
     expect(await fingerprint()).toBe(print);
   });
 
-  it('says of every call who may make it', () => {
+  it('states who may make it', () => {
     for (const { endpoint } of app.routes) expect(ACCESS).toContain(endpoint.access);
     const isOpenWrite = ({ method, access }: Endpoint) => method !== 'GET' && access === 'public';
     const open = app.routes.map(({ endpoint }) => endpoint).filter(isOpenWrite);
@@ -364,7 +364,7 @@ describe('Every call, asked in every odd way', () => {
     expect(await fingerprint()).toBe(print);
   });
 
-  it('does a write once, however many send the same version at once', async () => {
+  it('writes once, however many send the same version at once', async () => {
     const { body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'One version' });
     const { id, version } = body.data;
     const answers = await Promise.all(

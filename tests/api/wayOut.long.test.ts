@@ -101,7 +101,7 @@ async function ask(path: string) {
   return { status, type: told['content-type'] ?? '', body: await text(answer) };
 }
 
-it('leads out of no folder, however a name is written', async () => {
+it('no spelling of a path leads out of its folder', async () => {
   const wrong: string[] = [];
   for (const route of ROUTES)
     for (const name of NAMES) {

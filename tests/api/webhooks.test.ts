@@ -71,7 +71,7 @@ describe('Webhooks', () => {
     expect((await app.call(captain(1), method, path, body)).status).toBe(403);
   });
 
-  it('adds webhooks with a masked address and tells them what a public channel is told', async () => {
+  it('can be added with a masked address and hear what a public channel hears', async () => {
     const made = await add({ name: ' Fans ' });
     expect(made).toMatchObject({
       name: 'Fans',
@@ -107,7 +107,7 @@ describe('Webhooks', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('changes webhooks in part: a masked address keeps the address', async () => {
+  it('can be changed in part: a masked address keeps the address', async () => {
     const made = await add();
     const kept = await change(made.id, { ...made, name: 'Readers', league: 'B' });
     expect([kept.status, kept.body.data.version, kept.body.data.url]).toEqual([200, 2, MASKED]);
@@ -127,7 +127,7 @@ describe('Webhooks', () => {
     expect((await change(UNKNOWN, { name: 'x' })).status).toBe(404);
   });
 
-  it('removes webhooks, and takes that back unless it has changed since', async () => {
+  it('can be removed, and undo works unless they have changed since', async () => {
     const { id } = await add();
     await change(id, { url: `${DISCORD}X`, name: 'Readers', isActive: false });
     expect((await undo('webhook.changed')).status).toBe(200);
@@ -148,8 +148,8 @@ describe('Webhooks', () => {
   });
 });
 
-describe('The test of webhooks', () => {
-  it('answers what became of each: those that are named, or all that are active', async () => {
+describe('Testing webhooks', () => {
+  it('reports each outcome: for the named webhooks, or all active ones', async () => {
     const good = await add({ name: 'Good', url: server.url('one') });
     const off = await add({ name: 'Off', url: server.url('two'), isActive: false });
     const all = await test();
@@ -183,7 +183,7 @@ describe('The test of webhooks', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('dials the address that was looked up, and looks it up once', async () => {
+  it('calls the address that was looked up, and looks it up once', async () => {
     places.set('localhost', [{ address: '127.0.0.1', family: 4 }]);
     await add({ url: server.url('one', 'localhost') });
     expect((await test()).body.data).toMatchObject([{ ok: true }]);
@@ -191,7 +191,7 @@ describe('The test of webhooks', () => {
   });
 });
 
-describe('The guard of addresses', () => {
+describe('The address guard', () => {
   const INSIDE = [
     'https://127.0.0.1',
     'https://[::1]',
@@ -236,14 +236,14 @@ describe('The guard of addresses', () => {
   };
   const at = (url: string) => `${url}:${server.port}/api/webhooks/123456789012345678/token`;
 
-  it('takes public https addresses, and no others, at entry', async () => {
+  it('accepts public https addresses, and no others, at entry', async () => {
     const problem = 'Address leads to a private or reserved network';
     for (const url of INSIDE) expect(await refusal(at(url))).toEqual([at(url), 400, problem]);
     for (const [url = '', words] of WRONG) expect(await refusal(url)).toEqual([url, 400, words]);
     for (const url of OUTSIDE) expect((await refusal(url)).slice(1)).toEqual([201, undefined]);
   });
 
-  it('checks again at the test, and dials nothing that leads inside, not by a name either', async () => {
+  it('checks again at the test, and never calls an internal address, even by name', async () => {
     const before = server.connections();
     const { id } = await add({}, strict);
     const vault = createVault(SESSION_SECRET);
@@ -270,7 +270,7 @@ describe('The guard of addresses', () => {
   });
 });
 
-describe('The secret of a webhook', () => {
+describe('A webhook’s secret', () => {
   it('is in no table, no answer and no log', async () => {
     const answers: unknown[] = [];
     const keep = async (answer: ReturnType<typeof send>) => answers.push((await answer).body);
@@ -299,7 +299,7 @@ describe('The secret of a webhook', () => {
     expect(everything).not.toContain(MARKER);
   });
 
-  it('is lost with SESSION_SECRET, which the webhook says until its address is entered anew', async () => {
+  it('is lost with SESSION_SECRET, and the webhook says so until its address is re-entered', async () => {
     const { id } = await add({ url: server.url('one') });
     const foreign = createVault('another secret').seal(id, server.url('one'));
     await app.db('destinations').where({ id }).update({ sealed_url: foreign });

@@ -53,7 +53,7 @@ const everything = async (season: Season) => ({
 });
 
 describe('A team that leaves its group', () => {
-  it('is annulled when it has played fewer than half, and the group is whole without it', async () => {
+  it('is annulled if it played fewer than half, and the group is complete without it', async () => {
     const season = seasonOf(app, source.five);
     await season.beats('Team 5', 'Team 1');
     for (const [winner, loser] of [
@@ -122,7 +122,7 @@ describe('A team that leaves its group', () => {
     expect(stays.status).toBe(200);
   });
 
-  it('forfeits open games when it has played half: points for the team, none for players', async () => {
+  it('forfeits open games if it played half: points for the team, none for players', async () => {
     const season = seasonOf(app, source.five);
     await season.beats('Team 5', 'Team 1');
     await season.beats('Team 2', 'Team 5');
@@ -160,7 +160,7 @@ describe('A team that leaves its group', () => {
     expect([...states]).toEqual([mode === 'annul' ? 'cancelled' : 'completed']);
   });
 
-  it('answers a dry run the same and changes nothing', async () => {
+  it('answers a dry run alike and changes nothing', async () => {
     const season = seasonOf(app, source.five);
     const before = await everything(season);
     const events = (await app.events()).length;
@@ -171,7 +171,7 @@ describe('A team that leaves its group', () => {
     expect((await app.events()).length).toBe(events);
   });
 
-  it('leaves once, and answers the same a second time', async () => {
+  it('leaves once, and gets the same answer a second time', async () => {
     const season = seasonOf(app, source.five);
     const [id] = await idsOf(season, 'Team 3');
     const path = `/api/participations/${id}/withdraw`;
@@ -190,7 +190,7 @@ describe('A team that leaves its group', () => {
     ['nobody', visitor, {}, 401],
     ['an unknown mode', undefined, { mode: 'vanish' }, 400],
     ['a field that is none', undefined, { why: 'so' }, 400],
-  ])('is not withdrawn by %s', async (_, caller, body, status) => {
+  ])('cannot be withdrawn by %s', async (_, caller, body, status) => {
     const season = seasonOf(app, source.five);
     const [id] = await idsOf(season, 'Team 1');
     const answer = await app.call(caller ?? app.admin, 'POST', `/api/participations/${id}/withdraw`, body);
@@ -199,7 +199,7 @@ describe('A team that leaves its group', () => {
     expect((await app.call(app.admin, 'POST', unknown, {})).status).toBe(404);
   });
 
-  it.each(['annul', 'forfeit'])('is in it again when that is taken back (%s)', async (mode) => {
+  it.each(['annul', 'forfeit'])('is back in it after undo (%s)', async (mode) => {
     const season = seasonOf(app, source.five);
     await season.beats('Team 5', 'Team 1');
     await season.beats('Team 2', 'Team 5');
@@ -211,7 +211,7 @@ describe('A team that leaves its group', () => {
     expect((await app.events()).at(-1)).toBe('team.returned');
   });
 
-  it('stays out when one of its games was changed in the meantime', async () => {
+  it('stays out if one of its games has changed since', async () => {
     const season = seasonOf(app, source.five);
     await withdraw(season, 'Team 5', { mode: 'forfeit' });
     const [game] = (await season.matches()).filter(({ forfeit }) => forfeit !== null);
@@ -223,7 +223,7 @@ describe('A team that leaves its group', () => {
 });
 
 describe('A team that leaves in the knockout', () => {
-  it('forfeits its next match, and its opponent goes on', async () => {
+  it('forfeits its next match, and its opponent advances', async () => {
     const season = seasonOf(app, source.eight);
     const { data } = await withdraw(season, 'Team 11');
     expect(
@@ -236,7 +236,7 @@ describe('A team that leaves in the knockout', () => {
     expect((await season.bracket()).knockout.quarterfinals[0]?.status).toBe('scheduled');
   });
 
-  it('forfeits later matches, too, through the worker', async () => {
+  it('also forfeits later matches, through the worker', async () => {
     const season = seasonOf(app, source.eight);
     const slotOf = async (id: string) => {
       const { knockout } = await season.bracket();

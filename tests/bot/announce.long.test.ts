@@ -144,7 +144,7 @@ describe('The command /announce', () => {
     expect(long.content).toBe('Nothing was sent.');
   });
 
-  it('an announcement of the longest texts fits a message', async () => {
+  it('an announcement with the longest texts fits a message', async () => {
     const asked = await preview({ title: '*'.repeat(200), text: '\\'.repeat(1_000) }, { tournament: cup });
     expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
     expect(fieldsOf(await world.press(marshal, asked, 'Edit')).text).toBe('\\'.repeat(1_000));

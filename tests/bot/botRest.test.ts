@@ -27,7 +27,7 @@ const together = async (ask: (n: number) => Promise<unknown>) => {
   return { ends, took: performance.now() - began };
 };
 
-it('answers to interactions do not wait for the fifty requests a second of the bot, which all else keeps to', async () => {
+it('answers to interactions do not wait for the bot’s fifty requests a second, which limit all else', async () => {
   const answer = (n: number) =>
     rest.patch(Routes.webhookMessage('1', `token-${n}`), { auth: false, body: { content: 'Received' } });
   // These interactions do not exist: Discord's 404 shows that each request has arrived.

@@ -59,7 +59,7 @@ const undoLast = async (name: string) => {
 };
 
 describe('Vice-captains', () => {
-  it('a captain names up to two, who are told and see the team', async () => {
+  it('a captain names up to two, who are notified and see the team', async () => {
     expect(wordsOf(await say(captain, 'vice', vice))).toMatch(/acts for \*\*Team 1\*\* on its match days/);
     expect(titleOf(await newest(vice))).toBe('You are now a vice-captain');
     await say(captain, 'vice', second);
@@ -72,7 +72,7 @@ describe('Vice-captains', () => {
     expect(titleOf(await say(stranger, 'vice', third))).toMatch(/^You have no approved team yet/);
   });
 
-  it('a vice-captain checks the team in, and nobody else may', async () => {
+  it('a vice-captain checks the team in, and nobody else can', async () => {
     const { app } = world;
     await world.tick();
     const card = (await world.toldDirectly(vice ?? '')).findLast((each) => buttonLabels(each).length > 0);
@@ -84,7 +84,7 @@ describe('Vice-captains', () => {
     expect(wordsOf(ready)).toBe('You have nothing to check in for.');
   });
 
-  it('a vice-captain leaves or is taken away, and each act can be taken back', async () => {
+  it('a vice-captain leaves or is removed, and both can be undone', async () => {
     expect(wordsOf(await say(second, 'leave'))).toBe('You are no longer a vice-captain of **Team 1**.');
     expect(wordsOf(await say(second, 'leave'))).toBe('You are not a vice-captain of any team.');
     expect(await undoLast('viceCaptain.dismissed')).toBe(200);
@@ -95,8 +95,8 @@ describe('Vice-captains', () => {
   });
 });
 
-describe('Whoever is asked by a captain', () => {
-  it('is sent one message, without a working link, which is edited when they are asked again', async () => {
+describe('A person asked by a captain', () => {
+  it('gets one message without a working link, which is edited when they are asked again', async () => {
     const { app } = world;
     const { id } = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
     const size = { width: 64, height: 64, channels: 3, background: 'red' } as const;
@@ -130,7 +130,7 @@ describe('Whoever is asked by a captain', () => {
 });
 
 describe('Unavailable times of a team', () => {
-  it('is said by its captain one by one, refused with the reason, and forgotten', async () => {
+  it('are set by its captain one by one, refused with the reason, and deleted', async () => {
     const away = async (options: Record<string, string> = {}) =>
       world.answerTo(await world.command(captain ?? '', 'captain', 'away', options));
     expect(wordsOf(await away())).toMatch(/You are available at any time\./);
@@ -143,8 +143,8 @@ describe('Unavailable times of a team', () => {
   });
 });
 
-describe('A team that is handed over', () => {
-  it('is its captain’s until who was asked takes it by a press', async () => {
+describe('Handing a team over', () => {
+  it('takes effect once the person asked accepts', async () => {
     expect(wordsOf(await say(captain, 'give', third))).toMatch(/was asked by direct message/);
     const offer = await newest(third);
     expect(titleOf(offer)).toBe('Take over as captain?');
@@ -173,7 +173,7 @@ describe('A team that is handed over', () => {
     expect(titleOf(await say(captain, 'vice', third))).toMatch(/^You have no approved team yet/);
   });
 
-  it('is not handed over by an offer of somebody who is its captain no more', async () => {
+  it('does not follow an offer from somebody who is no longer its captain', async () => {
     await say(vice, 'give', stranger);
     const offer = await newest(stranger);
     const { app } = world;

@@ -153,7 +153,7 @@ const pressAsStaff = async (match: Match, button: string) => {
   await world.play.answerOf(await world.pressIn(admin, marshal, asked, 'Save'));
 };
 
-describe('a season that its captains run', () => {
+describe('a season run by its captains', () => {
   let begins: Date;
 
   it('plays forty group games with no-shows, disputes with pictures, a silent captain and moved matches', async () => {
@@ -205,7 +205,7 @@ describe('a season that its captains run', () => {
       expect([match.roundName, match.winner]).toEqual([match.roundName, teamOf(match, winnerOf(match))]);
   }, 600_000);
 
-  it('plays the knockout with a power cut, and a wrong result that is found after the next round', async () => {
+  it('plays the knockout with a power cut, and a wrong result found after the next round', async () => {
     await season.refresh();
     const quarters = await matchesOf('quarterfinal');
     expect(quarters).toHaveLength(4);
@@ -241,7 +241,7 @@ describe('a season that its captains run', () => {
     expect(data.championTeamID).not.toBeNull();
   }, 600_000);
 
-  it('takes the staff an act for ten matches at most, every room once, and says nothing twice', async () => {
+  it('needs one staff action per ten matches at most, one room each, and repeats nothing', async () => {
     const { db, call, admin } = world.app;
     for (const { id } of await season.matches()) await world.toldInRoom(id);
     const rooms = [...world.discord.world.channels.values()].filter(({ thread }) => thread?.isPrivate);

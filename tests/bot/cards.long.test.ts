@@ -26,7 +26,7 @@ const cardIn = (channel: string, words: string): Promise<APIMessage> =>
   });
 
 describe('The registration card in the channel', () => {
-  it('the card opens the form of its tournament, and is refused after registration has closed', async () => {
+  it('the card opens the form of its tournament, and is refused after registration closes', async () => {
     const { registration } = world.discord.channels;
     const { id } = await makeTournament(world.app, { name: 'First Cup' });
     await makeTournament(world.app, { name: 'Second Cup' });
@@ -91,7 +91,7 @@ describe('The staff card of a player change', () => {
     expect([after.id, titleOf(after), buttonLabels(after)]).toEqual([card.id, 'Roster changed', []]);
   });
 
-  it('Reject keeps the typed reason when somebody else has decided first', async () => {
+  it('Reject keeps the typed reason if somebody else has decided first', async () => {
     const { teamId, card } = await asked();
     const late = await press(marshal, card, 'Reject');
     const opened = await press(marshal, card, 'Reject');

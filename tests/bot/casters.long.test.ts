@@ -86,7 +86,7 @@ describe('A caster', () => {
     expect(await castersOf(match)).toEqual([]);
   });
 
-  it('who has no caster role is refused, and the staff names anybody', async () => {
+  it('is refused without the caster role, and the staff can name anybody', async () => {
     const match = await matchIn(110);
     const guest = world.captain('Guest');
     expect(await say(captain, 'cast', { match })).toMatch(/Only casters and staff can cast matches/);
@@ -100,7 +100,7 @@ describe('A caster', () => {
     expect(await say(guest, 'uncast', { match })).toMatch(/You no longer cast/);
   });
 
-  it('no caster and no address has two matches at one time', async () => {
+  it('cannot have two matches at one time, nor can a stream', async () => {
     const [caster, second] = [newCaster('One'), newCaster('Two')];
     const [match, clash, later] = [await matchIn(120), await matchIn(120.5), await matchIn(122)];
     await say(caster, 'cast', { match, link: LINK });
@@ -115,7 +115,7 @@ describe('A caster', () => {
     expect(await say(caster, 'cast', { match: meanwhile })).toMatch(/already has a match at that time/);
   });
 
-  it('takes no match that is over, and no fifth caster', async () => {
+  it('cannot take a finished match, or be the fifth caster', async () => {
     const match = await matchIn(130);
     const four = [1, 2, 3, 4].map((n) => newCaster(`Caster ${n}`));
     for (const one of four) await say(one, 'cast', { match });
@@ -131,7 +131,7 @@ describe('A caster', () => {
     expect(await say(newCaster('Late'), 'cast', { match: over })).toMatch(/This match is over/);
   });
 
-  it('hears of another time, with who and why', async () => {
+  it('hears about a new time, with who and why', async () => {
     const caster = newCaster('Sipho');
     const match = await matchIn(150);
     await say(caster, 'cast', { match });
@@ -145,7 +145,7 @@ describe('A caster', () => {
     expect(body.data.moved).toEqual({ from: expect.any(String), by: 'staff', reason: 'No power' });
   });
 
-  it('hears that a new time makes two of theirs clash', async () => {
+  it('hears if a new time makes their matches clash', async () => {
     const caster = newCaster('Clash');
     const [match, other] = [await matchIn(300), await matchIn(310)];
     for (const each of [match, other]) await say(caster, 'cast', { match: each });
@@ -160,7 +160,7 @@ describe('A caster', () => {
     );
   });
 
-  it('sees what is to be cast, and by whom, on the site; nobody else does', async () => {
+  it('sees the matches and their casters on the site; nobody else does', async () => {
     const caster = newCaster('Site');
     const match = await matchIn(400);
     await say(caster, 'cast', { match, link: `${LINK}5` });
@@ -180,7 +180,7 @@ describe('A caster', () => {
     expect(await casts(captain)).toEqual({ mayCast: false, link: null, matches: [] });
   });
 
-  it('taking and leaving can be undone', async () => {
+  it('can undo joining and leaving', async () => {
     const caster = newCaster('Undone');
     const match = await matchIn(170);
     await say(caster, 'cast', { match, link: LINK });
@@ -192,7 +192,7 @@ describe('A caster', () => {
     expect(await castersOf(match)).toEqual([{ name: 'Undone', link: LINK }]);
   });
 
-  it('is in the room of the match, sees its lobby, acts for nobody, and is out of it once they leave', async () => {
+  it('is in the match’s room, sees its lobby, acts for nobody, and loses access on leaving', async () => {
     const { app, discord } = world;
     const channelId = discord.world.addChannel('match-rooms', 'Match rooms').id;
     await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
@@ -222,7 +222,7 @@ describe('A caster', () => {
     expect(thread?.thread?.members.has(captain)).toBe(true);
   });
 
-  it('gets the file for Dota 2 by a command, and sees whether it is heard of', async () => {
+  it('gets the file for Dota 2 by a command, and sees whether it is connected', async () => {
     const { app } = world;
     const caster = newCaster('With a computer');
     const gsi = async (what: string, options: Record<string, string> = {}) =>
@@ -236,7 +236,7 @@ describe('A caster', () => {
     expect(wordsOf(await gsi('list'))).toMatch(/Studio \\\*one\\\*\*\* connected/);
   });
 
-  it('tells the room by their client who is in the game and should not be, and that it is right again', async () => {
+  it('reports a stranger in the game to the room by their client, and when that is resolved', async () => {
     const { app } = world;
     const [caster, match] = [newCaster('Observer'), await matchIn(0.2)];
     await say(caster, 'cast', { match });

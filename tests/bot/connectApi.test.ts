@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const connect = () => connectApi({ apiUrl: door.url, serviceToken: SERVICE_TOKEN });
 
-describe("The bot's client of the api", () => {
+describe("The bot's client for the API", () => {
   it('a call acts for the captain, whatever characters are in the name', async () => {
     const { id } = await makeTournament(app);
     const caller = { id: '100000000000000077', name: 'Náledi 萧 \ud83d', username: 'naledi.m' };
@@ -45,7 +45,7 @@ describe("The bot's client of the api", () => {
     door.delay = 0;
   });
 
-  it('a call whose connection breaks is tried once more in its time, and a write is done once', async () => {
+  it('a call whose connection breaks is retried once in time, and a write is done once', async () => {
     const { id } = await makeTournament(app);
     const faulty = await openFaultyDoor(app.server);
     const caller = { id: '100000000000000078', name: 'Sipho' };

@@ -26,8 +26,8 @@ const press = async (who: string | undefined, message: APIMessage, button: strin
   return world.play.answerOf(await world.play.pressButton(use));
 };
 
-describe('Players who say that they play', () => {
-  it('are asked by a direct message, answer there, and see where they stand in /me', async () => {
+describe('Players who confirm that they play', () => {
+  it('are asked by direct message, answer there, and see their status in /me', async () => {
     expect(wordsOf(await say(captain, 'ask', { position: '1', person: lerato ?? '' }))).toMatch(
       /was asked by direct message whether they are Player 1\.1 of \*\*Team 1\*\*/,
     );
@@ -41,7 +41,7 @@ describe('Players who say that they play', () => {
     expect(titleOf(await newest(captain))).toBe('A player left');
   });
 
-  it('say no, and the captain hears of it', async () => {
+  it('decline, and the captain hears about it', async () => {
     await say(captain, 'ask', { position: '2', person: thabo ?? '' });
     expect(wordsOf(await press(thabo, await newest(thabo), 'No'))).toMatch(/^Declined\./);
     const told = await newest(captain);
@@ -49,7 +49,7 @@ describe('Players who say that they play', () => {
     expect(wordsOf(told)).toMatch(/does not play for you as \*\*Player 1\.2\*\*/);
   });
 
-  it('are listed for their captain, who vouches for one by a press', async () => {
+  it('are listed for their captain, who can vouch for one', async () => {
     const list = await say(captain, 'players');
     expect(wordsOf(list)).toMatch(/\*\*Mid\*\* Player 1\.2: declined \(<@/);
     expect(wordsOf(list)).toMatch(/\*\*Offlane\*\* Player 1\.3: no answer yet/);

@@ -99,7 +99,7 @@ describe('The command /register for a captain who has played before', () => {
     await closeAll();
   });
 
-  it('one press registers the earlier team with the same players', async () => {
+  it('one click registers the earlier team with the same players', async () => {
     const asked = await command();
     const answer = await world.answerTo(await world.press(captain, asked, `Team ${n}, same players`));
     expect(titleOf(answer)).toBe('Received, awaiting review');
@@ -113,7 +113,7 @@ describe('The command /register for a captain who has played before', () => {
     await closeAll();
   });
 
-  it('a team that has another captain now is not offered', async () => {
+  it('a team that now has another captain is not offered', async () => {
     const [{ id }] = await own();
     await call('POST', `/api/pending-teams/${id}/captain`, { discordId: world.captain('Successor') });
     expect(fieldsOf(await world.command(captain, 'register'))).toMatchObject({ name: '' });

@@ -62,7 +62,7 @@ describe('Event check-in in Discord', () => {
     expect((await told(1)).length).toBe(before);
   });
 
-  it('calls every captain once when the window opens, and checks a team in by a press', async () => {
+  it('calls every captain once when the window opens, and checks a team in with a button', async () => {
     await startIn(50);
     await startIn(50);
     const [call, ...others] = (await told(1)).filter((message) => titleOf(message) === 'Check in your team');
@@ -84,7 +84,7 @@ describe('Event check-in in Discord', () => {
     ]);
   });
 
-  it('shows the staff who is missing in one card, and gives more time by a press', async () => {
+  it('shows the staff the missing teams in one card, and extends the window', async () => {
     const cards = await staffCards();
     const card = cards.at(-1) as APIMessage;
     expect(wordsOf(card)).toMatch(/1 of 2[\s\S]*Missing[\s\S]*Team 2/);
@@ -97,7 +97,7 @@ describe('Event check-in in Discord', () => {
     expect((await staffCards()).length).toBe(cards.length);
   });
 
-  it('reminds only who is missing, and tells the staff once the window has closed', async () => {
+  it('reminds only missing teams, and tells the staff once the window closes', async () => {
     await world.app.db('event_check_in_extensions').delete();
     const [one, two] = [(await told(1)).length, (await told(2)).length];
     await startIn(20);
@@ -110,14 +110,14 @@ describe('Event check-in in Discord', () => {
     expect(closed.flatMap(buttonLabels)).toEqual([]);
   });
 
-  it('checks a team in for its tournament with /ready where no match waits', async () => {
+  it('checks a team in for its tournament with /ready if no match is waiting', async () => {
     await startIn(40);
     const ready = async () => wordsOf(await world.answerTo(await world.command(people[1] ?? '', 'ready')));
     expect(await ready()).toBe('**Team 2** is checked in for the tournament.');
     expect(await ready()).toBe('You have nothing to check in for.');
   });
 
-  it('lists check-ins in /me, with a button where one waits', async () => {
+  it('lists check-ins in /me, with a button for an open one', async () => {
     await world.app.db('event_check_ins').delete();
     const me = async () => world.answerTo(await world.command(people[1] ?? '', 'me'));
     await startIn(65);
@@ -135,7 +135,7 @@ describe('Event check-in in Discord', () => {
     expect(wordsOf(await me())).toMatch(/check-in closed without you: contact the staff/);
   });
 
-  it('tells a captain whose team is left out, and again when it is brought back', async () => {
+  it('tells a captain whose team is left out, and again when it is restored', async () => {
     const { app } = world;
     const { body } = await app.call(app.admin, 'GET', `/api/tournaments/${tournamentId}/check-in`);
     const { participationId } = body.data.teams.find(({ name }: { name: string }) => name === 'Team 2');

@@ -64,7 +64,7 @@ describe('The command /follow', () => {
     expect(roles().filter(({ name }) => name === 'Team 2')).toHaveLength(1);
   });
 
-  it('a deleted role is made again', async () => {
+  it('a deleted role is recreated', async () => {
     await ask('follow', teams[0]);
     const [old] = world.discord.world.memberOf(fan).roles;
     world.discord.world.removeRole(old ?? '');

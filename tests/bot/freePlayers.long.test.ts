@@ -82,7 +82,7 @@ describe('Free players', () => {
     expect(await join(thief, { steam_id: steamId(71) })).toMatch(REFUSED);
   });
 
-  it('are asked by a captain, answer by a press, and stand in with a yes', async () => {
+  it('are asked by a captain, answer with a button, and stand in', async () => {
     await join(lerato, {});
     const [captain = ''] = people;
     const card = (await world.toldDirectly(captain)).findLast(isMatchCard) as APIMessage;

@@ -44,7 +44,7 @@ describe('The command /generate', () => {
     expect(wordsOf(await ask(cup.id))).toContain('No matches are missing.');
   });
 
-  it('the games that would settle a tie are shown before they are made', async () => {
+  it('games that would settle a tie are shown before they are made', async () => {
     const cup = await cupOf(4);
     await cup.generate();
     const [best, ...others] = [n - 3, n - 2, n - 1, n].map((team) => `Team ${team}`);
@@ -83,7 +83,7 @@ describe('The command /generate', () => {
     expect(buttonLabels(asked).slice(0, 2)).toEqual(['Gerar partidas', 'Cancelar']);
   });
 
-  it('only organisers can generate, checked again at the press, which survives an outage', async () => {
+  it('only organisers can generate, checked again on confirmation, which survives an outage', async () => {
     const refusal = 'This is for organisers who have the admin role of the league.';
     const cup = await cupOf(2);
     expect(titleOf(await ask(cup.id, world.captain('Curious')))).toBe(refusal);

@@ -79,7 +79,7 @@ describe('A captain whose Discord is in Portuguese', () => {
     ]);
   });
 
-  it('the captain reads refusals of the server in Portuguese', async () => {
+  it('the captain reads the server’s refusals in Portuguese', async () => {
     const captain = world.captain('Caio');
     world.play.setLocale(captain, Locale.PortugueseBR);
     const typed = { ...TYPED, tag: 'OTHER', players: rosterOf(2) };
@@ -178,7 +178,7 @@ describe('Every language', () => {
     }
   });
 
-  it('every command stands in the table of docs/discord.md', () => {
+  it('every command is in the table of docs/discord.md', () => {
     const document = readFileSync(new URL('../../docs/discord.md', import.meta.url), 'utf8');
     const rows = COMMANDS.map(
       ({ data, audience }) => `| \`/${data.name}\` | ${audience} | ${data.description} |`,
@@ -209,7 +209,7 @@ describe('Every language', () => {
     }
   });
 
-  it('a name that the server gives is said in Chinese, with what is in it', () => {
+  it('a name from the server is translated into Chinese with its parts', () => {
     expect(
       ['Loser of Upper R1 match 2', '1st of Suíço', 'Group A tie-break', 'Our own round'].map(
         chinese.serverName,

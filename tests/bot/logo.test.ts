@@ -48,7 +48,7 @@ const openForm = async (message: Awaited<ReturnType<typeof see>>, label = 'Add a
 const send = async (opened: Awaited<ReturnType<typeof openForm>>, file: Chosen) =>
   world.answerTo(await world.play.submitModal(opened, {}, { picture: [file] }));
 
-describe('The logo of a team', () => {
+describe('A team’s logo', () => {
   it('the button under the confirmation adds a logo, and later changes it', async () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual([
@@ -79,7 +79,7 @@ describe('The logo of a team', () => {
     expect((await own())?.logo).not.toBe(first);
   });
 
-  it('a logo of an approved team is the team’s, and the audit log names the captain', async () => {
+  it('an approved team’s logo belongs to the team, and the audit log names the captain', async () => {
     await register();
     const { id } = await own();
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});

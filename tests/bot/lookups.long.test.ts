@@ -92,7 +92,7 @@ describe('The command /player', () => {
 });
 
 describe('The command /roster', () => {
-  it('/roster shows captains their own team and anybody the named team', async () => {
+  it('/roster shows captains their own team and others the named team', async () => {
     const named = await ask('roster', { team: 'Team 2' });
     expect(wordsOf(named)).toContain('**Team 2** (T2)');
     expect(wordsOf(named)).toContain('**Hard Support** Player 2.5');

@@ -119,7 +119,7 @@ async function picture(): Promise<Picture> {
 }
 
 describe('A match day in direct messages', () => {
-  it('the captains play a match from card to result with their buttons alone', async () => {
+  it('captains play a match from card to result using only their buttons', async () => {
     const id = await startMatch();
     expect(titleOf(await cardOf(1))).toBe('Check-in is open');
     expect(buttonLabels(await cardOf(1))).toEqual([
@@ -155,7 +155,7 @@ describe('A match day in direct messages', () => {
     await world.tick(50);
   });
 
-  it('has buttons under the newest message alone, and keeps what happened before as a line each', async () => {
+  it('has buttons only under the newest message, and keeps earlier news as one line each', async () => {
     const person = people[1] ?? '';
     const before = BigInt((await world.toldDirectly(person)).at(-1)?.id ?? '0');
     await begin();
@@ -238,7 +238,7 @@ describe('A match day in direct messages', () => {
     },
   );
 
-  itInLongRun('the staff takes back a step of the ladder with one press', async () => {
+  itInLongRun('the staff undoes a penalty step with one button', async () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await world.tick(21);
@@ -269,7 +269,7 @@ describe('A match day in direct messages', () => {
   });
 
   itInLongRun(
-    'waiting for the staff a dispute about one game of a series, and the series goes on',
+    'a dispute about one game of a series waits for the staff, and the series continues',
     async () => {
       const id = await begin('Best of 3');
       await press(1, 'T1 won game 1');
@@ -312,7 +312,7 @@ describe('A match day in direct messages', () => {
     expect(buttonLabels(await cardOf(1))).toContain('Report power cut');
   });
 
-  itInLongRun('both captains are told at once of a moved match, by whom and why', async () => {
+  itInLongRun('both captains hear at once who moved a match and why', async () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${id}`, {
@@ -334,14 +334,14 @@ describe('A match day in direct messages', () => {
     await world.tick(1);
   });
 
-  it('/me lists the next matches of a captain and what waits for them', async () => {
+  it('/me lists a captain’s next matches and open tasks', async () => {
     const answer = await world.answerTo(await world.command(people[0] ?? '', 'me'));
     expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*your turn\*\*/);
     const nobody = await world.answerTo(await world.command(world.captain('Nobody'), 'me'));
     expect(wordsOf(nobody)).toMatch(/No upcoming match/);
   });
 
-  it('a report that nobody answers stands, and its reminder says so afterwards', async () => {
+  it('a report that nobody answers counts, and its reminder says so afterwards', async () => {
     await begin();
     await press(1, 'T1 won');
     const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
@@ -355,7 +355,7 @@ describe('A match day in direct messages', () => {
     await world.tick(60);
   });
 
-  it('a team that loses something after one minute is told of one minute', async () => {
+  it('a penalty after one minute uses the singular', async () => {
     const { app } = world;
     const use = (matchDay: object) =>
       app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay });
@@ -382,7 +382,7 @@ describe('A match day in direct messages', () => {
     expect(await ready(people[0] ?? '')).toMatch(/Both teams are checked in/);
   });
 
-  it('/ready before check-in says when it opens, and so does a button that is pressed too early', async () => {
+  it('/ready before check-in says when it opens, and so does a button pressed too early', async () => {
     const { app } = world;
     const matchId = await makeMatch(app, {
       tournamentId,
@@ -405,7 +405,7 @@ describe('A match day in direct messages', () => {
     await world.tick(1);
   });
 
-  it('a team proposes another time in two presses, and the other team takes it in one', async () => {
+  it('a team proposes a new time in two clicks, and the other team accepts it in one', async () => {
     const id = await startMatch();
     const timeOf = async () =>
       (await world.app.call({}, 'GET', `/api/matches/${id}`)).body.data.scheduledTime;

@@ -3,10 +3,10 @@ import { runMatchDayFaults } from '../../bench/faults/matchDays.ts';
 import { buildPart, checkoutDir } from '../support/built.ts';
 
 // The long run is `npm run bench:faults -- --only matchDays`: fifty kills on each queue.
-describe('Captains who run eight matches while everything is killed in turn and Discord fails at random', () => {
+describe('Eight matches run by captains while everything is killed in turn and Discord fails at random', () => {
   beforeAll(() => buildPart('server'), 120_000);
 
-  it('have one room each, one card in it, and the result that both told', async () => {
+  it('have one room each, one card in it, and the reported result', async () => {
     const said: string[] = [];
     const report = await runMatchDayFaults({
       checkoutDir,

@@ -94,8 +94,8 @@ const median = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 const average = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-describe('The messages of a room', () => {
-  it('a match day takes five messages a room at most, and two and a half pings a captain', async () => {
+describe('Messages in a match room', () => {
+  it('a match day needs at most five messages a room, and two and a half pings a captain', async () => {
     const rooms = [];
     for (let match = 0; match < 12; match += 1) rooms.push(await playMatch('Best of 1'));
     const messages = rooms.map((room) => room.messages());
@@ -105,12 +105,12 @@ describe('The messages of a room', () => {
     expect(average(pings)).toBeLessThanOrEqual(MOST.pings);
   }, 120_000);
 
-  it('each further game of a series takes two messages at most', async () => {
+  it('each further game of a series needs at most two messages', async () => {
     const room = await playMatch('Best of 3');
     expect(room.messages()).toBeLessThanOrEqual(MOST.messages + 2);
   });
 
-  it('whoever acted last and chooses next has the choice in the answer, without a ping', async () => {
+  it('whoever acted last and chooses next gets the choice in the answer, without a ping', async () => {
     const matchId = await makeMatch(world.app, { tournamentId, teams, minutes: 10, format: 'Best of 3' });
     const room = watch(matchId);
     await world.tick(0);
@@ -127,7 +127,7 @@ describe('The messages of a room', () => {
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});
   });
 
-  it('side and pick are said to be set once', async () => {
+  it('side and pick are announced once', async () => {
     const matchId = await makeMatch(world.app, { tournamentId, teams, minutes: 10 });
     const room = watch(matchId);
     await world.tick(0);

@@ -71,7 +71,7 @@ async function retried() {
   return world.toldInRoom(matchId);
 }
 
-describe('The room of a match', () => {
+describe('A match room', () => {
   it('the room is a private thread with both captains and one card that is edited', async () => {
     await startMatch();
     const { thread, messages } = await world.toldInRoom(matchId);
@@ -103,7 +103,7 @@ describe('The room of a match', () => {
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
   });
 
-  it('a captain names who plays with two menus, and asks the other one once that is fixed', async () => {
+  it('a captain sets a line-up with two menus, and asks the other captain once it is fixed', async () => {
     await startMatch();
     const shown = await pressed(1, 'Line-up');
     expect(wordsOf(shown)).toMatch(/Your default line-up.*Carry: \*\*Player 1\.1\*\*/s);
@@ -135,7 +135,7 @@ describe('The room of a match', () => {
     expect(wordsOf(nobody)).toMatch(/You can’t choose a line-up right now/);
   });
 
-  it('a captain names a stand-in in three presses, corrects what was refused, and the other one agrees', async () => {
+  it('a captain names a stand-in in three clicks, fixes errors, and the other captain agrees', async () => {
     await startMatch();
     const form = async (message: APIMessage, typed: Record<string, string>) => {
       const place = { userId: people[0] ?? '', channelId: message.channel_id, messageId: message.id };
@@ -168,7 +168,7 @@ describe('The room of a match', () => {
     );
   });
 
-  it('the room is a post in a forum, with a tag where the forum asks for one', async () => {
+  it('the room is a forum post, with a tag if the forum requires one', async () => {
     const { app, discord } = world;
     const [{ id, channelId }] = (await app.call(app.admin, 'GET', '/api/channels')).body.data.filter(
       ({ kinds }: { kinds: string[] }) => kinds.includes('match_rooms'),
@@ -190,7 +190,7 @@ describe('The room of a match', () => {
     await use(channelId);
   });
 
-  it('the room is archived when the match closes, and reopened if its result is taken back', async () => {
+  it('the room is archived when the match closes, and reopened if its result is undone', async () => {
     await startMatch();
     await press(1, 'Check in');
     await world.app.call(world.app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
@@ -211,7 +211,7 @@ describe('The room of a match', () => {
     expect(labelIn(cardIn(open.messages), 'Check in')).toBe('Check in · T2');
   });
 
-  it('a deleted room is made again with its card', async () => {
+  it('a deleted room is recreated with its card', async () => {
     await startMatch();
     const { thread } = await world.toldInRoom(matchId);
     const { channels, messages } = world.discord.world;
@@ -238,7 +238,7 @@ describe('The room of a match', () => {
     await world.app.call(world.app.admin, 'POST', `/api/matches/${first}/cancel`, {});
   });
 
-  it('a room that Discord fails to make is tried every minute, for longer than other messages', async () => {
+  it('a room that Discord fails to make is retried every minute, for longer than other messages', async () => {
     await startMatch();
     const { db } = world.app;
     const waiting = () => db('deliveries').where({ type: 'room', address: matchId, state: 'waiting' });
@@ -295,7 +295,7 @@ describe('The room of a match', () => {
     expect(messages.slice(0, -1).flatMap(buttonLabels)).toEqual([]);
   });
 
-  it('the buttons move below whatever else is posted in the room', async () => {
+  it('the buttons move below anything else posted in the room', async () => {
     await startMatch();
     const { thread } = await world.toldInRoom(matchId);
     const [marshal, person] = [world.organiser('Marshal'), world.captain('Caster')];
@@ -306,7 +306,7 @@ describe('The room of a match', () => {
     expect(labelIn(messages.at(-1) as APIMessage, 'Check in')).toBe('Check in');
   });
 
-  it('a proposed time is withdrawn by the team that proposed it alone', async () => {
+  it('only the team that proposed a time can withdraw it', async () => {
     await startMatch();
     const [one = ''] = people;
     const path = `/api/matches/${matchId}/day/time`;

@@ -41,7 +41,7 @@ const later = async (minutes: number) => {
 };
 
 describe('The fans’ MVP in Discord', () => {
-  it('is a menu below the result, answered privately, which goes when the result of the vote is told', async () => {
+  it('is a menu below the result, answered privately, which goes when the winner is announced', async () => {
     const fans = ['Fan 1', 'Fan 2', 'Fan 3'].map((name) => world.captain(name));
     const [match] = await season.matches();
     const wins = (Number(match?.matchFormat.at(-1)) + 1) / 2;
@@ -73,7 +73,7 @@ describe('The fans’ MVP in Discord', () => {
     expect(wordsOf(closed)).toMatch(/Fans’ MVP\n\*\*Player 1\.1\*\*, 67 % of 3 votes$/);
   });
 
-  it('is asked for once more when the tournament is decided, among the MVPs of its matches', async () => {
+  it('is voted on again when the tournament is decided, among the MVPs of its matches', async () => {
     const menu = `mvp-tournament:${season.id}`;
     const asked = await card(/^Vote for the tournament MVP$/);
     expect(menusOf(asked)[0]?.options?.map(({ label }) => label)).toEqual(['Player 1.1', 'Player 1.2']);

@@ -10,8 +10,8 @@ afterEach(() => applySiteSettings({}));
 
 const portuguese = wordsFor('pt-BR');
 
-describe('The bot of a league of another game', () => {
-  it('has no command of Dota’s, and describes the others in the words of its game', () => {
+describe('The bot of a league for another game', () => {
+  it('has no Dota commands, and describes the others in the words of its game', () => {
     const names = () => deployedCommands().map(({ name }) => name);
     expect(names()).toContain('gsi');
     applySiteSettings({ game: 'rocketleague' });
@@ -22,7 +22,7 @@ describe('The bot of a league of another game', () => {
     expect(described).not.toMatch(/dota|turbo|steam id/i);
   });
 
-  it.each(GAME_IDS)('asks for what players of %s are known by, within Discord’s limits', (game) => {
+  it.each(GAME_IDS)('asks players of %s for their accounts, within Discord’s limits', (game) => {
     applySiteSettings({ game });
     for (const { form, team, bracket, player } of LANGUAGES) {
       for (const help of [team.player.steamIdHelp, team.player.textAccountHelp])
@@ -36,7 +36,7 @@ describe('The bot of a league of another game', () => {
         expect(String(text).length).toBeLessThanOrEqual(100);
   });
 
-  it('says what is wrong with an account in both languages', () => {
+  it('names the problem with an account in both languages', () => {
     applySiteSettings({ game: 'valorant' });
     const read = readAccount('x');
     const said = 'problem' in read ? read.problem : '';

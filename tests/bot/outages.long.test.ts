@@ -40,7 +40,7 @@ afterEach(async () => {
 const open = () => world.command(captain, 'register');
 const register = async () => world.answerTo(await world.play.submitModal(await open(), typed));
 
-describe('A slow api', () => {
+describe('A slow API', () => {
   it('the answer is deferred in time and comes later', async () => {
     world.door.delay = 4_000;
     const opened = await open();
@@ -51,7 +51,7 @@ describe('A slow api', () => {
     expect(titleOf(await world.answerTo(sent))).toBe('Received, awaiting review');
   });
 
-  it('/team edit answers within three seconds that the server is away', async () => {
+  it('/team edit says within three seconds that the server is away', async () => {
     await register();
     world.door.delay = 2_600;
     const message = await world.answerTo(await world.command(captain, 'team', 'edit'));
@@ -64,7 +64,7 @@ describe('A slow api', () => {
   });
 });
 
-describe('An api that is away', () => {
+describe('An API that is away', () => {
   it('the typed text is kept and can be sent again', async () => {
     world.door.isOpen = false;
     const message = await register();
@@ -142,7 +142,7 @@ describe('A broken connection', () => {
 });
 
 describe('An answer that comes too late', () => {
-  it('a late answer is logged without the interaction token, and the bot goes on', async () => {
+  it('a late answer is logged without the interaction token, and the bot continues', async () => {
     world.discord.world.timeoutMs = 3_000;
     world.discord.breakers.slow(3_300);
     const late = open();

@@ -106,7 +106,7 @@ const playersOf = async (id: string): Promise<string[]> => {
 };
 
 describe('a season of people and times', () => {
-  it('approves teams once their players have said yes, by their own press or their captain’s word', async () => {
+  it('approves teams once their players agree, by their own button or the captain’s word', async () => {
     const { app } = world;
     const approve = (n: number) =>
       app.call(app.admin, 'POST', `/api/pending-teams/${registrations.get(`Team ${n}`)}/approve`, {
@@ -140,7 +140,7 @@ describe('a season of people and times', () => {
     requireOnePlace(await planned());
   });
 
-  it('takes twenty proposals: seven accepted, seven declined, six that run out', async () => {
+  it('handles twenty proposals: seven accepted, seven declined, six that expire', async () => {
     const asked = (await open()).filter((match) => minutesTo(match) > 1_000).slice(0, 20);
     expect(asked).toHaveLength(20);
     const moved = new Map<string, string>();
@@ -174,7 +174,7 @@ describe('a season of people and times', () => {
     expect(await world.app.db('match_days').whereRaw("state -> 'proposal' ->> 'to' is not null")).toEqual([]);
   }, 120_000);
 
-  it('has two casters, neither of whom nor whose stream is in two places', async () => {
+  it('has two casters, and no caster or stream is in two places', async () => {
     const casters = ['Lindiwe', 'Sizwe'].map((name) => world.captain(name));
     for (const person of casters) world.discord.world.memberOf(person).roles.push(CASTER_ROLE);
     let refused = 0;
@@ -281,7 +281,7 @@ describe('a season of people and times', () => {
     }
   }, 600_000);
 
-  it('plays the knockout at the times of its rounds, and counts what the passports say', async () => {
+  it('plays the knockout at its round times, and the career counters add up', async () => {
     const { db } = world.app;
     for (let round = 0; round < 3; round += 1) {
       await season.refresh();

@@ -42,7 +42,7 @@ const lastWords = async (userId: string) => {
 };
 
 describe('/picks', () => {
-  it('leads a fan through champion, groups and every match with a press each', async () => {
+  it('leads a fan through champion, groups and every match with one click each', async () => {
     const fan = world.captain('Fan');
     let card = await ask(fan);
     expect(wordsOf(card)).toMatch(
@@ -85,7 +85,7 @@ describe('/picks', () => {
     expect(wordsOf(card)).toMatch(/later picks? (is|are) open again/);
   });
 
-  it('skips what a fan does not want to say, and comes back to it', async () => {
+  it('skips whatever a fan wants to skip, and returns to it', async () => {
     const fan = world.captain('Skipping fan');
     let card = await ask(fan);
     let skipped = 0;
@@ -99,7 +99,7 @@ describe('/picks', () => {
     expect(wordsOf(card)).toContain('Who wins the tournament?');
   });
 
-  it('says what is locked in the fan’s language, and keeps the rest', async () => {
+  it('names locked picks in the fan’s language, and keeps the rest', async () => {
     const fan = world.captain('Late fan');
     world.discord.world.memberOf(fan).locale = Locale.PortugueseBR;
     const card = await ask(fan);
@@ -114,7 +114,7 @@ describe('/picks', () => {
 });
 
 describe('A reminder an hour before a match', () => {
-  it('has two buttons, answered to who presses alone', async () => {
+  it('has two buttons, with answers only the fan can see', async () => {
     const game = (await season.matches()).at(-1);
     const scheduledTime = new Date(Date.now() + 50 * 60_000).toISOString();
     const { app } = world;
@@ -142,7 +142,7 @@ describe('A reminder an hour before a match', () => {
 });
 
 describe('A league without picks', () => {
-  it('has no command for them, and refuses a press of before', async () => {
+  it('has no command for them, and refuses an old button', async () => {
     const fan = world.captain('Fan of picks');
     const card = await ask(fan);
     await world.app.call(world.app.admin, 'PUT', '/api/settings', { pickem: false });

@@ -56,7 +56,7 @@ const partsOf = ({ answer }: Played) => {
 const register = async () => send(await world.command(captain, 'register'), typed);
 
 describe('The questions of a league in Discord', () => {
-  it('come after the team’s form; what is wrong comes back beside its question, and nothing is lost', async () => {
+  it('follow the team’s form; errors come back beside their questions, and nothing is lost', async () => {
     await ask([CITY, TERMS]);
     const asked = await register();
     expect(titleOf(asked)).toBe('A few questions from the league');
@@ -88,7 +88,7 @@ describe('The questions of a league in Discord', () => {
     expect(await answers()).toEqual([['Mossel `Bay`', true]]);
   });
 
-  it('keep their answers while the team’s form is put right', async () => {
+  it('keep their answers while the team’s form is corrected', async () => {
     await ask([CITY]);
     const opened = await world.press(captain, await register(), 'Answer the questions');
     // A rival takes the name meanwhile.
@@ -106,7 +106,7 @@ describe('The questions of a league in Discord', () => {
     expect(await answers()).toEqual([['Paarl']]);
   });
 
-  it('keep their answers while the server is away and nobody knows what was asked', async () => {
+  it('keep their answers while the server is away and the bot has restarted', async () => {
     await ask([CITY, TERMS]);
     const opened = await world.press(captain, await register(), 'Answer the questions');
     const asked = siteSettings();
@@ -125,7 +125,7 @@ describe('The questions of a league in Discord', () => {
     expect(await answers()).toEqual([['Paarl', true]]);
   });
 
-  it('are not asked again by a change, and their answers are changed by a button of their own', async () => {
+  it('are not repeated on a change, and a separate button changes their answers', async () => {
     await ask([CITY, SHIRT]);
     const received = await send(await world.press(captain, await register(), 'Answer the questions'), {
       city: 'Paarl',
@@ -150,7 +150,7 @@ describe('The questions of a league in Discord', () => {
     expect(fieldsOf(await world.press(captain, wrong, 'Edit and send again'))).toMatchObject({ city: ' ' });
   });
 
-  it('are asked of a change once there are new ones, with what was answered before', async () => {
+  it('appear on a change if new ones exist, with the earlier answers', async () => {
     await ask([CITY]);
     const received = await send(await world.press(captain, await register(), 'Answer the questions'), {
       city: 'Paarl',
@@ -164,7 +164,7 @@ describe('The questions of a league in Discord', () => {
     expect(await answers()).toEqual([['Paarl', true]]);
   });
 
-  it('speak Portuguese, and are nothing any more once the league takes them away', async () => {
+  it('can be in Portuguese, and vanish once the league removes them', async () => {
     await ask([CITY, { ...TERMS, isRequired: false }]);
     world.play.setLocale(captain, Locale.PortugueseBR);
     const asked = await register();

@@ -197,7 +197,7 @@ describe('The command /register', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('one of two captains who send the same team at once gets through', async () => {
+  it('only one of two captains who send the same team at once succeeds', async () => {
     const [one, two] = [captain, world.captain('Rival')];
     const forms = await Promise.all([world.command(one, 'register'), world.command(two, 'register')]);
     const answers = await Promise.all(
@@ -280,7 +280,7 @@ describe('The command /register', () => {
     },
   );
 
-  it('Discard drops what was typed', async () => {
+  it('Discard drops the typed text', async () => {
     const message = await send({ players: 'nobody' });
     await world.press(captain, message, 'Discard');
     expect(wordsOf(message)).toBe('Discarded. Nothing was sent.');
@@ -351,8 +351,8 @@ describe('Faulty input', () => {
   );
 });
 
-describe('Registration that closes', () => {
-  it('a form sent after registration has closed is refused and its text kept', async () => {
+describe('When registration closes', () => {
+  it('a form sent after registration closes is refused and its text kept', async () => {
     const opened = await world.command(captain, 'register');
     await setOpen(false);
     const message = await world.answerTo(await world.play.submitModal(opened, typed));

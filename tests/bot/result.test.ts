@@ -90,7 +90,7 @@ describe('The command /result', () => {
     expect(told.map(wordsOf)).toContainEqual(expect.stringContaining(`**${one}** 2–1 ${other}`));
   });
 
-  it('/result says that a result is the same already, and Cancel changes nothing', async () => {
+  it('/result says that a result is unchanged, and Cancel changes nothing', async () => {
     const same = await ask(scores(first, 2, 1));
     expect([titleOf(same), buttonLabels(same)]).toEqual(['This is already the result', []]);
     const asked = await ask(scores(first, 0, 2));
@@ -156,7 +156,7 @@ describe('The command /result', () => {
     expect(await now(second)).toMatchObject({ team1Score: 2, team2Score: 1 });
   });
 
-  it('/result takes one of two results entered at once, and asks the other organiser again', async () => {
+  it('/result accepts one of two results entered at once, and asks the other organiser again', async () => {
     const other = world.organiser('Other');
     const [mine, theirs] = [await ask(scores(second, 1, 2)), await ask(scores(second, 0, 2), other)];
     await Promise.all([world.press(marshal, mine, 'Save'), world.press(other, theirs, 'Save')]);
@@ -183,7 +183,7 @@ describe('The command /result', () => {
     await until(() => titleOf(asked) === 'Result saved');
   });
 
-  it('/result names what is wrong with a result', async () => {
+  it('/result names the problem with a result', async () => {
     expect(titleOf(await ask(scores(first, 1, 1)))).toBe(
       'Scores cannot be tied. Please enter different scores.',
     );

@@ -90,7 +90,7 @@ describe('The Approve button of a registration', () => {
     expect(fields(await cardOf(2))).toMatchObject({ Group: 'C' });
   });
 
-  it('Approve takes the earlier team on the card, or another one that is chosen', async () => {
+  it('Approve uses the earlier team on the card, or another one that is chosen', async () => {
     const { id: seasonBefore } = await makeTournament(world.app, { name: 'Season before' });
     const { team } = await approvedTeam(world.app, 7, seasonBefore);
     const { id } = await register(world.app, 7, tournamentId, { name: 'Team 7 again' });
@@ -126,7 +126,7 @@ describe('The Approve button of a registration', () => {
     expect(await teamIdOf()).not.toBe(team.id);
   });
 
-  it('Approve asks which team it is where the likely one is playing now', async () => {
+  it('Approve asks which team it is if the likely one is playing now', async () => {
     const { id: cup } = await makeTournament(world.app, {
       name: 'Running Cup',
       format: 'single_elimination',
@@ -185,7 +185,7 @@ describe('The Approve button of a registration', () => {
     expect([titleOf(after), buttonLabels(after)]).toEqual(['Registration withdrawn', []]);
   });
 
-  it('Approve by two organisers at once is one approval, and a late press is told so', async () => {
+  it('Approve by two organisers at once counts once, and the later one is told', async () => {
     const { card } = await registered(5);
     const other = world.organiser('Second');
     const both = await Promise.all([marshal, other].map((who) => answered(who, card, 'Approve')));
@@ -199,7 +199,7 @@ describe('The Approve button of a registration', () => {
     expect(teams).toHaveLength(1);
   });
 
-  it('the card gets its buttons back when the approval is taken back', async () => {
+  it('the card gets its buttons back when the approval is undone', async () => {
     const { id, card } = await registered(6);
     await answered(marshal, card, 'Approve');
     expect(buttonLabels(await cardOf(6))).toEqual([]);

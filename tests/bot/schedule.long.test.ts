@@ -88,7 +88,7 @@ describe('A season of forty group games', () => {
     expect(shown + counted).toBe(40);
   });
 
-  it('standings and bracket fit, and the group winner stands in its quarterfinal', async () => {
+  it('standings and bracket fit, and the group winner is in its quarterfinal', async () => {
     await season.playGroups();
     await season.refresh();
     const standings = await ask('standings');

@@ -99,7 +99,7 @@ describe('The command /setup', () => {
     expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is set up.');
   });
 
-  it('/setup computes what a channel takes from the bot and which captains cannot see it', async () => {
+  it('/setup checks which channel permissions the bot lacks and which captains cannot see it', async () => {
     const { app, discord } = world;
     const { guild, botRole } = discord.world;
     const rooms = await newPlace('match-rooms');
@@ -119,7 +119,7 @@ describe('The command /setup', () => {
     await app.db('destinations').where({ address: rooms }).delete();
   });
 
-  it('/setup says that the bot’s role stands too low to give roles', async () => {
+  it('/setup says that the bot’s role is too low to give roles', async () => {
     const { botRole } = world.discord.world;
     botRole.position = 1;
     const answer = await setUp();
@@ -166,7 +166,7 @@ describe('The command /setup', () => {
     expect(wordsOf(await setUp({ league: 'both' }))).not.toContain('(League');
   });
 
-  it('/setup begins empty and leads through each step in the organiser’s language', async () => {
+  it('/setup starts empty and leads through each step in the organiser’s language', async () => {
     await world.app.db('destinations').delete();
     const { announcements, registration, admin } = world.discord.channels;
     const nothing = await setUp();
@@ -199,7 +199,7 @@ describe('The command /setup', () => {
     expect(titleOf(taken)).toMatch(/turn that off first$/);
   });
 
-  it('/setup takes a forum for rooms of matches, and sends no test there', async () => {
+  it('/setup accepts a forum for match rooms, and sends no test there', async () => {
     const { registration } = world.discord.channels;
     await world.app.db('destinations').delete();
     const forum = world.discord.world.addChannel('matches', '', { forumTags: [] }).id;
@@ -213,7 +213,7 @@ describe('The command /setup', () => {
     expect(tested).toContain(`Sending a test to <#${registration}>.`);
   });
 
-  it('the invite link asks for exactly the permissions that are needed', async () => {
+  it('the invite link requests exactly the permissions that are needed', async () => {
     const [row] = (await setUp()).components ?? [];
     const [link] = JSON.stringify(row).match(/https:[^"]+/) ?? [];
     const { origin, pathname, searchParams } = new URL(link ?? '');

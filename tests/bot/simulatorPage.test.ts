@@ -51,7 +51,7 @@ describe('The text of a message in the rehearsal room', () => {
     expect(html('<t:99999999999999999:F>')).toBe('Invalid date');
   });
 
-  it('text that people wrote never becomes HTML', () => {
+  it('text written by people never becomes HTML', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const tags = html(`${text}<script>alert(1)</script>`).match(
@@ -112,7 +112,7 @@ describe('The command line of the rehearsal room', () => {
     ]);
   });
 
-  it('choices of an option are filtered by what was typed', () => {
+  it('choices of an option are filtered by the typed text', () => {
     const choices = ['Everybody', 'A tournament'].map((name) => ({ name, value: name.length }));
     const [command] = runnablesOf([
       { name: 'announce', description: '', options: [{ type: 3, name: 'about', description: '', choices }] },
@@ -148,7 +148,7 @@ describe('A form in the rehearsal room', () => {
   const filled = (numbers: Iterator<number>, isFaulty: boolean) =>
     exampleForm({ isFaulty }, () => numbers.next().value as number) as Typed;
 
-  it('the example of the form is accepted by the bot', () => {
+  it('the bot accepts the form’s example', () => {
     fc.assert(
       fc.property(chance, (numbers) => {
         const { findings, entry } = checkForm(filled(numbers, false), english);

@@ -274,7 +274,7 @@ describe('The rehearsal room', () => {
 });
 
 describe('The rehearsal room in windows of any size', () => {
-  it('a phone shows a low header that names the player, and a form with Send in view', async () => {
+  it('a phone shows a low header with the player’s name, and a form with Send in view', async () => {
     page = await open({ width: 360, height: 640 });
     const head = page.getByRole('banner');
     expect((await head.boundingBox())?.height).toBeLessThan(64);

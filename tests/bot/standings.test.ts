@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-it('a captain is shown the standings of the own tournament, everybody else those of the newest', async () => {
+it('a captain sees the standings of their own tournament, everybody else the newest', async () => {
   const person = world.captain('Captain of the older one');
   const { id: older } = await makeTournament(world.app, { name: 'Older Cup', status: 'live' });
   const { registrationId } = await approvedTeam(world.app, 50, older);

@@ -107,7 +107,7 @@ describe('Commands at the start', () => {
 });
 
 describe('The heartbeat', () => {
-  it('the health is up while the bot is connected and down after it stops', async () => {
+  it('health is up while the bot is connected and down after it stops', async () => {
     const bot = await world.readyBot();
     expect(await health()).toBe('up');
     await bot.stop();
@@ -131,7 +131,7 @@ describe('Logging in to Discord', () => {
     await until(async () => (await health()) === 'down');
   });
 
-  it('the bot waits for an api that is not up yet', async () => {
+  it('the bot waits for an API that is not up yet', async () => {
     world.door.isOpen = false;
     await world.bot({ leaseSeconds: 1 });
     await new Promise((resolve) => setTimeout(resolve, 700));

@@ -71,7 +71,7 @@ describe('The summary of a registration', () => {
     ]);
   });
 
-  it('the confirmation says where to read what is stored about a captain', () => {
+  it('the confirmation says where to read a captain’s stored data', () => {
     const textOf = (publicUrl: string) =>
       receivedMessage(registration, { ...context, publicUrl }).embeds?.[0]?.description;
     expect(textOf('https://league.example')).toContain('erased: https://league.example/privacy');
@@ -98,7 +98,7 @@ describe('The summary of a registration', () => {
     expect(names({ status: 'rejected' })).toEqual(['Roster']);
   });
 
-  it('the summary gives the reason of a rejection', () => {
+  it('the summary gives the reason for a rejection', () => {
     const rejected = { ...registration, status: 'rejected', reason: 'Two players **moved**' } as const;
     expect(registrationMessage(rejected, context).embeds?.[0]?.description).toContain(
       'Two players \\*\\*moved\\*\\*',

@@ -47,7 +47,7 @@ describe('The command /team see', () => {
     expect(titleOf(await team('see'))).toBe('You have no registrations yet. Register with /register.');
   });
 
-  it('/team see shows the status of the registration, and the reason of a rejection', async () => {
+  it('/team see shows the status of the registration, and the reason for a rejection', async () => {
     await register();
     const pending = await team('see');
     expect(titleOf(pending)).toBe('Awaiting review');
@@ -134,7 +134,7 @@ describe('Withdrawing a team', () => {
     expect(await own()).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('withdrawing frees the place, also by the button under the confirmation', async () => {
+  it('withdrawing frees the place, as does the button under the confirmation', async () => {
     const received = await register();
     const asked = await world.answerTo(await world.press(captain, received, 'Withdraw'));
     await world.press(captain, asked, 'Withdraw');
@@ -144,7 +144,7 @@ describe('Withdrawing a team', () => {
     expect(await own()).toHaveLength(2);
   });
 
-  it('withdrawing an approved team is refused and left to an admin', async () => {
+  it('only an admin can withdraw an approved team', async () => {
     await register();
     await decide('approve', {});
     expect(titleOf(await team('withdraw'))).toBe(
@@ -180,7 +180,7 @@ describe('Withdrawing a team', () => {
 });
 
 describe('A full tournament', () => {
-  it('a new team joins the waiting line and is told its place', async () => {
+  it('a new team joins the waitlist and sees its place', async () => {
     for (const _ of [1, 2]) {
       await register();
       await decide('approve', {});

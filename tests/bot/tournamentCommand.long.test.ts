@@ -50,7 +50,7 @@ const field = ({ embeds }: APIMessage, name: string) =>
   embeds[0]?.fields?.find((each) => each.name === name)?.value.split('\n');
 
 describe('Before the first match', () => {
-  it('standings show no tie, the bracket what it waits for, and the schedule is empty', async () => {
+  it('standings show no tie, the bracket shows what it awaits, and the schedule is empty', async () => {
     const standings = await ask('standings');
     expect(titleOf(standings)).toBe('Standings');
     expect(standings.embeds[0]?.url).toBe(`http://localhost:3000/bracket?league=A&tournament=${season.id}`);
@@ -135,7 +135,7 @@ describe('In the middle of a tournament', () => {
     expect(message).toMatchObject({ mention_everyone: false, mentions: [] });
   });
 
-  it('/standings says that tied teams are in order by a decision', async () => {
+  it('/standings notes that a decision set the order of tied teams', async () => {
     const { groups } = await season.standings();
     const order = (groups[0]?.rows ?? []).flatMap(({ participationId }) => participationId ?? []);
     await season.call('PUT', `${season.base}/tie-break`, { group: 'A', order });
@@ -219,14 +219,14 @@ describe('Choosing a tournament', () => {
     await makeTournament(world.app, { name: 'B League Cup', league: 'A', status: 'completed' });
   });
 
-  it('the live tournament is shown when none is named', async () => {
+  it('a command shows the live tournament by default', async () => {
     await world.app.db('tournaments').where({ id: season.id }).update({ stored_status: 'completed' });
     expect(wordsOf(await ask('standings'))).toContain('**B League Cup**, Development League');
     expect(wordsOf(await ask('standings'))).toContain('Single elimination has no groups. See /bracket.');
     expect(wordsOf(await ask('bracket'))).toContain('No teams are in it yet.');
   });
 
-  it('the newest live tournament is shown when none is named, with buttons for the others', async () => {
+  it('the newest live tournament is the default, with buttons for the others', async () => {
     const { id } = await makeTournament(world.app, { name: 'Winter Cup', status: 'live' });
     const newest = await ask('standings');
     expect(newest.embeds[0]?.description).toBe(
@@ -242,7 +242,7 @@ describe('Choosing a tournament', () => {
     await world.app.call(world.app.admin, 'PUT', `/api/tournaments/${id}`, { status: 'cancelled' });
   });
 
-  it('the bot asks which of several tournaments of a name is meant, and a button shows it', async () => {
+  it('if several tournaments share a name, the bot asks which, and a button shows it', async () => {
     const asked = await ask('bracket', { tournament: 'b league cup' });
     expect(titleOf(asked)).toBe('Which tournament?');
     expect(buttonLabels(asked)).toEqual([
@@ -260,7 +260,7 @@ describe('Choosing a tournament', () => {
     await world.app.db('tournaments').where({ id: other.id }).update({ stored_status: 'live' });
   });
 
-  it('tournaments of both leagues and any status are offered while typing, live ones first', async () => {
+  it('suggestions cover both leagues and every status, live tournaments first', async () => {
     const choices = await world.choices(fan, 'tournament', 'schedule');
     expect(choices.map(({ name }) => name)).toEqual([
       'B League Cup, Development League, live',
@@ -279,9 +279,9 @@ describe('Choosing a tournament', () => {
   });
 });
 
-describe('When the api is away', () => {
+describe('When the api is down', () => {
   it.each(['standings', 'bracket', 'schedule'])(
-    '/%s says that the server is away and offers nothing',
+    '/%s says that the server is down and offers nothing',
     async (command) => {
       world.door.isOpen = false;
       try {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('Several open tournaments', () => {
-  it('open tournaments are offered by name and closing time while typing', async () => {
+  it('suggestions show the name and closing time of open tournaments', async () => {
     await until(async () => (await world.choices(captain, 'tournament', 'register')).length === 2);
     const choices = await world.choices(captain, 'tournament', 'register');
     expect(choices.map(({ name }) => name).toSorted()).toEqual([
@@ -35,7 +35,7 @@ describe('Several open tournaments', () => {
     ]);
   });
 
-  it('/register lists the open tournaments with a button each, which opens its form', async () => {
+  it('/register lists the open tournaments, each with a button that opens its form', async () => {
     const asked = await world.answerTo(await world.command(captain, 'register'));
     expect(titleOf(asked)).toBe('Which tournament?');
     expect(buttonLabels(asked).toSorted()).toEqual(['A League Championship', 'B League Cup']);
@@ -61,7 +61,7 @@ describe('Several open tournaments', () => {
     await world.app.db('tournaments').where({ id }).update({ registration_open: false });
   });
 
-  it('a tournament is found by its typed name', async () => {
+  it('a typed name finds the tournament', async () => {
     const opened = await world.command(captain, 'register', undefined, {
       tournament: 'a league championship',
     });
@@ -69,8 +69,8 @@ describe('Several open tournaments', () => {
   });
 });
 
-describe('A form opened before the tournaments were known', () => {
-  it('the bot asks for the tournament on sending, and registers the same text there', async () => {
+describe('A form opened before the tournaments are known', () => {
+  it('on sending, the bot asks for the tournament, then registers the same text there', async () => {
     await world.stopBots();
     world.door.refuse = /^GET .api.tournaments/;
     await world.bot();

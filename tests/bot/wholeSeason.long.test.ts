@@ -141,7 +141,7 @@ describe('A season in Discord', () => {
     expect(wordsOf(await card())).toContain('0 of 20 places taken');
   }, 60_000);
 
-  it('twenty captains register with the button of the card', async () => {
+  it('twenty captains register with the card’s button', async () => {
     const teams = NAMES.map((name, index) => formOf(name, index + 1, tagOf(name)));
     const { answer: unwanted } = await register(formOf('Two Masters', 30, 'TWO'));
     const { answer: undecided, captain } = await register(formOf('Second Thoughts', 31, 'SEC'));
@@ -180,7 +180,7 @@ describe('A season in Discord', () => {
     );
   }, 60_000);
 
-  it('waiting for the staff on every registration with the cards', async () => {
+  it('the staff decide every registration with the cards', async () => {
     const opened = await pressOnCard('TWO', 'Reject');
     await world.answerTo(await world.play.submitModal(opened, { reason: REASON }));
     for (const name of NAMES) {
@@ -216,7 +216,7 @@ describe('A season in Discord', () => {
     await eventually(async () => expect(wordsOf(await card())).toContain('20 of 20 places taken'));
   }, 60_000);
 
-  it('every captain is told by direct message', async () => {
+  it('captains get decisions by direct message', async () => {
     await everythingTold();
     const told = (name: string) => world.play.directMessages(captains.get(name) ?? '').map(titleOf);
     for (const name of NAMES) expect([name, told(name)]).toEqual([name, ['Your team is approved']]);
@@ -226,7 +226,7 @@ describe('A season in Discord', () => {
     expect(rejection && wordsOf(rejection)).toContain('Two of you play for \\*another\\* team');
   }, 60_000);
 
-  it('/generate makes the matches, for organisers alone and after a preview', async () => {
+  it('/generate creates the matches after a preview, for organisers only', async () => {
     expect(titleOf(await ask(fan, 'generate'))).toBe(
       'This is for organisers who have the admin role of the league.',
     );
@@ -277,7 +277,7 @@ describe('A season in Discord', () => {
     expect(wordsOf(own)).toContain('Loadshedding & \\<b\\>Sons');
   }, 60_000);
 
-  it('a champion is crowned, and a correction leads to another one', async () => {
+  it('a champion is crowned, and a correction crowns another', async () => {
     await enterAll('quarterfinal', 4, 2);
     await enterAll('semifinal', 2, 2);
     await enterAll('final', 1, 3);
@@ -315,7 +315,7 @@ describe('A season in Discord', () => {
     expect(wordsOf(messagesIn('announcements').at(-1) as APIMessage)).toContain('Thank you');
   }, 60_000);
 
-  it('the audit log names who did each act, and Discord refused nothing', async () => {
+  it('the audit log attributes every action, and Discord refuses nothing', async () => {
     const { body } = await world.app.call(world.app.admin, 'GET', '/api/audit-log?actor=admin&limit=1000');
     const acts = (body.data as AuditEntry[]).filter(({ actor }) => actor.discordId !== null);
     const counts: Record<string, number> = {};

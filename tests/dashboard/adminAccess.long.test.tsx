@@ -36,7 +36,7 @@ const visitAs = (caller: Record<string, string>, address: string, heading: strin
   visitAdmin(browserOf({ ...app, admin: caller }).send, address, heading);
 
 describe('The Access page of the console', () => {
-  it('an owner makes a link by which somebody joins with a name and password of their own', async () => {
+  it('an owner creates an invitation link, and the guest chooses a name and password', async () => {
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
     fireEvent.change(accounts.getByLabelText('Role'), { target: { value: 'viewer' } });
@@ -81,7 +81,7 @@ describe('The Access page of the console', () => {
     await waitFor(() => expect(accounts.queryByText(/created by/)).toBeNull());
   });
 
-  it('a role is changed and an account disabled after a question', async () => {
+  it('role changes and disabled accounts need confirmation', async () => {
     const thabo = await app.logInAs('admin', 'Thabo');
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
@@ -96,7 +96,7 @@ describe('The Access page of the console', () => {
     await waitFor(() => expect(accounts.getByRole('button', { name: 'Enable Thabo' })).toBeTruthy());
   });
 
-  it('the Access page lists sessions and ends one that is not recognised', async () => {
+  it('the Access page lists sessions and ends an unrecognised one', async () => {
     const lebo = await app.logInAs('viewer', 'Lebo');
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const sessions = await card('Everybody’s sessions');
@@ -153,7 +153,7 @@ describe('API tokens in the console', () => {
   });
 });
 
-describe('What a role does not allow', () => {
+describe('The limits of a role', () => {
   const isClosed = (name: string) =>
     (screen.getAllByRole('button', { name })[0] as HTMLButtonElement).disabled;
 
@@ -223,7 +223,7 @@ describe('What a role does not allow', () => {
 });
 
 describe('Logging in with an account', () => {
-  it('the login dialog takes a name and password of an account', async () => {
+  it('the login dialog accepts an account’s name and password', async () => {
     await app.logInAs('viewer', 'Ayanda');
     await visitAs(visitor, '/admin/overview', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
@@ -290,19 +290,19 @@ describe('Logging in with an account', () => {
   );
 });
 
-describe('The return from Discord', () => {
+describe('Returning from Discord', () => {
   it.each([
     ['refused', 'Discord log-in was cancelled.'],
     ['failed', 'Discord did not confirm who you are. Please try again.'],
     ['limited', 'Too many attempts. Please try again later.'],
-  ])('the page says why nobody is logged in: %s', async (outcome, sentence) => {
+  ])('the page says why the login failed: %s', async (outcome, sentence) => {
     await visitAs(visitor, `/admin?discord=${outcome}`, 'Admin Panel');
     expect(screen.getByRole('alert').textContent).toBe(sentence);
     expect(screen.queryByText('Log in with Discord')).toBeNull();
   });
 });
 
-describe('A destructive act long after the login', () => {
+describe('A destructive action long after the login', () => {
   const longAgo = () => app.db('sessions').update({ proved_at: new Date(Date.now() - 16 * 60_000) });
   const openDialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
   const field = (label: string) => openDialog().getByLabelText(label) as HTMLInputElement;

@@ -32,8 +32,8 @@ const places = () => ({
   ],
 });
 
-describe('Making an announcement', () => {
-  it('an announcement shows its preview and destinations, asks, and is sent once', async () => {
+describe('Sending an announcement', () => {
+  it('an announcement is previewed with its destinations, confirmed, and sent once', async () => {
     const { send, asked } = createMachinery(places());
     await visit(send);
     type(/^Title/, 'Welcome');
@@ -60,7 +60,7 @@ describe('Making an announcement', () => {
     await waitFor(() => expect(region('Past announcements').textContent).toContain('Welcome'));
   });
 
-  it('an announcement of a tournament goes to the destinations of its league and names it', async () => {
+  it('a tournament announcement names it and goes to its league’s destinations', async () => {
     const tournament = tournamentOf({ name: 'Summer Cup' });
     const { send, asked } = createMachinery({ ...places(), tournaments: [tournament] });
     await visit(send);
@@ -80,7 +80,7 @@ describe('Making an announcement', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the form warns that no destination takes the announcement, or that it is about sample data', async () => {
+  it('the form warns of sample data, or if no destination takes the announcement', async () => {
     const sample = tournamentOf({ name: 'Sample Cup', isSample: true });
     const { send } = createMachinery({ ...places(), tournaments: [sample] });
     await visit(send);
@@ -92,7 +92,7 @@ describe('Making an announcement', () => {
     expect(dialog().getByRole('button', { name: 'Publish' })).toBeTruthy();
   });
 
-  it('a text too long is refused beside its field, and an outage is retried under one key', async () => {
+  it('an overlong text is refused beside its field, and retries reuse one key', async () => {
     const { send, held, asked } = createMachinery(places());
     const keys: unknown[] = [];
     await visit((request) => {
@@ -123,7 +123,7 @@ describe('Making an announcement', () => {
     expect(field(/^Text/).value).toBe('');
   });
 
-  it('an unfinished announcement is kept while other pages are open, until it is cleared', async () => {
+  it('a draft announcement survives visits to other pages until it is cleared', async () => {
     const { send } = createMachinery(places());
     await visit(send);
     type(/^Text/, 'Not finished');

@@ -66,7 +66,7 @@ describe('The audit log', () => {
   const rows = () =>
     within(screen.getByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem');
 
-  it('the page says in one line whether the log was restored written', async () => {
+  it('the page says in one line whether the log is intact', async () => {
     const whole = await open({ 'GET /api/audit-log': [] });
     expect(await screen.findByText(/^The log is intact\. Lines: 1,234\. Checked/)).toBeTruthy();
     cleanup();
@@ -84,7 +84,7 @@ describe('The audit log', () => {
     await screen.findByText('The log could not be verified.', {}, { timeout: 10_000 });
   }, 20_000);
 
-  it('an entry shows who did what, when, and what was before, and can be undone if possible', async () => {
+  it('an entry shows who did what, when and the old values, and offers Undo if possible', async () => {
     const sent = entryOf('b', {
       action: 'announcement.made',
       title: 'Announcement made',
@@ -127,7 +127,7 @@ describe('The audit log', () => {
     expect(dialog().getByText('This was changed in the meantime')).toBeTruthy();
   });
 
-  it('an entry names both sides of a merge, a rename or a new captain, and what was undone', async () => {
+  it('an entry names both sides of a merge, rename or change of captain, and what was undone', async () => {
     const [oryx, kudu, captain] = ['b1', 'b2', '100000000000000002'];
     const names = { [oryx]: 'Oryx', [kudu]: 'Kudu', [captain]: 'Nick' };
     const entry = (
@@ -156,7 +156,7 @@ describe('The audit log', () => {
     expect(rows().at(-1)?.textContent).toContain('2–1, was 1–2');
   });
 
-  it('the address holds search and filters of the log, and older entries are loaded', async () => {
+  it('the address keeps search and filters, and the page loads older entries', async () => {
     const queries: string[] = [];
     await open(
       {
@@ -202,7 +202,7 @@ describe('The audit log', () => {
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('');
   });
 
-  it('the log opens unfiltered whatever tournament the console shows, until one is chosen', async () => {
+  it('the log covers all tournaments until one is chosen, whatever the console shows', async () => {
     const queries: string[] = [];
     await open(
       {
@@ -239,7 +239,7 @@ describe('Import and export', () => {
   });
   const importButton = () => screen.getByText('Import 1 row', { selector: 'button' }) as HTMLButtonElement;
 
-  it('the preview says what each line of a CSV does, then all or the valid lines are imported', async () => {
+  it('a preview explains each CSV line, and the import takes all lines or the valid ones', async () => {
     const { asked, says } = await open({ 'POST /api/import/csv': reportOf() });
     const text = 'Team,Tag,Wins\nTalon,TLN,3\nOG,,1';
     const file = new File([text], 'teams.csv', { type: 'text/csv' });
@@ -276,7 +276,7 @@ describe('Import and export', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('an import shows the progress of the live stream, which never goes back, and can be cancelled', async () => {
+  it('an import can be cancelled and shows live progress that never goes backwards', async () => {
     class Stream extends EventTarget {
       static last: Stream;
       constructor() {

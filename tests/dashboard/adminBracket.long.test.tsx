@@ -27,7 +27,7 @@ beforeEach(prepareWindow);
 afterEach(cleanup);
 
 describe('A group in the bracket editor', () => {
-  it('a group that needs a tie-break says so, and no tied team is marked as advancing', async () => {
+  it('a group that needs a tie-break says so and marks no tied team as advancing', async () => {
     const { send, state } = createServer();
     const level = ['Alpha', 'Apex', 'Arrow'];
     state.bracket = bracketOf({
@@ -46,7 +46,7 @@ describe('A group in the bracket editor', () => {
 });
 
 describe('Scores and winners in the bracket editor', () => {
-  it('unsaved results fill the next match, can be undone, survive a reload and are compared', async () => {
+  it('unsaved results fill the next match, allow undo, survive a reload and can be compared', async () => {
     const { send, written, state } = createServer();
     await visit(send);
     expect(button(/^Edit Bracket For/).textContent).toContain('A League Championship (A)Live');
@@ -125,7 +125,7 @@ describe('Scores and winners in the bracket editor', () => {
   });
 });
 
-describe('Edits of two admins', () => {
+describe('Edits by two admins', () => {
   const elsewhere = (bracket: Bracket, of: Partial<Parameters<typeof bracketOf>[0]>): Bracket => ({
     ...bracketOf({ teams: GROUPS, games: GAMES, tournamentId: bracket.tournamentId, ...of }),
     version: bracket.version + 1,
@@ -193,7 +193,7 @@ describe('Dragging by keyboard', () => {
   };
   const said = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
 
-  it('a team is lifted by keyboard, hears what a drop does or why it is refused, and is dropped', async () => {
+  it('the keyboard moves a team, and screen readers hear what a drop does or why it is refused', async () => {
     const restore = layOut();
     try {
       const { send, written } = createServer();
@@ -243,7 +243,7 @@ describe('The whole bracket', () => {
     fireEvent.click(shown.getByText(name));
   };
 
-  it('regenerate, clear, fill and generate matches each ask first, and failures are shown', async () => {
+  it('regenerate, clear, fill and generate matches ask for confirmation and show failures', async () => {
     const { send, answers, written, looks } = createServer();
     await visit(send);
     await win('Alpha wins QF 1');
@@ -296,7 +296,7 @@ describe('The whole bracket', () => {
     ]);
   });
 
-  it('regenerate says that it waits for a worker, also on the page, and then whether it was refused', async () => {
+  it('the page says that regeneration waits for a worker, and then whether it was refused', async () => {
     const { send, looks } = createServer();
     const waits = 'No worker is running. The bracket is regenerated as soon as one starts.';
     await visit(send);
@@ -313,7 +313,7 @@ describe('The whole bracket', () => {
     await screen.findByText('The bracket was not regenerated: Somebody was faster', {}, { timeout: 4_000 });
   });
 
-  it('a group record is entered by hand, and text that is no number becomes 0', async () => {
+  it('an admin can enter a group record, and text that is not a number becomes 0', async () => {
     const { send, written } = createServer();
     await visit(send);
     press(/correct the group record of Cobra$/);
@@ -330,7 +330,7 @@ describe('The whole bracket', () => {
     ]);
   });
 
-  it('the editor says that a tournament is needed', async () => {
+  it('the editor says that it needs a tournament', async () => {
     const { send } = createServer([]);
     await visit(send);
     expect(screen.getByRole('heading', { name: 'No tournaments available' })).toBeTruthy();

@@ -80,7 +80,7 @@ describe('Saving the bracket of a group stage', () => {
         await app.call(app.admin, 'PUT', `/api/matches/${match.id}/result`, { team1Score: 1, team2Score: 0 });
   });
 
-  it('a swap, a place by hand and a winner are saved exactly as the page foretold', async () => {
+  it('a swap, a manual placement and a winner are saved exactly as previewed', async () => {
     const [c1, d1, c2] = [await at('C.1'), await at('D.1'), await at('C.2')];
     const [one, other] = [await at('QF1.1'), await at('QF1.2')];
     const edits = [
@@ -110,7 +110,7 @@ describe('Saving the bracket of a group stage', () => {
     expect(await at('SF1.1')).toBe(other);
   });
 
-  it('the page foretells that a placement cancels a result, and the place can follow again', async () => {
+  it('a placement’s preview names the result it cancels, and the placement can be lifted', async () => {
     const [b1, d2] = [await at('QF2.1'), await at('D.2')];
     const placed = await saveAsForetold(id, [edit({ kind: 'side', place: 'QF1.1', team: d2 })]);
     expect(placed.consequences).toEqual([
@@ -123,7 +123,7 @@ describe('Saving the bracket of a group stage', () => {
     expect(await at('QF1.1')).toBe(b1);
   });
 
-  it('the page refuses what the server would refuse, with the same reason', async () => {
+  it('the page and the server refuse the same edits for the same reasons', async () => {
     const a1 = await at('A.1');
     const board = boardOf(await bracketAt(id), await teamsOf(id));
     const why = 'Team 1 has played in Group A and cannot be moved';
@@ -147,7 +147,7 @@ describe('Saving the bracket of a group stage', () => {
     });
   });
 
-  it('teams without a place are seated, and places may stay empty', async () => {
+  it('a benched team can take a place, and places may stay empty', async () => {
     const d2 = await at('D.2');
     await saveAsForetold(id, [edit({ kind: 'seat', team: d2, to: 'bench' })]);
     const board = boardOf(await bracketAt(id), await teamsOf(id));
@@ -200,7 +200,7 @@ describe('Saving the bracket of a group stage', () => {
   });
 });
 
-it('a single elimination is saved as the page foretold: two seeds swap and a winner goes on', async () => {
+it('a single elimination is saved as previewed: two seeds swap and a winner advances', async () => {
   const { id } = await makeTournament(app, { format: 'single_elimination', maxTeams: 4 });
   for (const n of [21, 22, 23]) await approvedTeam(app, n, id);
   await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
@@ -214,7 +214,7 @@ it('a single elimination is saved as the page foretold: two seeds swap and a win
   ]);
 });
 
-it('a draw is saved where the league has them, and refused elsewhere as on the results desk', async () => {
+it('a draw is saved where the league allows draws and otherwise refused, as on the desk', async () => {
   const stages = writeStages(planFor('swiss_into_eight', 9) ?? []);
   const { id } = await makeTournament(app, { maxTeams: 9, stages, hasDraws: true });
   for (let n = 41; n <= 49; n += 1) await approvedTeam(app, n, id);
@@ -238,7 +238,7 @@ it('a draw is saved where the league has them, and refused elsewhere as on the r
   expect(foretold.told[0]?.problem).toBe(answer.body.error);
 });
 
-it('the page knows, as the server does, what each match waits for and what conflicts in time', async () => {
+it('the page agrees with the server on what each match awaits and on time conflicts', async () => {
   const { id } = await makeTournament(app, { format: 'single_elimination', maxTeams: 4 });
   for (const n of [31, 32, 33, 34]) await approvedTeam(app, n, id);
   await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);

@@ -28,7 +28,7 @@ const row = (name: string) => screen.getByRole('heading', { name }).closest('li'
 const NEW = 'New webhook';
 
 describe('An empty list of destinations', () => {
-  it('the empty list explains webhooks and where to find the address, and adds the first one', async () => {
+  it('the empty list explains webhooks and their addresses, and adds the first destination', async () => {
     const { send, asked, held } = createMachinery();
     await visit(send);
     expect(screen.getByText('Server settings → Integrations → Webhooks → New Webhook')).toBeTruthy();
@@ -56,8 +56,8 @@ describe('An empty list of destinations', () => {
   });
 });
 
-describe('The form of a destination', () => {
-  it('errors stand beside their fields, the form is kept over another page, and nothing is sent', async () => {
+describe('The destination form', () => {
+  it('errors appear beside their fields, the entry survives a page change, and nothing is sent', async () => {
     const { send, asked } = createMachinery({ channels: [channelOf()] });
     await visit(send);
     press('Add Discord webhook');
@@ -81,7 +81,7 @@ describe('The form of a destination', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a refusal of the server stands beside its field', async () => {
+  it('a server refusal appears beside its field', async () => {
     const error = 'Address leads to a private or reserved network';
     const { send } = createMachinery({
       refuse: {
@@ -97,7 +97,7 @@ describe('The form of a destination', () => {
     expect(field(NEW, 'Address').value).toBe('https://10.0.0.1/hook');
   });
 
-  it('a stored webhook shows its address masked, saves only what changed, and can be undone', async () => {
+  it('a stored webhook masks its address, saves only changes, and supports Undo', async () => {
     const { send, asked, held } = createMachinery({ webhooks: [webhookOf()] });
     const EDIT = 'Edit Community server';
     await visit(send);
@@ -145,7 +145,7 @@ describe('The form of a destination', () => {
 });
 
 describe('A destination in the list', () => {
-  it('a destination is switched off and on by one press each, and Undo reverts it', async () => {
+  it('one click switches a destination off or on, and Undo reverts it', async () => {
     const { send, held } = createMachinery({ channels: [channelOf()] });
     await visit(send);
     const knob = () => screen.getByRole('switch', { name: 'results is turned on' });
@@ -158,7 +158,7 @@ describe('A destination in the list', () => {
     expect(held.channels[0]?.isActive).toBe(true);
   });
 
-  it('a broken destination says so, and its address is replaced from there', async () => {
+  it('a broken destination says so and offers to replace its address', async () => {
     const broken = webhookOf({ isActive: false, problem: 'The webhook does not exist any more' });
     const { send, asked, held } = createMachinery({ webhooks: [broken] });
     const EDIT = 'Edit Community server';
@@ -175,7 +175,7 @@ describe('A destination in the list', () => {
     await waitFor(() => expect(row('Community server').textContent).not.toContain('does not exist'));
   });
 
-  it('a destination is removed after a question, and Undo restores it', async () => {
+  it('a destination is removed after confirmation, and Undo restores it', async () => {
     const { send, held } = createMachinery({ channels: [channelOf()] });
     await visit(send);
     press('Edit results');

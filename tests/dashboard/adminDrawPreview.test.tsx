@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const inServer = <Value,>(act: () => Promise<Value>) => getConfig().asyncWrapper(act) as Promise<Value>;
 
-it('the first draw is previewed, and a better format for so few teams is one press away', async () => {
+it('the first draw has a preview, with a better format for few teams one click away', async () => {
   const season = await inServer(() => startSeason(app, 7));
   const { send, asked } = browserOf(app);
   await visitAdmin(send, '/admin/matches', 'Results desk');

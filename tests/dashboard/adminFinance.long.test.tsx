@@ -41,7 +41,7 @@ describe('Donations in the console', () => {
   const INCOMPLETE = 'Please fill in donor name and a valid amount';
   const submit = () => fireEvent.click(part(ADD).getByText(ADD, { selector: 'button' }));
 
-  it('a donation is added by the terms of the tournament, and the newest stands first', async () => {
+  it('a donation follows the tournament’s terms, and the newest comes first', async () => {
     await visit();
     expect(part('Prize pool statistics').getByText('R6,000')).toBeTruthy();
     screen.getByText('No donations yet');
@@ -85,7 +85,7 @@ describe('Donations in the console', () => {
     expect(rows()[1]).toContain('Bronze sponsor: Good luck');
   });
 
-  it('a donation is changed, removed after a question, and restored', async () => {
+  it('a donation is changed, removed after confirmation, and restored', async () => {
     await visit();
     press('Edit the donation from Corner Café');
     const EDIT = 'Edit the donation from Corner Café';
@@ -113,7 +113,7 @@ describe('Donations in the console', () => {
     expect(await getConfig().asyncWrapper(blames)).toEqual([]);
   });
 
-  it('the prize pool is adjusted with a sign, never below 0, and the entry is kept on errors', async () => {
+  it('a signed amount adjusts the prize pool, never below 0, and errors keep the entry', async () => {
     await visit();
     const ADJUST = 'Manual adjustment';
     const submit = (name: string) => fireEvent.click(part(ADJUST).getByText(name));
@@ -147,7 +147,7 @@ describe('Donations in the console', () => {
 });
 
 describe('Fees, prizes and the ledger', () => {
-  it('a fee is marked as paid by one press, with or without a registration, and undone', async () => {
+  it('one click marks a fee as paid, with or without a registration, and Undo reverts it', async () => {
     await visit('/fees');
     screen.getByText('0 of 2 have paid:');
     press('Mark as paid: By Hand');

@@ -32,7 +32,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('reads a tournament, shows every line, changes some, brings it in and takes it back', async () => {
+it('an import reads a tournament, shows and edits every line, is saved, and can be undone', async () => {
   site.show(SINGLE);
   const { send, asked } = browserOf(app);
   await visitAdmin(send, '/admin/system/import', 'System & Admin');
@@ -77,7 +77,7 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   });
 });
 
-it('forgets a key with the site that it is for, and with what is discarded', async () => {
+it('a key is forgotten when the site changes or the import is discarded', async () => {
   site.show(SINGLE);
   const { send, asked } = browserOf(app);
   await visitAdmin(send, '/admin/system/import', 'System & Admin');
@@ -94,7 +94,7 @@ it('forgets a key with the site that it is for, and with what is discarded', asy
   expect(JSON.stringify(asked)).not.toContain(KEY);
 });
 
-it('keeps a match out that has no result, whatever else is left out after it', async () => {
+it('a match without a result stays out, whatever else is left out later', async () => {
   site.show(RUNNING);
   await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
   type('Address or id of the event', 'start.gg/tournament/spring-cup/event/main');
@@ -115,7 +115,7 @@ it('keeps a match out that has no result, whatever else is left out after it', a
   expect([tick(open).checked, tick(played).checked]).toEqual([false, false]);
 });
 
-it('reads a pasted page, and says what is wrong with another', async () => {
+it('a pasted page is read, and a faulty one gets an explanation', async () => {
   await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
   fireEvent.click(screen.getByLabelText('Liquipedia'));
   type('Wikitext of tables and brackets', 'Hello');

@@ -20,7 +20,7 @@ afterEach(async () => {
   await resetSiteSettings(app);
 });
 
-it('another game is chosen, by its own name where it is none of the known ones', async () => {
+it('an admin chooses another game, and names it if it is not in the list', async () => {
   const { card, set, save, asked } = await openSettingsCard(app, 'Game');
   expect(card.getByText(/^Players are identified by Steam IDs, .* is the Turbo King\./)).toBeTruthy();
   set('Game', 'rocketleague');
@@ -34,7 +34,7 @@ it('another game is chosen, by its own name where it is none of the known ones',
   expect(asked.at(-1)?.body).toMatchObject({ game: 'other', gameName: 'Bao' });
 });
 
-it('says beside the game that players are stored', async () => {
+it('stored players prevent a change of game', async () => {
   await callOf(app)(app.admin, 'POST', '/api/players', { name: 'Sipho', steamId: '290277560' });
   const { card, set, save } = await openSettingsCard(app, 'Game');
   set('Game', 'valorant');

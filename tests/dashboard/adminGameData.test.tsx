@@ -27,7 +27,7 @@ const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const isOn = (label: string) => screen.getByLabelText(label).getAttribute('aria-checked');
 
 describe('Game data', () => {
-  it('turns OpenDota on, tests it, and says what was asked', async () => {
+  it('turns OpenDota on, tests it, and shows the answer', async () => {
     await visit();
     await screen.findByText(/No lookups yet/);
     press('OpenDota is turned on');
@@ -41,7 +41,7 @@ describe('Game data', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('takes a key that it never shows, and takes it away after a question', async () => {
+  it('accepts a key, never shows it, and removes it after confirmation', async () => {
     await visit();
     await waitFor(() => expect(screen.queryByLabelText('Steam is turned on')).toBeNull());
     press('Enter the key of Steam');

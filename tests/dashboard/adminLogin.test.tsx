@@ -65,7 +65,7 @@ describe('Admin login by password', () => {
     expect(screen.getAllByText(/Manage your tournament data/).length).toBeGreaterThan(0);
   });
 
-  it('a wrong password is named beside its field, and the entry is kept', async () => {
+  it('an error appears beside a wrong password, and the entry is kept', async () => {
     const { send } = createDoor(() => refusal(401, 'invalid_password', 'Invalid password'));
     const { field, logIn } = await open(send);
     logIn('wrong horse');
@@ -92,7 +92,7 @@ describe('Admin login by password', () => {
         throw new Error('offline');
       },
     ],
-  ])('the login says that it failed on %s, and can be tried again', async (_, answer) => {
+  ])('the login says that it failed on %s, and can be retried', async (_, answer) => {
     let isBroken = true;
     const { send } = createDoor(() =>
       isBroken ? answer() : { status: 200, body: { data: { admin: true } } },

@@ -90,8 +90,8 @@ const look = (id = tournamentId, page = '/admin/matches') =>
 const main = () => textOf(document.querySelector('main'));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('The match days of a tournament in the console', () => {
-  it('shows both versions of a dispute side by side and takes one, with what follows from it', async () => {
+describe('A tournament’s match days in the console', () => {
+  it('shows both versions of a dispute side by side, and the consequences of choosing one', async () => {
     const id = await disagree();
     await look();
     await screen.findByRole('heading', { name: 'Stuck (1)' });
@@ -124,7 +124,7 @@ describe('The match days of a tournament in the console', () => {
     await screen.findByRole('heading', { name: 'Stuck (1)' });
   });
 
-  it('lets a team that does not come lose, or the clocks go on', async () => {
+  it('lets the staff record a no-show or resume paused clocks', async () => {
     const absent = await openRoom();
     for (let minutes = 0; minutes <= 80; minutes += 4) await tick(minutes);
     const held = await openRoom();
@@ -148,7 +148,7 @@ describe('The match days of a tournament in the console', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('says what goes on by itself, and whom no direct message reaches', async () => {
+  it('shows matches in progress, and the captains whom no message reaches', async () => {
     await openRoom();
     const [captainOfOne] = await app
       .db('registrations')
@@ -178,7 +178,7 @@ describe('The match days of a tournament in the console', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('lists games that belong to no match by themselves, and says by a press which one it is', async () => {
+  it('lists unlinked games, and one click links a game to its match', async () => {
     const id = await begin();
     const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
     const base = madeGame(3, accounts);
@@ -223,7 +223,7 @@ describe('The match days of a tournament in the console', () => {
     expect(task.getAttribute('href')).toMatch(/^\/admin\/matches\?.*&view=days$/);
   });
 
-  it('says when a match comes here, and how a tournament leaves its matches to its teams', async () => {
+  it('says that no match is coming, or that the staff runs the matches', async () => {
     await look();
     await screen.findByText('No upcoming matches');
     cleanup();
@@ -232,7 +232,7 @@ describe('The match days of a tournament in the console', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('puts what is stuck on the overview', async () => {
+  it('puts stuck matches on the overview', async () => {
     await disagree();
     await look(tournamentId, '/admin');
     const task = await screen.findByRole('link', { name: /1 match cannot continue without you/ });

@@ -80,7 +80,7 @@ describe('The results desk', () => {
     [['one', '0'], 'A score is a whole number from 0 to 999'],
     [['1000', '0'], 'A score is a whole number from 0 to 999'],
   ] as [[string, string], string][])(
-    'the scores %j are refused with the reason and kept',
+    'the scores %j are refused with a reason and stay',
     async (scores, message) => {
       const desk = six();
       const [first] = desk.world.matches;
@@ -121,7 +121,7 @@ describe('The results desk', () => {
     expect(results(desk)[0]?.body).toMatchObject({ team1Score: 1, team2Score: 0 });
   });
 
-  it('a score unusual for the format gets a warning and is saved', async () => {
+  it('an unusual score for the format gets a warning and is saved', async () => {
     const desk = six();
     await visit(desk);
     const label = here().getAttribute('aria-label');
@@ -215,7 +215,7 @@ describe('The results desk', () => {
     expect(field('Gamma', 'Beta').value).toBe('0');
   });
 
-  it('a result is saved over a change that does not concern the result', async () => {
+  it('an unrelated change elsewhere does not block a result', async () => {
     const desk = six();
     await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);
@@ -230,7 +230,7 @@ describe('The results desk', () => {
     );
   });
 
-  it('a result waits for the network, and nothing is lost or doubled', async () => {
+  it('a result waits for the network and is saved exactly once', async () => {
     const desk = six();
     await visit(desk);
     fill('Alpha', 'Delta', ['0', '1']);
@@ -288,7 +288,7 @@ describe('The results desk', () => {
     expect(screen.getByRole('radio', { name: 'Problems 0' })).toBeTruthy();
   });
 
-  it('a refusal stands beside its row, and the entry is kept while another tab is open', async () => {
+  it('a refusal appears beside its row, and the entry survives a switch of tabs', async () => {
     const desk = six();
     await visit(desk);
     fill('Alpha', 'Delta', ['1', '0']);

@@ -76,7 +76,7 @@ describe('Correcting a result', () => {
     expect(await screen.findByText('Saved Alpha 0–1 Delta')).toBeTruthy();
   });
 
-  it('a correction without consequences asks nothing, and Undo restores the result before', async () => {
+  it('a correction without consequences asks nothing, and Undo restores the previous result', async () => {
     const desk = knockout();
     await visit(desk);
     enter('Alpha', 'Echo', ['0', '2']);
@@ -157,7 +157,7 @@ describe('Cancelling a match', () => {
 });
 
 describe('Generating all matches', () => {
-  it('matches are generated after a question, and once however often the button is pressed', async () => {
+  it('matches are generated after confirmation, and only once despite repeated clicks', async () => {
     const desk = createMatchDesk(GROUPS);
     await visit(desk);
     expect(screen.getByRole('heading', { name: 'No matches' })).toBeTruthy();
@@ -224,7 +224,7 @@ describe('Generating all matches', () => {
     },
   );
 
-  it('the desk says that no matches can be generated without teams', async () => {
+  it('the desk says that it cannot generate matches without teams', async () => {
     const desk = createMatchDesk({});
     await visit(desk);
     click('Generate All Matches');
@@ -258,7 +258,7 @@ describe('Generating all matches', () => {
       'This will clear all bracket placements and reset to empty structure. Continue?',
       'Bracket cleared. Matches and their results stay.',
     ],
-  ])('%s asks its exact question before it acts', async (name, question, said) => {
+  ])('%s asks its exact question first', async (name, question, said) => {
     const desk = knockout();
     await visit(desk);
     await pick('Quick Actions', name);
@@ -272,7 +272,7 @@ describe('Generating all matches', () => {
   });
 });
 
-describe('A match made by hand', () => {
+describe('A match created by hand', () => {
   const form = () => within(screen.getByRole('form', { name: 'Create Match' }));
   const choose = (label: string, value: string) =>
     fireEvent.change(form().getByLabelText(label), { target: { value } });
@@ -328,7 +328,7 @@ describe('A match made by hand', () => {
     expect(desk.asked.at(-1)?.body).toMatchObject({ scheduledTime: expect.stringMatching(/^2026-12-05T/) });
   });
 
-  it('the form keeps its choices when it is closed, and says when there are too few teams', async () => {
+  it('the form keeps its choices after closing, and says when there are too few teams', async () => {
     const desk = createMatchDesk({ A: ['Alpha'] });
     await visit(desk);
     click('Create Match');
@@ -364,7 +364,7 @@ describe('A match made by hand', () => {
   );
 });
 
-it('names the match of another tournament that a typed time runs into', async () => {
+it('the form names a clash with a match in another tournament', async () => {
   const desk = knockout();
   const teams = desk.find('Gamma', 'Golf').team1;
   const elsewhere = {
@@ -426,7 +426,7 @@ describe('A tie in a group', () => {
   });
 });
 
-describe('All matches as they are stored', () => {
+describe('The table of stored matches', () => {
   const visitAll = (desk: Desk) => visitAdmin(desk.send, '/admin/matches?view=all', 'All Matches');
 
   itInLongRun('the table has every column and reloads on request', async () => {

@@ -12,7 +12,7 @@ const GROUPS = { A: ['Alpha', 'Beta'], B: ['Gamma', 'Delta'], C: ['Echo', 'Foxtr
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('pasted results show what each line does, and the ticked ones are saved and can be undone', async () => {
+it('a preview explains each pasted result, and the ticked ones are saved with an Undo', async () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   desk.elsewhere('Gamma', 'Delta');
@@ -78,7 +78,7 @@ it('pasted results show what each line does, and the ticked ones are saved and c
   expect(screen.queryByRole('button', { name: /Undo Echo/ })).toBeNull();
 });
 
-it('scores typed on the desk are there again after a reload', async () => {
+it('scores typed on the desk survive a reload', async () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   await visitAdmin(desk.send, '/admin/matches', 'Results desk');
@@ -91,7 +91,7 @@ it('scores typed on the desk are there again after a reload', async () => {
   expect(score().value).toBe('1');
 });
 
-it('Who played: players are counted, given roles, removed, put back and stood in for', async () => {
+it('Who played counts players, sets roles and stand-ins, and removes or restores players', async () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   await visitAdmin(desk.send, '/admin/matches?view=players', 'Who played');

@@ -65,7 +65,7 @@ const answer = async (title: string, name: string) => {
   fireEvent.click(screen.getByText(name));
 };
 
-it('a match that was played with the wrong team waits on the desk: it is kept, replayed or awarded', async () => {
+it('a match played with the wrong team awaits a decision: keep, replay or award', async () => {
   const { semifinal, champion } = await playedCup();
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin/matches', 'Results desk');
@@ -102,7 +102,7 @@ it('a match that was played with the wrong team waits on the desk: it is kept, r
   expect(await champion()).toBe('Team 4');
 });
 
-it('cancelling a match asks whether a later result stays; the editor and the dialog of the match offer the same choice', async () => {
+it('cancelling a match offers to keep a later result, as do the editor and the match dialog', async () => {
   const { semifinal, final, champion, result } = await playedCup();
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin/matches', 'Results desk');
@@ -139,7 +139,7 @@ it('cancelling a match asks whether a later result stays; the editor and the dia
   expect(await result()).toBe('cancelled');
 });
 
-it('pasted results keep a later result where the person says so, and the overview decides about it', async () => {
+it('pasting results can keep a later result, and the overview then decides about it', async () => {
   const { champion, result } = await playedCup();
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin/matches', 'Results desk');
@@ -159,7 +159,7 @@ it('pasted results keep a later result where the person says so, and the overvie
   expect(await champion()).toBe('Team 3');
 });
 
-it('an undo in the audit log keeps a later result where the person says so', async () => {
+it('an undo in the audit log can keep a later result', async () => {
   const { season, semifinal, result } = await playedCup();
   const isFirst = semifinal.team1?.name === 'Team 1';
   await inServer(async () => {
@@ -179,7 +179,7 @@ it('an undo in the audit log keeps a later result where the person says so', asy
   await waitFor(async () => expect(await result()).toBe('completed, misplaced'));
 });
 
-it('a withdrawal that annuls group games asks only about the results that have a place', async () => {
+it('a withdrawal that annuls group games asks only about knockout results', async () => {
   await inServer(() => app.db('tournaments').delete());
   const season = await inServer(() => startSeason(app, 8, { startDate: '2026-01-01T00:00:00Z' }));
   await inServer(async () => {

@@ -21,7 +21,7 @@ const chosen = () => {
   return picker.selectedOptions[0]?.textContent ?? '';
 };
 
-it('Matches opens on the desk if results wait, and each tab with what was chosen there last', async () => {
+it('Matches opens on the desk if results are due, and each tab keeps its last tournament', async () => {
   const call = callOf(app);
   await makeTournament(app, { name: 'Summer Cup' });
   const { id } = await makeTournament(app, { name: 'Winter Cup', league: 'B' });

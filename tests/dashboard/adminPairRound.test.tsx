@@ -36,7 +36,7 @@ function choose(shown: Shown, label: string, name: string) {
   fireEvent.change(select, { target: { value: option?.value } });
 }
 
-it('a Swiss round is paired in one dialog: half of it is kept as a draft, a rematch warned of, all of it saved', async () => {
+it('one dialog pairs a Swiss round: it keeps a draft, warns of a rematch, and saves all pairs', async () => {
   const season = await inServer(() => startSwiss(app, 5, { startDate: '2026-01-01T00:00:00Z' }));
   await inServer(async () => {
     await season.beats('Team 1', 'Team 3');
@@ -78,7 +78,7 @@ it('a Swiss round is paired in one dialog: half of it is kept as a draft, a rema
   ]);
 });
 
-it('a round that is paired by hand is a task of the desk, and starts without pairs', async () => {
+it('a round to pair by hand is a task on the overview, and starts without pairs', async () => {
   await inServer(() => app.db('tournaments').delete());
   const fields = { startDate: '2026-01-01T00:00:00Z' };
   const season = await inServer(() => startSwiss(app, 4, fields, { roundPairings: { S1: 'by_hand' } }));

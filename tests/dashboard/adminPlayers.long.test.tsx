@@ -55,7 +55,7 @@ const overview = () =>
   );
 
 describe('Bans in the console', () => {
-  it('a ban needs a reason, names a banned player’s team in the list, and is lifted and restored', async () => {
+  it('a ban needs a reason, shows the player’s team, and can be lifted and restored', async () => {
     await players();
     press('Ban captain or player');
     choose('Person', 'player');
@@ -123,7 +123,7 @@ describe('The players of a tournament', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('a player is edited in place, with statistics in their colours', async () => {
+  it('a player can be edited in place, with coloured statistics', async () => {
     await players();
     press(/^Edit/, card('Player 1.1'));
     const form = within(await screen.findByLabelText('Edit Player 1.1', { selector: 'form' }));
@@ -303,7 +303,7 @@ describe('A roster that somebody else changes', () => {
   });
 });
 
-describe('A fault of the server', () => {
+describe('A server error', () => {
   itInLongRun('each act says in its own words that the server failed, and keeps the entry', async () => {
     const fault = 'Report 7.';
     await register(app, 8, cup.id);
@@ -376,7 +376,7 @@ describe('A team logo', () => {
     expect(drawn).toEqual([[0, 0, 200, 100]]);
   });
 
-  it('a logo is refused if it is too large before or after, or is no image', async () => {
+  it('a logo is refused if not an image, or too large before or after resizing', async () => {
     expect(await refused(shrink(file(5 * 1024 * 1024), LOGO))).toBe('Image must be smaller than 5MB');
     url = `data:image/jpeg;base64,${'A'.repeat(500_000)}`;
     expect(await refused(shrink(file(1_000), LOGO))).toBe(

@@ -30,7 +30,7 @@ async function openCard() {
 }
 const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
 
-it('positions and reserves are named, and more or fewer of them asked for', async () => {
+it('an admin names positions and reserves, and changes how many there are', async () => {
   const { card, type, names, save, asked } = await openCard();
   expect(names()).toEqual(
     DEFAULT_SETTINGS.roles.map(
@@ -50,7 +50,7 @@ it('positions and reserves are named, and more or fewer of them asked for', asyn
   expect(asked.at(-1)?.body).toMatchObject({ teamSize: 2, roles: ['Driver', 'Mid', 'Reserve'] });
 });
 
-it('says beside the size that teams have registered', async () => {
+it('registered teams prevent a change of team size', async () => {
   const call = callOf(app);
   const { id } = (await call(app.admin, 'POST', '/api/tournaments', { name: 'Cup' })).body.data;
   await getConfig().asyncWrapper(() => register(app, 1, id));

@@ -29,8 +29,8 @@ const question = (n: number) => screen.getByRole('group', { name: `Question ${n}
 const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Registration' }));
 const labels = () => siteSettings().questions.map(({ label }) => label);
 
-describe('Questions of the league in the console', () => {
-  it('says what they are for, takes them, and keeps their ids when they are corrected and moved', async () => {
+describe('The league’s questions in the console', () => {
+  it('are explained, saved, and keep their ids when edited or reordered', async () => {
     await settings();
     await screen.findByText(/No questions yet/);
     fireEvent.click(screen.getByText('Add question'));
@@ -66,7 +66,7 @@ describe('Questions of the league in the console', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('shows the answers of a registration, under the words that were asked', async () => {
+  it('appear with a registration’s answers, in the wording that was asked', async () => {
     const call = callOf(app);
     await call(app.admin, 'PUT', '/api/settings', {
       questions: [{ id: 'terms', label: 'We accept the terms', kind: 'tick', choices: [], isRequired: true }],

@@ -150,7 +150,7 @@ itInLongRun(
   },
 );
 
-it('the page names the team whose statistics failed to save, and why, even for an empty answer', async () => {
+it('the page says which team’s statistics failed to save and why, even if the answer is empty', async () => {
   const real = sendTo(app, app.admin);
   await visit(async (request) =>
     request.method === 'PUT' ? { status: 413, statusText: 'Payload Too Large', body: null } : real(request),
@@ -163,7 +163,7 @@ it('the page names the team whose statistics failed to save, and why, even for a
   key('Points of Team 3', 'Escape');
 });
 
-it('the entry is kept during an outage, and both values are offered after another’s save', async () => {
+it('an outage keeps the entry, and a conflicting save offers both values', async () => {
   const real = sendTo(app, app.admin);
   let isAway = false;
   const { DomainError } = await import('#domain/errors.ts');

@@ -35,7 +35,7 @@ const group = (name: RegExp) => detail().getByRole('radio', { name }) as HTMLInp
 const button = (name: RegExp) => detail().getByRole('button', { name }) as HTMLButtonElement;
 
 describe('Pending registrations', () => {
-  it('the page explains how captains register while no registration waits', async () => {
+  it('with nothing pending, the page explains how captains register', async () => {
     await visit(createDesk(tournament, []).send);
     expect(screen.getByRole('heading', { name: 'No pending registrations' })).toBeTruthy();
     expect(screen.getByText('/register')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('Pending registrations', () => {
     expect(screen.getByRole('link', { name: /Registrations/ }).textContent).toContain('2');
   });
 
-  it('an approval goes to another group if the proposed one filled meanwhile', async () => {
+  it('an approval uses another group if the proposed one has filled up', async () => {
     const { send, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -69,7 +69,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText(/^Loadshedding & Sons is approved, group [ABD]$/)).toBeTruthy();
   });
 
-  it('a refusal stands beside the picked group if another window filled it meanwhile', async () => {
+  it('a refusal appears beside the chosen group if another window has filled it', async () => {
     const { send, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -86,7 +86,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('Loadshedding & Sons is approved, group B')).toBeTruthy();
   });
 
-  it('the page says that a captain withdrew the registration meanwhile', async () => {
+  it('the page says that a captain has withdrawn the registration', async () => {
     const { send, registrations } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -131,7 +131,7 @@ describe('Pending registrations', () => {
     ]);
   });
 
-  it('a registration of a team that is playing now is approved only once somebody says which team it is', async () => {
+  it('a registration of a currently playing team needs a decision on which team it is', async () => {
     const earlier = {
       id: '0193d222-0000-7000-8000-000000000001',
       ...{
@@ -178,7 +178,7 @@ describe('Pending registrations', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ assignedGroup: null, teamId: earlier.id }]);
   });
 
-  it('a registration with a problem, or beyond the places, cannot be approved', async () => {
+  it('a registration with a problem or without a free place cannot be approved', async () => {
     const message = 'Lumière already plays for Hokori in this tournament';
     const small = tournamentOf({ maxTeams: 2, format: 'single_elimination' });
     const wrong = registrationOf(small, 'Alpha', { problems: [{ message, slot: 4 }] });
@@ -198,7 +198,7 @@ describe('Pending registrations', () => {
     expect(asked).toEqual([]);
   });
 
-  it('registrations are decided by keys alone, which do nothing while somebody types', async () => {
+  it('keys alone can decide registrations, and do nothing during typing', async () => {
     const { send, asked, registrations } = three();
     await visit(send);
     press('j');
@@ -224,7 +224,7 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('3 pending, newest first')).toBeTruthy();
   });
 
-  it('the key U takes the last approval back, once the admin has confirmed it', async () => {
+  it('U undoes the last approval once the admin confirms it', async () => {
     const { send, asked } = three();
     await visit(send);
     press('a');
@@ -324,7 +324,7 @@ describe('Pending registrations', () => {
     expect((detail().getByLabelText(/^Reason/) as HTMLInputElement).value).toBe('Two are missing');
   });
 
-  it('a request with an outdated token does not count as a session that has ended', async () => {
+  it('an outdated request token does not count as an expired session', async () => {
     const { send } = three();
     let refusals = 0;
     await visit(async (asked) => {
@@ -341,7 +341,7 @@ describe('Pending registrations', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
-  it('the entry is kept when the session ends, and the page goes on after a new login', async () => {
+  it('an entry survives the end of the session, and the page continues after a new login', async () => {
     const { send, desk } = three();
     await visit(send);
     await shows('Loadshedding & Sons');
@@ -367,7 +367,7 @@ describe('Pending registrations', () => {
 });
 
 describe('The console without a login', () => {
-  it('a visitor who is not logged in is asked to log in', async () => {
+  it('the console asks a visitor to log in', async () => {
     const { send, desk } = three();
     desk.isLoggedIn = false;
     await visit(send, '/admin/registrations', 'Admin Panel');

@@ -36,7 +36,7 @@ const midOf = async (teamId: string) => {
 };
 const isGone = () => waitFor(() => expect(screen.queryByText('Roster changes')).toBeNull());
 
-it('a captain’s roster change request is approved by one press and can be undone', async () => {
+it('one click approves a captain’s roster change request, and Undo reverts it', async () => {
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
@@ -54,7 +54,7 @@ it('a captain’s roster change request is approved by one press and can be undo
   await isGone();
 });
 
-it('a roster change request is rejected with a reason, which the request keeps', async () => {
+it('a rejected roster change request keeps the reason', async () => {
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
@@ -67,7 +67,7 @@ it('a roster change request is rejected with a reason, which the request keeps',
   expect(body.data.at(-1)).toMatchObject({ name: `New ${n}`, reason: 'Too late' });
 });
 
-it('a roster change request stands in the overview and beside the tab until decided', async () => {
+it('an undecided roster change request appears in the overview and beside the tab', async () => {
   await ask();
   await visitAdmin(sendTo(app, app.admin), '/admin', 'Overview');
   const task = await screen.findByText(/roster change request/);

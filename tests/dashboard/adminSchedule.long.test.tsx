@@ -68,7 +68,7 @@ const table = () =>
   );
 const cardOf = (name: string) => within(button(`change the time of ${name}`).closest('td') ?? document.body);
 
-it('a timetable is proposed, shows its conflicts, is saved at once and can be undone', async () => {
+it('a proposed timetable shows conflicts, is saved in one step, and can be undone', async () => {
   const { world, written, visit } = createServer();
   await visit();
   expect((await panel('Not scheduled')).getAllByText(/^Set time/)).toHaveLength(3);
@@ -137,7 +137,7 @@ it('a timetable is proposed, shows its conflicts, is saved at once and can be un
   expect(world.matches.map(({ scheduledTime }) => scheduledTime)).toEqual([null, null, null]);
 });
 
-it('the rest of a day is shifted in one act, shows its conflicts, and is undone as one', async () => {
+it('one action shifts the rest of a day and shows conflicts, and one Undo reverts it', async () => {
   const { world, written, visit } = createServer();
   const minute = (match: Match | undefined) => match?.scheduledTime?.slice(8, 16);
   const [one, two, three] = world.matches;
@@ -174,7 +174,7 @@ it('the rest of a day is shifted in one act, shows its conflicts, and is undone 
   expect([one, two, three].map(minute)).toEqual(['05T13:00', '05T14:00', '06T08:00']);
 });
 
-it('planned times survive a reload, and a faster change of another admin is shown beside them', async () => {
+it('planned times survive a reload, and another admin’s faster change appears beside them', async () => {
   const { world, find, elsewhere, written, visit } = createServer();
   // A past day is folded. A future day is open, even though its matches are already played.
   elsewhere('Apex', 'Axis');
@@ -216,7 +216,7 @@ it('planned times survive a reload, and a faster change of another admin is show
   expect(world.matches.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);
 });
 
-it('a start in the past is not proposed, but the next time at its hour', async () => {
+it('the form proposes the next date at that time instead of a past start', async () => {
   const { world, visit } = createServer();
   world.tournament.startDate = '2020-01-04T13:00:00.000Z';
   await visit();

@@ -40,7 +40,7 @@ const rows = () =>
       [...row.children].slice(0, 3).map(({ textContent }) => textContent?.replace(/^\W*T\d/, '')),
     );
 
-it('an admin makes a season, says who leaves, closes it, takes that back, and starts the next', async () => {
+it('an admin creates a season, records departures, closes and reopens it, and starts the next', async () => {
   await visitAdmin(sendTo(app, app.admin), '/admin/seasons', 'Seasons');
   await screen.findByText('No seasons yet');
   click('Create Season');
@@ -82,7 +82,7 @@ it('an admin makes a season, says who leaves, closes it, takes that back, and st
   expect(await app.db('seasons').orderBy('id').pluck('name')).toEqual(['Season 1', 'Season 2']);
 });
 
-it('fans see who went up and down, at an address that stays, and on the page of a team', async () => {
+it('fans see promotions and relegations at a permanent address and on team pages', async () => {
   const { id } = await app.db('seasons').where({ name: 'Season 1' }).first('id');
   await visit(sendTo(app, visitor), `/seasons/${id}`, { heading: 'Season 1' });
   expect(document.title).toMatch(/^Season 1 – /);

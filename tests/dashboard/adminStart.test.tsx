@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const open = () => openSettingsCard(app, 'Your league', { view: 'start', button: 'Set up league' });
 
-it('five answers make a league of another game, in its own money', async () => {
+it('five answers set up a league for another game and currency', async () => {
   const { card, set, save, asked } = await open();
   set('Game', 'easportsfc');
   expect((card.getByLabelText('Players in a team') as HTMLSelectElement).value).toBe('2');
@@ -42,7 +42,7 @@ it('five answers make a league of another game, in its own money', async () => {
   });
 });
 
-it('asks for the invitations to the community, and says beside the field what is none', async () => {
+it('the form asks for community invitations, and an error marks an invalid link', async () => {
   const { card, set, save, asked } = await open();
   set('Discord invitation', 'https://discord.com/channels/1');
   save();
@@ -53,7 +53,7 @@ it('asks for the invitations to the community, and says beside the field what is
   expect(asked.at(-1)?.body).toEqual(expect.objectContaining({ chatInviteUrl: 'https://discord.gg/porto' }));
 });
 
-it('another fee alone leaves the pools, and what is no amount is said beside its field', async () => {
+it('a new fee leaves the prize pools alone, and an error marks an invalid amount', async () => {
   const { card, set, save, asked } = await open();
   set('Fee per team', 'abc');
   save();
@@ -66,7 +66,7 @@ it('another fee alone leaves the pools, and what is no amount is said beside its
   expect(body.leagues[1]).toMatchObject({ registrationFee: 600, targetPrizePool: 5_000 });
 });
 
-it('says that a league of the demo season stays', async () => {
+it('a league with demo data cannot be removed', async () => {
   const { id } = await makeTournament(app, { league: 'B' });
   await app.db('tournaments').where({ id }).update({ is_sample: true });
   const { card, save } = await open();
@@ -75,7 +75,7 @@ it('says that a league of the demo season stays', async () => {
   expect(await card.findByText(/has tournaments of the demo season: Start empty/)).toBeTruthy();
 });
 
-it('the privacy page names what is usual in the time zone, until an admin names something else', async () => {
+it('privacy settings default to the time zone’s law until an admin sets another', async () => {
   const { card, set, save, asked } = await openSettingsCard(app, 'Privacy');
   expect(card.getByLabelText('Law').getAttribute('placeholder')).toContain('POPIA');
   set('Contact', 'data@liga.example');

@@ -156,7 +156,7 @@ describe('The list of deliveries', () => {
     expect(await act(blames)).toEqual([]);
   });
 
-  it('failed deliveries are sent again, one or all, and the menu counts them', async () => {
+  it('one or all failed deliveries can be resent, and the menu counts them', async () => {
     const { send, asked, held } = createMachinery({ deliveries: [failed('a'), failed('b'), failed('c')] });
     await deliveries(send);
     expect(screen.getByRole('link', { name: 'System & Admin 3 messages failed' })).toBeTruthy();

@@ -102,7 +102,7 @@ describe('Syncing wins, losses and points', () => {
 });
 
 describe('The database tools', () => {
-  it('the database is counted, cleaned after a preview, backed up and restored', async () => {
+  it('the tools count, clean after a preview, back up and restore the database', async () => {
     const orphans = [{ kind: 'teams', count: 2, examples: [{ id: 'x', name: 'Old <b>Guard' }] }];
     const { asked, says } = await tools({
       'POST /api/system/cleanup': { removed: orphans, backup: 'b' },
@@ -155,7 +155,7 @@ describe('The database tools', () => {
     await screen.findByText('Failed to get database statistics. Check console for details.');
   });
 
-  it('the database is seeded and cleared after a question', async () => {
+  it('seeding and clearing the database need confirmation', async () => {
     const { asked } = await tools({
       'POST /api/system/seed': { tournamentIds: ['a', 'b', 'c'], backup: 'b' },
       'POST /api/system/clear': { removed: { teams: 20, matches: 47 }, backup: 'b' },
@@ -175,7 +175,7 @@ describe('The database tools', () => {
 });
 
 describe('Deleting data', () => {
-  it('a tournament is deleted after two questions, and can be restored', async () => {
+  it('deleting a tournament needs two confirmations, and can be undone', async () => {
     const one = cup();
     const { asked, says } = await tools({ [`DELETE /api/tournaments/${one.id}`]: one }, [one]);
     press('Delete Tournament');
@@ -202,7 +202,7 @@ describe('Deleting data', () => {
     await screen.findByText(/^Tournament deletion failed\. Check console for details\./);
   });
 
-  it('everything is deleted after two questions and a typed phrase', async () => {
+  it('deleting everything needs two confirmations and a typed phrase', async () => {
     const { asked, says } = await tools({
       'POST /api/system/delete-everything': { removed: { teams: 20 }, backup: 'b' },
     });
@@ -225,7 +225,7 @@ describe('Deleting data', () => {
     await screen.findByText(/^Nuclear cleanup failed\. Check console for details\./);
   });
 
-  it('a person is erased by Discord ID or page address after ERASE is typed', async () => {
+  it('typing ERASE erases a person by Discord ID or page address', async () => {
     const id = '0199aaaa-0000-7000-8000-000000000001';
     const { asked } = await tools({
       [`GET /api/players/${id}`]: { name: 'Naledi', steamId: '76561198859019881' },
@@ -298,7 +298,7 @@ describe('The overview of the console', () => {
       ]
     ).map((key) => ({ key, done: isDone || key === 'password', text: `How ${key} stands` }));
 
-  it('the overview leads through the first day, and lists what waits, today’s matches and failures', async () => {
+  it('the overview guides the first day, and lists pending work, today’s matches and failures', async () => {
     const begun = new Date(Date.now() - 600_000).toISOString();
     const { tournament: one, matches } = matchSeason(
       { A: ['OG', 'Talon'] },

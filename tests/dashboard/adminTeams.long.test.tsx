@@ -84,7 +84,7 @@ describe('The list of teams', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('waiting registrations are approved or rejected in the list of teams', async () => {
+  it('pending registrations can be approved or rejected in the list', async () => {
     await register(app, 8, cup.id);
     await register(app, 9, cup.id);
     await inCup();
@@ -150,7 +150,7 @@ describe('A team in the console', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('a team is edited in place: only changes are sent, none says so, and Cancel discards', async () => {
+  it('editing in place sends only changes, says if there are none, and Cancel discards them', async () => {
     await inCup();
     const panel = await opened('Team 2', 'Edit');
     press('Save Changes', panel);
@@ -176,7 +176,7 @@ describe('A team in the console', () => {
     await says(/^Team 2 is back in group/);
   });
 
-  it('a team goes to another captain, found by name or Discord ID, and back', async () => {
+  it('a team’s captain can be replaced, by name or Discord ID, and restored', async () => {
     const other = await makeTournament(app, { name: 'Old Cup' });
     const { id: seventh } = await register(app, 7, other.id);
     // The search also finds former captains, and captains by @name.
@@ -215,7 +215,7 @@ describe('A team in the console', () => {
     await call(app.admin, 'DELETE', `/api/tournaments/${other.id}`);
   });
 
-  it('a team is deleted after a question, and restored with its roster', async () => {
+  it('a team is deleted after confirmation, and restored with its roster', async () => {
     await inCup();
     press(/^Delete/, rowOf('Team 3'));
     expect(dialog().getByText('Delete Team 3?')).toBeTruthy();
@@ -230,7 +230,7 @@ describe('A team in the console', () => {
 });
 
 describe('The tournaments of a team', () => {
-  it('each tournament of a team has a box, and a refused one is reset with the reason', async () => {
+  it('each tournament of a team has a checkbox, which a refusal resets with the reason', async () => {
     const second = await makeTournament(app, { name: 'Winter Cup' });
     await inCup();
     const panel = await opened('Team 1', 'Manage Tournaments');
@@ -271,7 +271,7 @@ describe('The tournaments of a team', () => {
   });
 });
 
-describe('Acts on several teams', () => {
+describe('Actions on several teams', () => {
   itInLongRun('several teams are registered and deleted at once, with an outcome for each', async () => {
     const second = await makeTournament(app, { name: 'Second Cup', maxTeams: 2 });
     await inCup();
@@ -310,7 +310,7 @@ describe('Acts on several teams', () => {
   });
 });
 
-describe('Teams that are listed twice', () => {
+describe('Duplicate teams', () => {
   itInLongRun(
     'doubled teams are found, ticked if likely the same, merged, and separated by Undo',
     async () => {
@@ -359,7 +359,7 @@ describe('Withdrawing a team', () => {
     await call(app.admin, 'POST', `/api/tournaments/${cup.id}/bracket/matches`, {});
   });
 
-  it('a team is withdrawn after a preview of what happens to its matches', async () => {
+  it('withdrawing a team previews the effects on its matches', async () => {
     await inCup();
     const panel = await opened('Team 2', 'Edit');
     press('More', panel);
@@ -373,7 +373,7 @@ describe('Withdrawing a team', () => {
     await says('Team 2 is back in');
   });
 
-  it('a team that has played is withdrawn and not deleted', async () => {
+  it('a team that has played is withdrawn, not deleted', async () => {
     const { body } = await call(app.admin, 'GET', `/api/matches?limit=100&tournamentId=${cup.id}`);
     const [{ id }] = body.data.filter(({ status }: { status: string }) => status !== 'cancelled');
     await call(app.admin, 'PUT', `/api/matches/${id}/result`, { team1Score: 1, team2Score: 0 });

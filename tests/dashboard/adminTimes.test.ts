@@ -10,7 +10,7 @@ const zones = fc.constantFrom(
   'UTC',
 );
 
-describe('A time typed in the zone of the league', () => {
+describe('A time typed in the league’s time zone', () => {
   it('a typed time counts in the league’s zone, wherever it is typed', () => {
     expect(fromLocalField('2026-12-05 15:00', 'Africa/Johannesburg')).toBe('2026-12-05T13:00:00.000Z');
     expect(fromLocalField(' 2026-12-05  9:05 ', 'Africa/Johannesburg')).toBe('2026-12-05T07:05:00.000Z');
@@ -18,7 +18,7 @@ describe('A time typed in the zone of the league', () => {
     expect(fromLocalField('2026-12-05T15:00', 'Europe/Berlin')).toBe('2026-12-05T14:00:00.000Z');
   });
 
-  it('a time is shown as it was typed, also on days when clocks change', () => {
+  it('a time is shown as typed, even on days when clocks change', () => {
     const minute = fc.date({ min: new Date('2025-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(minute, zones, (date, zone) => {
@@ -35,7 +35,7 @@ describe('A time typed in the zone of the league', () => {
     expect(at('2026-12-31T22:30:00Z')).toBe('2027-01-01 18:00');
   });
 
-  it('an unreadable time is no time, and is refused instead of counting as empty', () => {
+  it('an unreadable time is refused instead of counting as empty', () => {
     const wrong = ['2026-12-05', '2026-02-30 18:00', '2026-12-05 24:00', '12/05/2026 06:00 PM', 'tomorrow'];
     for (const each of wrong) {
       expect(readMoment(each, 'UTC')).toBeNull();
@@ -47,7 +47,7 @@ describe('A time typed in the zone of the league', () => {
     ]);
   });
 
-  it('an empty field is no time', () => {
+  it('an empty field means no time', () => {
     expect(fromLocalField('', 'UTC')).toBeNull();
     expect(toLocalField(null, 'UTC')).toBe('');
   });

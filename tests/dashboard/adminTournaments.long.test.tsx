@@ -69,8 +69,8 @@ const besides = (control: HTMLElement) =>
 
 const NEW = 'Create Tournament';
 
-describe('Making a tournament', () => {
-  it('errors of a new tournament stand beside their fields, and nothing is sent', async () => {
+describe('Creating a tournament', () => {
+  it('errors appear beside their fields, and nothing is sent', async () => {
     const { send, written } = createServer([tournamentOf()]);
     await visit(send);
     await open(NEW);
@@ -183,7 +183,7 @@ describe('Making a tournament', () => {
     expect(written.at(-1)?.body).toMatchObject({ registrationFee: 0, maxTeams: 8, targetPrizePool: 10_000 });
   });
 
-  it('the form is open if there is no tournament, and stays when a save fails', async () => {
+  it('the form opens if there is no tournament, and a failed save keeps it open', async () => {
     jest.spyOn(console, 'error').mockImplementationOnce(() => {});
     const { send, state } = createServer();
     await visit(send);
@@ -230,7 +230,7 @@ describe('Editing a tournament', () => {
     expect(written.at(-1)?.body).toEqual({ version: 1, registrationFee: 0, recountFees: true });
   });
 
-  it('only changed values are saved, under the version they were made from', async () => {
+  it('only changed values are saved, with the version they are based on', async () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
@@ -257,7 +257,7 @@ describe('Editing a tournament', () => {
     expect(written).toEqual([]);
   });
 
-  it('a refusal of the server stands beside its field, and the entry is kept', async () => {
+  it('a server refusal appears beside its field, and the entry is kept', async () => {
     const { send, state } = createServer([cup()]);
     await visit(send);
     await open(EDIT);

@@ -37,7 +37,7 @@ const dialog = () => within(document.querySelector('dialog[open]') as HTMLElemen
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 const put = `PUT /api/tournaments/${cup.id}`;
 
-describe('More acts on a tournament', () => {
+describe('More actions on a tournament', () => {
   itInLongRun('more settings of a tournament are folded away until they are opened', async () => {
     const { asked, says } = await open({
       [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
@@ -88,7 +88,7 @@ describe('More acts on a tournament', () => {
     });
   });
 
-  it('asks the teams of a tournament to check in, and shows what is wrong beside its field', async () => {
+  it('a tournament can ask its teams to check in, and errors appear beside their fields', async () => {
     const { asked } = await open({
       [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
     });
@@ -110,7 +110,7 @@ describe('More acts on a tournament', () => {
     expect(asked.at(-1)?.body).toEqual({ eventCheckIn: { opens: 90, closes: 10 }, version: 1 });
   });
 
-  it('a tournament leaves its matches to the teams with times of its own, and shows errors in place', async () => {
+  it('a tournament can let teams run their matches at its own times, and errors appear in place', async () => {
     const { asked } = await open({
       [put]: ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 }),
     });
@@ -144,7 +144,7 @@ describe('More acts on a tournament', () => {
     });
   });
 
-  it('a tournament is activated, completed with its champion, copied and filled with old teams', async () => {
+  it('a tournament is activated, completed with its champion, copied, and old teams invited', async () => {
     const [og, talon] = teams.map((team) => team.tournamentParticipationId);
     // The tournament was played before its given start.
     const played = { ...winter, status: 'upcoming' as const, championTeamID: teams[1]?.id ?? null };

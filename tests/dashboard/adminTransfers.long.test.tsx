@@ -65,7 +65,7 @@ function search(placeholder: string, q: string) {
 describe('Transferring a player', () => {
   const SEARCH = 'Name or Steam ID';
 
-  it('a player is found by Enter, the transfer is explained, made and undone', async () => {
+  it('Enter finds a player, and the transfer is explained, made and undone', async () => {
     await visit();
     press('Transfer Player');
     await screen.findByText('Please select both a player and a destination team');
@@ -99,7 +99,7 @@ describe('Transferring a player', () => {
     expect(await outside(blames)).toEqual([]);
   });
 
-  it('a transfer is refused for a player without a team, and a refusal of the server is explained', async () => {
+  it('a player without a team cannot be transferred, and a server refusal is explained', async () => {
     await visit();
     search(SEARCH, 'loner');
     fireEvent.click(await screen.findByText('Loner'));
@@ -130,7 +130,7 @@ describe('Transferring a player', () => {
   });
 });
 
-it('a team found by its tag is renamed if something changes, and that can be undone', async () => {
+it('a team found by its tag is renamed only if something changes, and Undo reverts it', async () => {
   await visit();
   fireEvent.click(field('Team Rename'));
   expect([field('New name').disabled, field('New tag').disabled]).toEqual([true, true]);
@@ -157,7 +157,7 @@ it('a team found by its tag is renamed if something changes, and that can be und
   await screen.findByText('No team chosen yet');
 });
 
-it('a team is renamed in one tournament, and keeps its own name where that is another one', async () => {
+it('a team can be renamed in one tournament and keep its name elsewhere', async () => {
   await visit();
   fireEvent.click(field('Team Rename'));
   search('Name or tag', 'team 2');
@@ -201,7 +201,7 @@ itInLongRun('each act says in its own words that the server failed, and keeps th
   expect(field('New name').value).toBe('Meteor');
 });
 
-it('the page asks for a tournament if there is none to register teams in', async () => {
+it('the page asks for a tournament if there is none', async () => {
   const send = browserOf(app).send;
   const none: typeof send = async (request) =>
     request.path.startsWith('/api/tournaments')

@@ -41,7 +41,7 @@ function said(shown: Match[], now: Match) {
 }
 
 describe('A new result for screen readers', () => {
-  it('a result is announced once, by its winner', () => {
+  it('a result is announced once, winner first', () => {
     expect(said([scheduled], played(1, 0))).toEqual(['OG beat Talon 1–0']);
     expect(said([scheduled], played(1, 2))).toEqual(['Talon beat OG 2–1']);
     expect(said([played(1, 0)], played(1, 0))).toEqual([]);
@@ -53,7 +53,7 @@ describe('A new result for screen readers', () => {
     expect(said([played(1, 0)], played(0, 1))).toEqual(['Corrected: Talon beat OG 1–0']);
   });
 
-  it('nothing is announced where no matches are shown, or for a match without a result', () => {
+  it('nothing is announced on pages without matches, or for a match without a result', () => {
     expect(said([], played(1, 0))).toEqual([]);
     expect(said([scheduled], { ...scheduled, status: 'live' })).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('The announcer for screen readers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('messages at the same time are folded by kind', async () => {
+  it('simultaneous messages are grouped by kind', async () => {
     const lines: string[] = [];
     const speaker = createAnnouncer((line) => lines.push(line));
     speaker.add({ text: 'OG beat Talon 1–0', more: 'result' });
@@ -75,7 +75,7 @@ describe('The announcer for screen readers', () => {
     speaker.stop();
   });
 
-  it('only the present state of the connection is announced', async () => {
+  it('only the current connection state is announced', async () => {
     const lines: string[] = [];
     const speaker = createAnnouncer((line) => lines.push(line));
     speaker.tell('Offline', false);

@@ -51,8 +51,8 @@ const CALLS = [
   'DELETE /api/nowhere/before',
 ];
 
-describe('The page of the API', () => {
-  it('says what holds for every call, and lists calls by noun, webhooks and types', async () => {
+describe('The API page', () => {
+  it('explains the rules for every call, and lists calls by noun, webhooks and types', async () => {
     await visitDocs();
     expect(document.title).toBe('API – Turbo League');
     const whole = screen.getByRole('link', { name: /^OpenAPI 3.1 document/ });
@@ -66,7 +66,7 @@ describe('The page of the API', () => {
     expect(document.querySelectorAll('pre')).toHaveLength(0);
   });
 
-  it('tells what a call takes and answers when it is opened', async () => {
+  it('shows a call’s parameters and answers when it is opened', async () => {
     await visitDocs();
     const made = await open('post-teams');
     expect(Object.keys(made)).toEqual(['In the header', 'Body', 'Answers']);
@@ -99,7 +99,7 @@ describe('The page of the API', () => {
     expect((await open('schema-team')).Type).toContain('corrections?: Record<string, number>;');
   });
 
-  it('finds calls by path and by words, by keyboard alone', async () => {
+  it('finds calls by path and word with the keyboard alone', async () => {
     await visitDocs();
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter calls' }));
@@ -115,7 +115,7 @@ describe('The page of the API', () => {
     expect(names()).toHaveLength(9);
   });
 
-  it('opens the call that the address names, even if the filter hides it', async () => {
+  it('opens the call named in the address, even if the filter hides it', async () => {
     await visitDocs('/api/docs#post-teams');
     expect(entry('post-teams').open).toBe(true);
     expect(scrolledTo).toContain('post-teams');
@@ -132,7 +132,7 @@ describe('The page of the API', () => {
     expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs?league=A');
   });
 
-  it('says that calls cannot be loaded, and tries again', async () => {
+  it('says that calls cannot be loaded, and offers a retry', async () => {
     answered.document = undefined;
     await visitDocs();
     expect(screen.getByRole('alert').textContent).toContain('The database is away');

@@ -57,7 +57,7 @@ const row = (group: string, team: string) =>
       .closest('tbody'),
   );
 
-describe('The tabs of the bracket', () => {
+describe('The bracket tabs', () => {
   const tab = (name: string) => screen.getByRole('tab', { name });
 
   itInLongRun('arrow keys move between tabs, the address holds the tab, and Back returns', async () => {
@@ -73,7 +73,7 @@ describe('The tabs of the bracket', () => {
     expect(card('A')).toBeTruthy();
   });
 
-  it('the tab is kept on reload', async () => {
+  it('a reload keeps the tab', async () => {
     await open(playing, '/bracket?tab=knockout');
     expect(tab('Knockout Tree').getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('region', { name: 'Group A' })).toBeNull();
@@ -93,14 +93,14 @@ describe('The group stage page', () => {
     ]);
   });
 
-  it('a group with a single game speaks of one game', async () => {
+  it('a group with a single game uses the singular', async () => {
     const two = A.slice(0, 2);
     const games = groupGames(two, ['Lions>Wolves'], '2026-11-20T17:30:00.000Z');
     await open(bracketOf({ teams: { A: two }, games }));
     expect(textOf(card('A'))).toContain('Its game is played');
   });
 
-  it('a finished group says who goes where, and what ordered tied teams', async () => {
+  it('a finished group shows where each team goes and what broke the ties', async () => {
     await open(playing);
     expect(textOf(card('A'))).toContain('All 10 games played');
     expect(row('A', 'Lions')).toContain('4–08Through as A1. Plays B2 in QF 1.');
@@ -112,7 +112,7 @@ describe('The group stage page', () => {
     expect(row('A', 'Bulls')).toMatch(/Out\.$/);
   });
 
-  it('each result against an opponent is told in words, in the order of the table', async () => {
+  it('each result is described in words, in the order of the table', async () => {
     await open(playing);
     expect(row('A', 'Wolves')).toContain(
       'lost to LionsW, won against EaglesW, won against SharksL, lost to Bulls',
@@ -129,7 +129,7 @@ describe('The group stage page', () => {
     expect(row('B', 'Gnu')).toMatch(/Out\.$/);
   });
 
-  it('a group names the circle that head-to-head leaves tied, and keeps the places open', async () => {
+  it('a group explains a three-way tie and keeps the places open', async () => {
     await open(playing);
     expect(textOf(card('C'))).toContain('Tie-break needed');
     expect(row('C', 'Green')).toContain('Tied with 2 team(s)Tie-break needed, two of the three advance.');
@@ -137,7 +137,7 @@ describe('The group stage page', () => {
     expect(textOf(card('C'))).toContain('so C1 and C2 stay open');
   });
 
-  it('every game links to its page, and live games stand first', async () => {
+  it('every game links to its page, and live games come first', async () => {
     await open(playing);
     const games = within(card('B'))
       .getAllByRole('link')
@@ -159,7 +159,7 @@ describe('The group stage page', () => {
     expect(textOf(card('D'))).toContain('0 of 5 teams');
   });
 
-  it('a group that fills shows its number of teams', async () => {
+  it('an incomplete group shows its number of teams', async () => {
     await open(bracketOf({ teams: { A: ['Lions', 'Wolves'] }, games: groupGames(['Lions', 'Wolves'], []) }));
     expect(textOf(card('A'))).toContain('2 of 5 teams');
   });
@@ -202,7 +202,7 @@ describe('The group stage page', () => {
     expect(row('C', second.replace('entrant ', ''))).toContain('draw');
   });
 
-  it('the tables follow a result entered elsewhere', async () => {
+  it('the tables show a result entered elsewhere', async () => {
     const { season, send } = bracketSeason(tournament, bracketOf({ teams: { A }, games: groupGames(A, []) }));
     const { refresh } = await visitBracket(send);
     const teams = () =>
@@ -249,7 +249,7 @@ describe('The page without a bracket', () => {
     expect(await blames()).toEqual([]);
   });
 
-  it('the page says that the bracket cannot be loaded, and tries again', async () => {
+  it('the page says that the bracket cannot be loaded, and offers a retry', async () => {
     const { season, send } = bracketSeason(tournament, playing);
     season.isAway = true;
     await visitBracket(send);

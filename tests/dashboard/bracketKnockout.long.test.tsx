@@ -69,7 +69,7 @@ const litWires = () =>
   [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset.wire);
 
 describe('The knockout tree', () => {
-  it('matches are ordered so that wires do not cross, with the formats of the settings', async () => {
+  it('connecting lines never cross, and match formats follow the settings', async () => {
     await open(inPlay);
     const order = ['QF 1 (BO1)', 'QF 3 (BO1)', 'QF 2 (BO1)', 'QF 4 (BO1)', 'SF 1 (BO3)', 'SF 2 (BO3)'];
     expect(titles()).toEqual([...order, 'Grand Final (BO5)']);
@@ -112,7 +112,7 @@ describe('The knockout tree', () => {
     expect(textOf(node('QF3'))).toMatch(/Live now.*28 Nov/);
   });
 
-  it('every match says where its winner goes, to screen readers, as a tooltip and in its card', async () => {
+  it('every match says where its winner goes, to screen readers, in a tooltip and in its card', async () => {
     await open(inPlay);
     const said = [
       ['QF4', 'Winner meets Bravo in SF 2'],
@@ -154,7 +154,7 @@ const pointAt = (element: Element, pointerType: 'mouse' | 'touch') =>
   fireEvent(element, Object.assign(createEvent.pointerOver(element), { pointerType }));
 
 describe('The path of a team', () => {
-  it('a path lights on focus, is walked with arrow keys, pinned by a press and released by Esc', async () => {
+  it('focus highlights a path, arrow keys follow it, a click pins it and Esc releases it', async () => {
     await open(over);
     act(() => place('QF3', 'Drake').focus());
     expect(litWires()).toEqual(['QF3 SF1', 'SF1 F']);
@@ -173,7 +173,7 @@ describe('The path of a team', () => {
     expect(screen.queryByRole('button', { name: /Path of/ })).toBeNull();
   });
 
-  it('a path lights while the pointer is on a team, never by a finger and never on an open place', async () => {
+  it('hovering over a team highlights its path, but touch and open places do not', async () => {
     await open(inPlay);
     pointAt(place('QF1', 'Bear'), 'mouse');
     expect(litWires()).toEqual(['QF1 SF1']);
@@ -186,7 +186,7 @@ describe('The path of a team', () => {
 });
 
 describe('The card of a match', () => {
-  it('the card shows time, stream, earlier meetings and page of a match, and closes by Esc', async () => {
+  it('the card shows time, stream, earlier meetings and page of a match, and closes on Esc', async () => {
     await open(inPlay);
     fireEvent.click(head('SF1'));
     const popover = screen.getByRole('dialog', { name: 'SF 1 (BO3)' });
@@ -207,7 +207,7 @@ describe('The card of a match', () => {
     expect(document.activeElement).toBe(head('SF1'));
   });
 
-  it('the card links no page while the teams are open', async () => {
+  it('the card has no link while its teams are unknown', async () => {
     await open(inPlay);
     fireEvent.click(head('F'));
     const popover = screen.getByRole('dialog', { name: 'Grand Final (BO5)' });
@@ -246,14 +246,14 @@ describe('The bracket read as a list', () => {
   const items = () =>
     [...(screen.getByText('Show as a list').parentElement?.querySelectorAll('li') ?? [])].map(textOf);
 
-  it('the list tells every match in words, the winner first', async () => {
+  it('the list describes every match in words, winner first', async () => {
     await open(over);
     expect(items()).toContain('QF 1: Bear beat Alpha 1–0');
     expect(items()).toContain('SF 1: Drake beat Bear 2–1');
     expect(items().at(-1)).toBe('Grand Final: Drake beat Bravo 3–1');
   });
 
-  it('the list tells matches to come', async () => {
+  it('the list includes upcoming matches', async () => {
     await open(inPlay);
     expect(items()).toContain('QF 4: Delta v Cobra, live now');
     expect(items()).toContain('SF 2: Bravo v winner of QF 4');
@@ -282,7 +282,7 @@ describe('The page of a single elimination', () => {
       .filter((section) => section.querySelector('[data-match]'))
       .map((section) => textOf(section.querySelector('h2')));
 
-  it('rounds stand in columns from Round 1 to the champion, and byes are labelled', async () => {
+  it('columns run from Round 1 to the champion, and byes are labelled', async () => {
     await open(bracketOf({ teams: names(13) }), cup, '/bracket');
     expect(rounds()).toEqual(['Round 1', 'Quarterfinals', 'Semifinals', 'Final']);
     expect(screen.queryByRole('tab')).toBeNull();
@@ -298,7 +298,7 @@ describe('The page of a single elimination', () => {
     expect(textOf(screen.getByRole('region', { name: 'Champion' }))).toContain('R3,600 Prize');
   });
 
-  it('a final that was cancelled and still counts is shown, where there is no other match', async () => {
+  it('a cancelled final that still counts is shown if there is no other match', async () => {
     const final = { ...knockoutGame('F', ['Team 1', 'Team 2'], [2, 1]), status: 'cancelled' } as const;
     await open(bracketOf({ teams: names(2), games: [final] }), cup, '/bracket');
     expect(rounds()).toEqual(['Final']);

@@ -19,7 +19,7 @@ const ask = (url: string, { send } = bracketSeason(tournament, bracket)) =>
   render({ url, league: 'A', theme: null, site: FIRST_START.site, session: { admin: false }, send });
 
 describe('The bracket rendered on the server', () => {
-  it('the page is whole without a script: tables, tree, names as text and no inline style', async () => {
+  it('the page is complete without scripts: tables, tree, names as text, no inline styles', async () => {
     const groups = await ask('/bracket?league=A');
     expect(groups.status).toBe(200);
     expect(groups.html).toContain('1 of 3 played');
@@ -31,7 +31,7 @@ describe('The bracket rendered on the server', () => {
     for (const { html } of [groups, tree]) expect(html).not.toMatch(/ style="|<style|<script/);
   });
 
-  it('the page hands its data over, and the browser does not load it again', async () => {
+  it('the page passes its data on, so the browser does not load it again', async () => {
     const state = pageState(await ask('/bracket?league=A'));
     expect(state.queries.map(({ queryKey }) => queryKey[0])).toContain('brackets');
   });
@@ -44,7 +44,7 @@ describe('The bracket rendered on the server', () => {
     expect(html).toContain('28 Nov, 17:00 SAST');
   });
 
-  it('the picture for links shows the tables with ties until they are over, then the tree', async () => {
+  it('the link preview shows the tables and ties until the groups end, then the tree', async () => {
     const pictured = async (
       of: ReturnType<typeof bracketOf>,
       format: Tournament['format'] = 'group_stage',

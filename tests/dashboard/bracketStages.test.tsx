@@ -57,8 +57,8 @@ async function open(plan: PlanName | PlannedStage[], teams: number, games: Game[
 
 const node = (title: string) => screen.getByText(title).closest('[data-match]') as HTMLElement;
 
-describe('The page of a list of stages', () => {
-  it('shows both brackets of a double elimination, and in words who is to come', async () => {
+describe('A bracket page with stages', () => {
+  it('shows both brackets of a double elimination, and describes open places', async () => {
     await open('double_elimination', 4, [
       game('UB1-1', ['Alpha', 'Delta'], [1, 0]),
       game('UB1-2', ['Bravo', 'Crane']),
@@ -74,7 +74,7 @@ describe('The page of a list of stages', () => {
     );
   });
 
-  it('shows results that come while it is open, and who meets whom by them', async () => {
+  it('shows new results without a reload, and the pairings that follow', async () => {
     const { change } = await open('double_elimination', 4, [
       game('UB1-1', ['Alpha', 'Delta']),
       game('UB1-2', ['Bravo', 'Crane']),
@@ -90,7 +90,7 @@ describe('The page of a list of stages', () => {
     );
   });
 
-  it('shows the standings and rounds of a Swiss stage, and the next stage by its places', async () => {
+  it('shows a Swiss stage’s standings and rounds, and the places that feed the next stage', async () => {
     await open('swiss_into_eight', 9, [
       game('S1-1', ['Alpha', 'Echo'], [1, 0]),
       game('S1-2', ['Bravo', 'Foxtrot'], [0, 1]),
@@ -112,7 +112,7 @@ describe('The page of a list of stages', () => {
     ).toBeTruthy();
   });
 
-  it('shows what is played for places below the tree, and wires only where winners go on', async () => {
+  it('shows placement matches below the tree, with lines only where winners go on', async () => {
     const stages = (planFor('cup', 8) ?? []).map(
       (stage): PlannedStage => ({
         ...stage,
@@ -147,7 +147,7 @@ describe('The page of a list of stages', () => {
     ).toBeTruthy();
   });
 
-  it('says how a round was drawn at random, and that one waits to be paired by hand', async () => {
+  it('explains a random draw, and says that a round awaits pairing by hand', async () => {
     const stages = (planFor('swiss_into_eight', 9) ?? []).map(
       (stage): PlannedStage =>
         stage.settings.kind !== 'swiss'
@@ -178,14 +178,14 @@ describe('The page of a list of stages', () => {
     expect(screen.queryByText('R2 match 1 (BO1)')).toBeNull();
   });
 
-  it('shows the tables of its groups, each of its own size, and who goes on', async () => {
+  it('shows groups of different sizes and how many teams advance', async () => {
     await open('groups_into_double', 9, [game('A-R1-1', ['Alpha', 'Hotel'], [1, 0])]);
     expect(screen.getByText('Round robin; top 4 of each group advance.')).toBeTruthy();
     expect(screen.getByText('2 groups of 4 or 5')).toBeTruthy();
     expect(screen.getByText('1 of 10 played')).toBeTruthy();
   });
 
-  it('compares the third-placed teams of all groups, from the first result on', async () => {
+  it('compares third-placed teams across groups from the first result', async () => {
     const groups = { A: ['Alpha', 'Foxtrot', 'Golf', 'Lima'], B: ['Bravo', 'Echo', 'Hotel', 'Kilo'] };
     const all = { ...groups, C: ['Crane', 'Delta', 'India', 'Juliet'] };
     const games = Object.entries(all).flatMap(([group, teams]) =>
@@ -223,7 +223,7 @@ describe('The page of a list of stages', () => {
     expect(rows[2]).toBe('Group C · 3 games · score 2–2');
   });
 
-  it('opens the stage that its address names', async () => {
+  it('opens the stage named in the address', async () => {
     await open('groups_into_double', 8, [], '/bracket?stage=2');
     expect(within(node('Upper R1 match 1 (BO1)')).getByText('1st of group A')).toBeTruthy();
   });

@@ -71,7 +71,7 @@ const plates = () =>
   ]);
 
 describe('The overlay of a match', () => {
-  it('the overlay follows the live match, without the frame of the site or anything to press', async () => {
+  it('the overlay follows the live match, without site navigation or buttons', async () => {
     const { show } = onAir(sf({ status: 'live', score: [1, 1] }));
     await show('match?league=A');
     expect(said('Score')).toBe('Lions1 to 1SharksSF 1 (BO3)Deciding game');
@@ -106,7 +106,7 @@ describe('The overlay of a match', () => {
     await waitFor(() => expect(said('Score')).toContain('Winner: Sharks'));
   });
 
-  it('the overlay says who won the toss, and then which side each team plays', async () => {
+  it('the overlay names the winner of the toss, then each team’s side', async () => {
     const { season, send: base } = served(matchSeason(groups, sf({ status: 'live' })));
     Object.assign(season.tournament, { matchDay: MATCH_DAY });
     const team = (name: string) => ({ name, tag: name.slice(0, 3) });
@@ -138,7 +138,7 @@ describe('The overlay of a match', () => {
     expect(part('What’s next')).toBeTruthy();
   });
 
-  it('the overlay keeps a fresh result, then turns to the next match, or stays with its id', async () => {
+  it('the overlay shows a fresh result, then the next match, unless the address fixes a match', async () => {
     const next = { id: 'qf2', slot: 'QF2', teams: ['Eagles', 'Wolves'] as [string, string] };
     const at = (minutesAgo: number) => [
       ...sf({ score: [2, 1], actualEndTime: minutes(-minutesAgo) }).map((game) => ({
@@ -201,7 +201,7 @@ describe('The overlay of a match', () => {
 });
 
 describe('The other overlays', () => {
-  it('the bracket overlay turns from the groups to the knockout by itself', async () => {
+  it('the bracket overlay switches from groups to knockout by itself', async () => {
     const open = played.map((game) => (game.id === 'groupD' ? { id: 'groupD', teams: game.teams } : game));
     const { show, become } = onAir(open);
     const { refresh } = await show('bracket');
@@ -220,7 +220,7 @@ describe('The other overlays', () => {
     expect(screen.getByText('Group Stage')).toBeTruthy();
   });
 
-  it('an overlay of a bracket too large for a screen shows the part in play', async () => {
+  it('the overlay of an oversized bracket shows the part in play', async () => {
     const tournament = tournamentOf({ format: 'single_elimination', maxTeams: 64 });
     const teams = Array.from({ length: 64 }, (_, index) => `Team ${index + 1}`);
     const whole = bracketOf({ teams });
@@ -248,7 +248,7 @@ describe('The other overlays', () => {
     expect(screen.getAllByRole('region', { name: /^Group [A-D]$/ })).toHaveLength(4);
   });
 
-  it('the overlay of the next match counts down, by the second in the last hour', async () => {
+  it('the next-match overlay counts down, by the second in the last hour', async () => {
     const { show, become } = onAir(sf({ scheduledTime: minutes(12.5) }));
     await show('next');
     expect(said('Up next')).toContain('Up nextSF 1 (BO3)');
@@ -272,7 +272,7 @@ describe('The other overlays', () => {
 });
 
 describe('The page of overlay addresses', () => {
-  it('each overlay shows its address with the choices made', async () => {
+  it('each overlay shows its address with the chosen options', async () => {
     const { send } = onAir([{ id: 'only', teams: ['Lions', 'Wolves'], status: 'live' }], {
       A: ['Lions', 'Wolves'],
     });

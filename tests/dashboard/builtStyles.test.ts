@@ -5,7 +5,7 @@ import { colourRule } from '#domain/site/colours.ts';
 import { block } from '#ui/block.ts';
 import { BLOCK_STYLES } from '#ui/blockStyles.ts';
 
-it('every prop of a block is a class, and none is left on the element', () => {
+it('every style prop of a block becomes a class and leaves the element', () => {
   const styles = Object.entries<object>(BLOCK_STYLES).filter(([name]) => !/^(row|column)Gap$/.test(name));
   const others = { presses: true, stacks: 'phone', only: 'wide', hides: 'empty', touch: true };
   const values = styles.map(([name, of]) => [name, Object.keys(of)[0]?.replace('true', '') || true]);
@@ -22,7 +22,7 @@ const stylesIn = (folder: string) =>
   );
 
 it.each(['site/assets', 'site/embed', 'simulator/assets'])(
-  'browsers that do not know light-dark() find every colour of %s',
+  'browsers without light-dark() find every colour of %s',
   (folder) => {
     const styles = stylesIn(folder).join('\n');
     expect(styles).not.toContain('light-dark(');
@@ -33,13 +33,13 @@ it.each(['site/assets', 'site/embed', 'simulator/assets'])(
   },
 );
 
-it('the colours of a league are told in the same way as those of the build', () => {
+it('league colours use the same format as the build’s colours', () => {
   const shades = { colour: '#111111', on: '#222222', wash: '#333333' };
   const [, first] = /--league:([^;]*)/.exec(colourRule('a', { light: shades, dark: shades })) ?? [];
   expect(first).toBe('var(--lightningcss-light,#111111)var(--lightningcss-dark,#111111)');
 });
 
-it('a browser that the site is too old for is told so above the page, and no other', () => {
+it('only a browser too old for the site sees a warning above the page', () => {
   const [styles = ''] = stylesIn('site/assets').filter((each) => each.includes('#too-old'));
   expect(styles).toMatch(
     /@media \(width>=0\)\{@supports \(color:color-mix\([^{]*\{#too-old\{display:none\}\}\}/,

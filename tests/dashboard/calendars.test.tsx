@@ -38,7 +38,7 @@ it('the matches of a tournament and of its league are offered as a subscription 
   ]);
 });
 
-it('the page of a match to come offers its calendar file, and calendars of its teams', async () => {
+it('an upcoming match offers its calendar file, and its teams’ calendars', async () => {
   const [match, ...teams] = await offered('/matches/soon');
   const path = `/api/tournaments/${season.tournament.id}/calendar.ics?matchId=soon`;
   expect(match).toEqual({ name: 'This match', ways: [path] });
@@ -46,6 +46,6 @@ it('the page of a match to come offers its calendar file, and calendars of its t
   for (const { ways } of teams) expect(ways[1]).toMatch(/^\/api\/teams\/[^/]+\/calendar\.ics$/);
 });
 
-it('the page of a match that is over offers only the calendars of its teams', async () => {
+it('a finished match offers only its teams’ calendars', async () => {
   expect((await offered('/matches/old')).map(({ name }) => name)).toEqual(['Wolves', 'Lions']);
 });

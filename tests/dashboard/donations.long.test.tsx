@@ -16,7 +16,7 @@ const rowsOf = (title: string) => within(screen.getByRole('list', { name: title 
 const figure = (label: string) => textOf(screen.getByText(label, { selector: 'dt' }).parentElement);
 
 describe('The donations page', () => {
-  it('the page lists donors with the server’s totals, and the rest of the list on a press', async () => {
+  it('the page lists donors with the server’s totals, and a button loads the rest', async () => {
     await open();
     expect(['Supporters', 'VIP', 'Donated'].map(figure)).toEqual(['Supporters3', 'VIP1', 'DonatedR1,750']);
     expect(rowsOf('This tournament').map(textOf)).toEqual([
@@ -33,7 +33,7 @@ describe('The donations page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('the page says that the rest of the list cannot be loaded, and tries again', async () => {
+  it('the page says that the rest of the list cannot be loaded, and offers a retry', async () => {
     const { season, send } = served(facts, { answers });
     await visit(send, '/donations');
     season.isAway = true;
@@ -74,7 +74,7 @@ describe('The donations page', () => {
     expect(screen.getByRole('link', { name: 'Join Community' }).getAttribute('href')).toMatch(/^\/socials\?/);
   });
 
-  it('the tiers of a league without a tournament are shown, too', async () => {
+  it('a league without a tournament shows its tiers, too', async () => {
     await visit(createSeason([tournamentOf()]).send, '/donations?league=B');
     expect(screen.getByRole('heading', { name: 'No Active Tournament' })).toBeTruthy();
     expect(textOf(part('Sponsors'))).toMatch(/^SponsorsBronze.*R1,000\+.*Title.*R10,000\+/);
@@ -107,7 +107,7 @@ describe('The donations page', () => {
     },
   );
 
-  it('VIP and sponsor tiers begin at the amounts of the tournament', async () => {
+  it('VIP and sponsor tiers start at the tournament’s amounts', async () => {
     const tournament = {
       ...facts.tournament,
       vipThreshold: 150,

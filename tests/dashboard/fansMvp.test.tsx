@@ -35,7 +35,7 @@ const see = (caller: Caller, site = {}) => {
 };
 
 describe('The fans’ MVP on the page of a match', () => {
-  it('asks a visitor to log in, and shows who can be voted for', async () => {
+  it('asks a visitor to log in, and shows the candidates', async () => {
     await see(visitor);
     const shown = within(await card());
     expect(shown.getAllByRole('radio')).toHaveLength(10);
@@ -43,7 +43,7 @@ describe('The fans’ MVP on the page of a match', () => {
     expect(textOf(await card())).toMatch(/Vote in Discord, below the result\./);
   });
 
-  it('leads to Discord, and tells staff that it takes their own account', async () => {
+  it('links to Discord, and tells staff to use their own account', async () => {
     const door = async () => within(await card()).getByRole('link', { name: 'Log in with Discord' });
     await see(visitor, { hasDiscordLogIn: true });
     expect(textOf(await card())).toContain('Log in to vote.');
@@ -57,7 +57,7 @@ describe('The fans’ MVP on the page of a match', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('takes a fan’s vote once it is sent, and another one after it', async () => {
+  it('accepts a fan’s vote when sent, and lets them change it', async () => {
     await see(fan(1));
     const shown = within(await card());
     await shown.findByText('You have not voted yet.');
@@ -73,7 +73,7 @@ describe('The fans’ MVP on the page of a match', () => {
     expect(textOf(await card())).not.toMatch(/%/);
   });
 
-  it('says that it came too late, and then who won', async () => {
+  it('refuses a late vote and shows the winner', async () => {
     await see(fan(2));
     const shown = within(await card());
     await shown.findByText('You have not voted yet.');

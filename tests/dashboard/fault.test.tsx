@@ -21,8 +21,8 @@ function View() {
   return <p>The view</p>;
 }
 
-describe('A fault of what is shown', () => {
-  it('leaves the rest as it is, and is tried again where somebody asks for it', () => {
+describe('A rendering error', () => {
+  it('leaves the rest of the page alone, and Retry renders again', () => {
     quiet();
     isFaulty = true;
     render(
@@ -41,7 +41,7 @@ describe('A fault of what is shown', () => {
     expect(document.body.textContent).toBe('The frameThe view');
   });
 
-  it('shows nothing on air, and asks every quarter of a minute whether the server answers again', async () => {
+  it('shows nothing on air, and checks the server every 15 seconds', async () => {
     quiet();
     jest.useFakeTimers();
     const asked: unknown[] = [];

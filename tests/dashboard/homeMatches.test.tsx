@@ -44,7 +44,7 @@ const card = (title: string) =>
   screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
 
 describe('The scores along the top of Home', () => {
-  it('shows results, then what is on air, then what comes, each with a link to its page', async () => {
+  it('shows results, then live matches, then upcoming ones, each with a link', async () => {
     await open([next, second, live, first]);
     expect(strip()).toEqual(['first', 'second', 'live', 'next']);
     const cells = within(screen.getByRole('region', { name: 'Scores' }))
@@ -73,8 +73,8 @@ describe('The scores along the top of Home', () => {
   });
 });
 
-describe('The course of the tournament on Home', () => {
-  it('begins with the match on air, where to watch it and what it means for both', async () => {
+describe('The tournament’s progress on Home', () => {
+  it('begins with the live match, where to watch it and what it means for both teams', async () => {
     await open([first, live, next]);
     const lead = screen.getByRole('region', { name: 'Live' });
     expect(textOf(lead)).toContain('VS Live Now!');
@@ -121,7 +121,7 @@ describe('The course of the tournament on Home', () => {
     expect(textOf(screen.getByText('Matches', { selector: 'dt' }).parentElement)).toBe('Matches2');
   });
 
-  it('tells the course in the headline, with the tables and the round they lead to beneath', async () => {
+  it('sums up progress in the headline, above the tables and the round they lead to', async () => {
     await open([first, live, next]);
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Three games left. Eight places open.');
     const table = within(await screen.findByRole('table', { name: 'Group A' }));
@@ -139,7 +139,7 @@ describe('The course of the tournament on Home', () => {
     expect(screen.getByRole('link', { name: 'View Bracket' }).getAttribute('href')).toMatch(/^\/bracket\?/);
   });
 
-  it('shows the way to register while registration is open and has places', async () => {
+  it('shows how to register while registration is open and has places', async () => {
     await open([first, next], { registrationClosed: null, registrationClosesAt: null });
     expect(screen.getByRole('heading', { name: 'Registration open' })).toBeTruthy();
     expect(screen.getByText('No deadline')).toBeTruthy();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('The site in Portuguese', () => {
-  it('fills texts, plurals, dates and distances as the language has them', () => {
+  it('translates texts, plurals, dates and relative times', () => {
     const moment = new Date('2026-11-29T13:00:00Z');
     expect([t`Home`, t`Nobody has said this yet`]).toEqual(['Início', 'Nobody has said this yet']);
     expect([1, 2].map((count) => plural(count, '# team', '# teams'))).toEqual(['1 time', '2 times']);
@@ -24,14 +24,14 @@ describe('The site in Portuguese', () => {
     expect(distanceText(moment, new Date('2026-11-26T13:00:00Z'))).toBe('em 3 dias');
   });
 
-  it('says what the server names: rounds, places, why registration is closed', () => {
+  it('translates the server’s words: rounds, places, why registration is closed', () => {
     expect(serverText('Group B, round 2')).toBe('Grupo B, rodada 2');
     expect(serverText('Winner of R1-2', () => 'QF 2')).toBe('Vencedor de QF 2');
     expect(serverText('Registration is closed.')).toBe('As inscrições estão fechadas.');
     expect(serverText('The night of the long knives')).toBe('The night of the long knives');
   });
 
-  it('says refusals of the api by their keys, beside their fields, and leaves other words alone', async () => {
+  it('translates api refusals by key, beside their fields, and leaves other texts alone', async () => {
     const { id } = await makeTournament(app, {});
     const { team } = await approvedTeam(app, 1, id);
     const path = `/api/participations/${team.tournamentParticipationId}/availability`;

@@ -93,7 +93,7 @@ async function visit(position: number | null = 40, teamsTake = 0) {
 }
 
 describe('The live stream', () => {
-  it('goes on from the moment the page was made and reads nothing twice', async () => {
+  it('continues from when the page was rendered, and reads nothing twice', async () => {
     const { asked } = await visit();
     expect(Stream.last.address).toBe('/api/events?after=40');
     await hello({ spread: 0 }, '40');
@@ -102,7 +102,7 @@ describe('The live stream', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reads everything once when the age of the page is unknown or too much was missed', async () => {
+  it('rereads everything once if the page’s age is unknown or it missed too much', async () => {
     const { asked } = await visit(null);
     expect(Stream.last.address).toBe('/api/events');
     await hello({}, '40');
@@ -117,7 +117,7 @@ describe('The live stream', () => {
     expect(Stream.last.address).toMatch(/after=900$/);
   });
 
-  it('reads again what changed while it was first read', async () => {
+  it('rereads data that changed during the first read', async () => {
     const { season, server } = await visit(40, 400);
     await hello({ spread: 0 }, '40');
     season.teams = [...season.teams, teamOf(tournament, 'Gamma', ['Miracle'])];
@@ -127,7 +127,7 @@ describe('The live stream', () => {
     expect(screen.getByRole('heading', { name: 'Gamma' })).toBeTruthy();
   });
 
-  it('reads what a change concerns within a second, and nothing of a tournament not shown', async () => {
+  it('rereads what a change affects within a second, and ignores other tournaments', async () => {
     const { season, asked } = await visit();
     await hello({ spread: 300 }, '40');
     season.teams = [...season.teams, teamOf(tournament, 'Gamma', ['Miracle'])];
@@ -140,7 +140,7 @@ describe('The live stream', () => {
     expect(spoken()).toContain('Gamma joined A League Championship');
   });
 
-  it('says that updates are delayed while the server says so and reads by itself meanwhile', async () => {
+  it('says that updates are delayed while the server does, and polls meanwhile', async () => {
     const { asked } = await visit();
     await hello({ spread: 0 }, '40');
     Stream.last.say('beat', { isDelayed: true }, '40');
@@ -157,7 +157,7 @@ describe('The live stream', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says that updates are delayed while all that comes is old', async () => {
+  it('says that updates are delayed while all data is old', async () => {
     const written = document.body.appendChild(document.createElement('p'));
     written.id = 'stale';
     const { server } = await visit();
@@ -178,7 +178,7 @@ describe('The live stream', () => {
     expect(sign()).toBe('Live updates');
   });
 
-  it('makes a handful of reads of five hundred changes within a second', async () => {
+  it('needs only a few reads for five hundred changes in a second', async () => {
     const { asked } = await visit();
     await hello({ spread: 0 }, '40');
     for (let n = 0; n < 500; n += 1) {
@@ -191,7 +191,7 @@ describe('The live stream', () => {
     expect(readings).toBeLessThanOrEqual(5);
   });
 
-  it('knows what each change that the server tells of concerns', async () => {
+  it('knows what each kind of change affects', async () => {
     const { cache } = await visit();
     await hello({}, '40');
     const words =
@@ -208,7 +208,7 @@ describe('The live stream', () => {
     }
   });
 
-  it('reads of picks what can be picked with the bracket, and points with their count', async () => {
+  it('rereads the pick board when the bracket changes, and the table when picks change', async () => {
     const { cache } = await visit();
     await hello({}, '40');
     const keys = [
@@ -231,7 +231,7 @@ describe('A page without a stream', () => {
   it.each([
     ['that breaks at once', () => Stream.last.break()],
     ['that is held back by a proxy', () => {}],
-  ])('reads anew every 15 seconds beside one %s, says so, and is live again when it can', async (_, fail) => {
+  ])('polls every 15 seconds beside one %s, says so, and goes live again when it can', async (_, fail) => {
     const { asked, season } = await visit();
     fail();
     await pass(3_500);
@@ -251,7 +251,7 @@ describe('A page without a stream', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reads every 15 seconds in a browser that has no streams', async () => {
+  it('polls every 15 seconds in a browser without streams', async () => {
     Object.assign(globalThis, { EventSource: undefined });
     const { asked } = await visit();
     await pass(3_100);
@@ -261,7 +261,7 @@ describe('A page without a stream', () => {
     expect(asked.filter((path) => path.startsWith('/api/teams'))).toHaveLength(2);
   });
 
-  it('does not flicker when the server is away for a moment only', async () => {
+  it('does not flicker during a brief outage', async () => {
     await visit();
     await hello({}, '40');
     Stream.last.break();
@@ -273,7 +273,7 @@ describe('A page without a stream', () => {
     expect(spoken()).not.toContain('updates');
   });
 
-  it('takes a stream that says nothing any more for a broken one', async () => {
+  it('treats a silent stream as broken', async () => {
     await visit();
     await hello({}, '40');
     await pass(30_000);
@@ -296,7 +296,7 @@ describe('A page without a stream', () => {
     expect(sign()).toContain('Updating every 15 s');
   });
 
-  it('trusts the browser that there is no network and comes back with it', async () => {
+  it('trusts the browser’s offline signal and comes back with the network', async () => {
     const { asked, season } = await visit();
     await hello({}, '40');
     state.online = false;
@@ -324,7 +324,7 @@ describe('A hidden page', () => {
     return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('asks for nothing while hidden and goes on at once when it is shown', async () => {
+  it('requests nothing while hidden and resumes at once when shown', async () => {
     const { asked } = await visit();
     await hello({}, '40');
     Stream.last.say('beat', {}, '43');
@@ -339,7 +339,7 @@ describe('A hidden page', () => {
     expect(sign()).toBe('Live updates');
   });
 
-  it('reads at once when it is shown and has no stream', async () => {
+  it('reads at once when shown without a stream', async () => {
     const { asked } = await visit();
     Stream.last.break();
     await pass(3_500);
@@ -353,8 +353,8 @@ describe('A hidden page', () => {
   });
 });
 
-describe('Gathered changes', () => {
-  it('handles changes one act at a time, each page at a moment of its own', async () => {
+describe('Batched changes', () => {
+  it('are handled one batch at a time, at a different moment on each page', async () => {
     const moments: number[] = [];
     for (let page = 0; page < 200; page += 1) {
       const began = Date.now();
@@ -366,7 +366,7 @@ describe('Gathered changes', () => {
     expect([moments.length, last <= 310, last - first > 150]).toEqual([200, true, true]);
   });
 
-  it('does not wait for ever for an act that never ends', async () => {
+  it('do not wait for ever for a batch that never ends', async () => {
     const acted: number[][] = [];
     const gatherer = createBatcher<number>(
       (items) => {

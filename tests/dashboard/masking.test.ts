@@ -8,7 +8,7 @@ const board = {
   matches: [{ id: 'F', hasBegun: true, outcome: 'one' }],
 };
 
-it('tells nothing of what was picked right, by the address it is read at or by the key it is kept under', () => {
+it('masking hides correct picks, by address and by cache key', () => {
   for (const noun of ['pick-board', 'brackets']) {
     const hidden = masked(noun, { isOff: false, board }, HIDING, false);
     expect([noun, hidden]).toEqual([noun, { isOff: false, board: expect.anything(), isHidden: 'score' }]);
@@ -19,7 +19,7 @@ it('tells nothing of what was picked right, by the address it is read at or by t
     expect(JSON.stringify(masked(noun, sheet, HIDING, false))).not.toMatch(/735/);
 });
 
-it('tells of a match no earlier meetings, records or results, and still who is captain', () => {
+it('masking hides a match’s meetings, records and results, but not its captains', () => {
   const side = {
     participationId: 'p',
     captainId: 'c',
@@ -40,7 +40,7 @@ it('tells of a match no earlier meetings, records or results, and still who is c
     });
 });
 
-it('tells of the players of a team who they are, and not what they have won', () => {
+it('masking shows a team’s players, but not their wins', () => {
   const team = {
     id: 't',
     name: 'Lions',
@@ -56,7 +56,7 @@ it('tells of the players of a team who they are, and not what they have won', ()
   ]);
 });
 
-it('tells of nobody in a later round, of whatever tournament it is', () => {
+it('masking hides the teams of later rounds in any tournament', () => {
   const match = { id: 'm', status: 'scheduled', team1Score: null, team2Score: null, winner: null };
   const team = { participationId: 'p', teamId: 't', name: 'Lions', tag: 'L', logo: null };
   const told = (matchIdentifier: string | null, stage = 'other') =>

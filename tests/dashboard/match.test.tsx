@@ -100,7 +100,7 @@ describe('The scoreboard of a match', () => {
     expect(board()).toContain('VS Live Now!');
   });
 
-  it('marks a followed team with one star, at its button', async () => {
+  it('marks a followed team with one star, on its button', async () => {
     await open('qf1');
     fireEvent.click(screen.getByRole('button', { name: 'Follow Lions' }));
     await waitFor(() =>
@@ -110,7 +110,7 @@ describe('The scoreboard of a match', () => {
     expect(board()).not.toContain('Followed:');
   });
 
-  it('shows a forfeit as W and FF and who lost by it', async () => {
+  it('shows a forfeit as W and FF, and names the loser', async () => {
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
     expect(board()).toContain('W to FF');
     expect(fact('Forfeit')).toBe('Bulls loses by forfeit');
@@ -152,7 +152,7 @@ describe('Around a match', () => {
     expect(next.getAttribute('href')).toMatch(/^\/matches\/sf1\?/);
   });
 
-  it('names the place alone while no opponent is known there', async () => {
+  it('names only the place while the opponent is unknown', async () => {
     await open('sf1');
     expect(fact('Winner goes to')).toBe('Grand Final');
     const way = screen.getByRole('link', { name: 'Grand Final' }).getAttribute('href');
@@ -182,7 +182,7 @@ describe('Around a match', () => {
     return within(table).getAllByRole('row').slice(1).map(textOf);
   };
 
-  it('shows both rosters by position, with captains and what each player has won', async () => {
+  it('shows both rosters by position, with captains and each player’s record', async () => {
     await open('sf1');
     expect(rosters()).toHaveLength(6);
     expect(rosters()[0]).toBe('Lions 1Captain 2–0 100%1CarrySharks 1Captain 2–0 100%');
@@ -190,7 +190,7 @@ describe('Around a match', () => {
     expect(rosters()[5]).toBe('Lions 6 ReserveSharks 6');
   });
 
-  it('says that a reserve did not play and gives a forfeit to no player', async () => {
+  it('says that a reserve did not play, and credits a forfeit to no player', async () => {
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
     expect(rosters()[0]).toBe('Lions 1Captain 1–0 100%1CarryBulls 1Captain 0–1 0%');
     expect(rosters()[5]).toBe('Lions 6 did not playReserveBulls 6 did not play');
@@ -216,7 +216,7 @@ describe('Around a match', () => {
     expect(hrefs).toEqual(['/matches/groupA', '/matches/groupC', '/matches/qf1', '/matches/qf3']);
   });
 
-  it('shows meetings and form of earlier tournaments, which are named', async () => {
+  it('shows meetings and form from earlier tournaments, by name', async () => {
     const facts = matchSeason(groups, games);
     const cup = tournamentOf({ name: 'Winter Cup', status: 'completed' });
     const [match] = facts.matches.filter(({ id }) => id === 'sf1') as [Match];
@@ -268,7 +268,7 @@ describe('Around a match', () => {
 });
 
 describe('The address of a match', () => {
-  it('opens the tournament of the match, whatever was looked at before', async () => {
+  it('opens the match’s tournament, whatever the reader viewed before', async () => {
     const cup = tournamentOf({ name: 'B League Cup', league: 'B' });
     const facts = matchSeason(groups, games);
     await visit(served(facts, { tournaments: [cup] }).send, `/matches/sf1?league=B&tournament=${cup.id}`);
@@ -276,7 +276,7 @@ describe('The address of a match', () => {
     expect(document.documentElement.dataset.league).toBe('A');
   });
 
-  it('says that an address names no match, and leads on', async () => {
+  it('says that there is no such match, and links on', async () => {
     await open('nothing');
     expect(screen.getByRole('heading', { name: 'This match does not exist' })).toBeTruthy();
     const part = screen.getByRole('heading', { name: 'This match does not exist' }).closest('section');
@@ -284,7 +284,7 @@ describe('The address of a match', () => {
     expect(all.getAttribute('href')).toBe('/matches?league=A');
   });
 
-  it('says what is wrong while the api is away, and tries again', async () => {
+  it('says what is wrong while the api is down, and offers a retry', async () => {
     const { send } = season();
     let isAway = true;
     await visit(
@@ -327,13 +327,13 @@ describe('The match day on the page of a match', () => {
   };
   const section = () => screen.queryByRole('region', { name: 'Match day' });
 
-  it('says who has checked in, whom it waits for and what absence costs', async () => {
+  it('shows who has checked in, who is missing and what absence costs', async () => {
     await openDayOf({ ready: { team1: NOW, team2: null }, waitsFor: 'team2' });
     expect(textOf(section())).toMatch(/Kudu to check in\..*Oryx: ready.*Kudu: not yet.*: the first pick/);
     expect(await faults()).toEqual([]);
   });
 
-  it('shows the toss with the command that repeats it, and what was chosen', async () => {
+  it('shows the toss, the command that repeats it, and the choices', async () => {
     await openDayOf({
       phase: 'choice',
       toss: { seed: 'abc', winner: 'team2', command: "printf '%s' 'abc' | sha256sum" },
@@ -349,7 +349,7 @@ describe('The match day on the page of a match', () => {
     );
   });
 
-  it('shows no match day where the staff runs the match, or once it is over', async () => {
+  it('is hidden when the staff run the match, and once it is over', async () => {
     await openDayOf({}, false);
     expect(section()).toBeNull();
     cleanup();

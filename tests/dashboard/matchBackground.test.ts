@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const read = async <Data>(path: string): Promise<Data> => (await app.call(visitor, 'GET', path)).body.data;
 const write = (method: string, path: string, body: object) => app.call(app.admin, method, path, body);
 
-it('tells of a match what all matches of both teams tell', async () => {
+it('a match’s background agrees with both teams’ matches', async () => {
   const again = { name: 'The same teams again', withTeams: true };
   const copy: Tournament = (await write('POST', `/api/tournaments/${season.id}/copy`, again)).body.data;
   const teams = await read<Team[]>(`/api/teams?limit=1000&tournamentId=${copy.id}`);
@@ -57,7 +57,7 @@ it('tells of a match what all matches of both teams tell', async () => {
   expect((await app.call(visitor, 'GET', `/api/matches/${season.id}/background`)).status).toBe(404);
 });
 
-it('tells of each player in a roster what the matches of the tournament tell', async () => {
+it('each roster player’s record agrees with the tournament’s matches', async () => {
   const matches = await read<Match[]>(`/api/tournaments/${season.id}/matches?limit=1000`);
   const records = playerRecords(matches);
   const teams = await read<Team[]>(`/api/teams?limit=1000&tournamentId=${season.id}`);
@@ -67,7 +67,7 @@ it('tells of each player in a roster what the matches of the tournament tell', a
     expect({ wins, losses }).toEqual(records.get(id) ?? { wins: 0, losses: 0 });
 });
 
-it('tells of each match of a player which side they are on', async () => {
+it('each match of a player shows which side they are on', async () => {
   const matches = await read<Match[]>('/api/matches?limit=1000');
   const players = [...new Set(matches.flatMap((match) => match.participatingPlayerIds))].slice(0, 12);
   for (const playerId of players) {
@@ -84,7 +84,7 @@ it('tells of each match of a player which side they are on', async () => {
 const byPlayer = (one: { playerId: string }, other: { playerId: string }) =>
   one.playerId < other.playerId ? -1 : 1;
 
-it('lists as current what stands on the home page, in each state of a tournament', async () => {
+it('current matches are those on the home page, in each state of a tournament', async () => {
   const idsOf = (of: readonly ListedMatch[]) => of.map(({ id }) => id);
   for (const state of ['groups played', 'one on air', 'all open']) {
     const all = await read<ListedMatch[]>(`/api/tournaments/${season.id}/matches?limit=1000&players=false`);

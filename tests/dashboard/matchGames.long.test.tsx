@@ -57,7 +57,7 @@ const see = async (address: string, heading?: string) => {
 const section = async () => (await screen.findByRole('heading', { name: 'Game' })).closest('section');
 
 describe('The game on the page of its match', () => {
-  it('is shown live, late, with its score, heroes and net worth', async () => {
+  it('is shown live with a delay, with score, heroes and net worth', async () => {
     for (const [duration, lead] of [
       [10, 0],
       [600, -2_000],
@@ -80,7 +80,7 @@ describe('The game on the page of its match', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is on air late as well, with the address of its overlay', async () => {
+  it('is on air just as late, and its overlay has an address', async () => {
     await see(`/broadcast/game/${matchId}`, 'Broadcast');
     const game = await screen.findByRole('region', { name: 'Game' });
     await waitFor(() => expect(textOf(game)).toMatch(/21 ?20:05 ?8/));
@@ -92,7 +92,7 @@ describe('The game on the page of its match', () => {
     );
   });
 
-  it('says when its figures are shown once the match is decided, and then shows who told them', async () => {
+  it('says when its figures appear once the match is decided, and then shows their source', async () => {
     await tell(at(1_500, 12_000, 'radiant'));
     for (const n of [1, 2]) await app.call(captain(n), 'POST', `/api/matches/${matchId}/day/confirm`, {});
     await see(`/matches/${matchId}`);

@@ -94,7 +94,7 @@ describe('The room of a match on its page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('lets a captain say when the team cannot play, with what is wrong beside each field', async () => {
+  it('lets a captain enter unavailable times, with errors beside their fields', async () => {
     await visitAs(one, '/me');
     await screen.findByText('You are available at any time.');
     await press('Unavailable times');
@@ -114,7 +114,7 @@ describe('The room of a match on its page', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('shows the lobby to both captains and the staff, to be copied at once', async () => {
+  it('shows the lobby to both captains and the staff, with a Copy button', async () => {
     await begin();
     await visitAs(two);
     const lobby = await screen.findByRole('region', { name: 'Lobby' });
@@ -139,7 +139,7 @@ describe('The room of a match on its page', () => {
     }
   });
 
-  it('takes a report in three presses and its confirmation in one', async () => {
+  it('accepts a report in three clicks and its confirmation in one', async () => {
     await begin();
     await visitAs(one);
     await card();
@@ -334,7 +334,7 @@ describe('My teams', () => {
     await app.db('registrations').where({ id: own.id }).update({ captain_discord_id: people.captain });
   });
 
-  it('says how to begin to who has no team, is of the staff, or is not logged in', async () => {
+  it('explains how to begin to staff, visitors and people without a team', async () => {
     await visitAs(stranger, '/me');
     expect(await screen.findByText('No teams yet')).toBeTruthy();
     expect(textOf(document.querySelector('main'))).toContain('No upcoming match.');

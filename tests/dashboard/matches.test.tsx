@@ -76,7 +76,7 @@ describe('A match card', () => {
     for (const id of ['old', 'new']) expect(card(id).match(/Winner/g)).toHaveLength(1);
   });
 
-  it('shows the state and the time of a coming match', async () => {
+  it('shows the state and the time of an upcoming match', async () => {
     await open();
     expect(card('soon')).toMatch(/^Scheduled ?Semifinals ?SF 1 ?Best of 3/);
     expect(card('soon')).toContain('VSScheduled');
@@ -106,7 +106,7 @@ describe('A match card', () => {
     expect(card('open')).toContain('Tournament Match');
   });
 
-  it('takes the higher score where no winner was recorded, and nobody when level', async () => {
+  it('infers the winner from the score if none was recorded, and nobody if level', async () => {
     const { season: facts, send } = season();
     const unsaid = { winner: null, winnerParticipationId: null };
     facts.matches = facts.matches.map((match) =>
@@ -136,7 +136,7 @@ describe('Finding a match', () => {
     expect(location.search).toBe('?league=A');
   });
 
-  it('finds matches by group or round, in the order in which they are played', async () => {
+  it('finds matches by group or round, in order of play', async () => {
     await open();
     const rounds = screen.getByLabelText('Group or round');
     expect([...rounds.querySelectorAll('option')].map(textOf)).toEqual([
@@ -146,7 +146,7 @@ describe('Finding a match', () => {
     expect(shown()).toEqual(['later', 'new', 'old']);
   });
 
-  it('finds matches by team or tag without case, and goes back to all', async () => {
+  it('finds matches by team or tag in any case, and clears the search', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bull' } });
     expect(shown()).toEqual(['live', 'soon', 'open']);
@@ -156,14 +156,14 @@ describe('Finding a match', () => {
     expect(location.search).toBe('?league=A');
   });
 
-  it('keeps the search over a reload', async () => {
+  it('keeps the search after a reload', async () => {
     await open('/matches?league=A&show=results&team=lions');
     expect(shown()).toEqual(['new', 'old']);
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('lions');
   });
 });
 
-describe('The page of matches', () => {
+describe('The matches page', () => {
   it('links to the bracket and the rankings', async () => {
     await open();
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -171,7 +171,7 @@ describe('The page of matches', () => {
     expect(to('View Rankings')).toBe('/rankings?league=A');
   });
 
-  it('says before the first match that matches come', async () => {
+  it('announces matches before there are any', async () => {
     await visit(served(matchSeason(groups, [])).send, '/matches?league=A');
     expect(screen.getByRole('heading', { name: 'Matches Coming Soon' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View Teams' }).getAttribute('href')).toBe('/teams?league=A');
@@ -189,7 +189,7 @@ describe('The page of matches', () => {
     expect(card('live')).not.toContain('VS');
   });
 
-  it('says what is wrong while the api is away, and tries again', async () => {
+  it('says what is wrong while the api is down, and offers a retry', async () => {
     const { send } = season();
     let isAway = true;
     await visit(

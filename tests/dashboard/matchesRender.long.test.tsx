@@ -57,7 +57,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     ['/broadcast?league=A', 'Broadcast – A League Championship – Turbo League'],
     ['/broadcast/bracket?league=A', 'Live – A League Championship – Turbo League'],
     ['/broadcast/match?league=A', 'Live – A League Championship – Turbo League'],
-  ])('%s is whole without a script: names as text, no inline style', async (url, title) => {
+  ])('%s is complete without scripts: names as text, no inline styles', async (url, title) => {
     const page = await ask(url);
     expect([page.status, page.title]).toEqual([200, title]);
     expect(page.html).toContain('&lt;img src=x&gt;');
@@ -90,14 +90,14 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     ['team', 'All teams', '/teams/nothing'],
     ['player', 'All players', '/players/nothing'],
     ['tournament', 'All tournaments', '/tournaments/nothing'],
-  ])('answers 404 for a %s that is not there, with a way on', async (noun, way, url) => {
+  ])('answers 404 for an unknown %s, with a link elsewhere', async (noun, way, url) => {
     const { status, html } = await ask(url);
     expect(status).toBe(404);
     expect(html).toContain(`This ${noun} does not exist`);
     expect(html).toContain(way);
   });
 
-  it('hands the browser what it read, so that nothing is asked for twice', async () => {
+  it('passes its data to the browser, so that nothing is requested twice', async () => {
     const read = async (url: string) =>
       pageState(await ask(url))
         .queries.map(({ queryKey }) => String(queryKey[0]))
@@ -118,7 +118,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect(await about('/rankings?league=A&scope=global')).toBe('rankings');
   });
 
-  it('hands on who played only where that is shown', async () => {
+  it('includes match players only where they are shown', async () => {
     const isHanded = async (url: string) =>
       JSON.stringify(pageState(await ask(url)).queries).includes('participatingPlayer');
     const { id } = facts.tournament;
@@ -127,7 +127,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect(await isHanded('/matches/played')).toBe(true);
   });
 
-  it('leaves the frame of the site away on air and shows nothing for an unknown match', async () => {
+  it('omits the site’s frame on air, and shows nothing for an unknown match', async () => {
     const page = await ask('/broadcast/match/played');
     const { html } = page;
     expect(html).not.toMatch(/<header|<nav|<footer|<button|<a /);

@@ -59,7 +59,7 @@ const failed = () =>
 const seconds = (count: number) => act(() => jest.advanceTimersByTime(count * 1_000));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
-it('hides a success after three seconds, or ten with Undo, and keeps a failure', () => {
+it('a success hides after three seconds, or ten with Undo, and a failure stays', () => {
   say('Note');
   seconds(2);
   expect(done()).toEqual(['Order kept']);
@@ -77,7 +77,7 @@ it('hides a success after three seconds, or ten with Undo, and keeps a failure',
   expect(failed()).toEqual([]);
 });
 
-it('hides a failure once the same act succeeds, and no other with it', () => {
+it('a failure hides once the same action succeeds, but no other does', () => {
   say('Fail elsewhere', 'Fail', 'Fail');
   expect(failed()).toEqual(['The logo was not sent.', 'Talon was not saved.']);
   fireEvent.click(button('Retry'));
@@ -87,14 +87,14 @@ it('hides a failure once the same act succeeds, and no other with it', () => {
   expect([done(), failed()]).toEqual([['Talon was saved'], ['The logo was not sent.']]);
 });
 
-it('keeps failures on their page and removes them last when space is short', () => {
+it('failures stay on their page and are removed last when space is short', () => {
   say('Fail', 'Note', 'Note', 'Note');
   expect([done(), failed()]).toEqual([['Order kept', 'Order kept'], ['Talon was not saved.']]);
   act(() => navigate('/admin/players'));
   expect([done(), failed()]).toEqual([['Order kept', 'Order kept'], []]);
 });
 
-it('holds the newest notice with F8 and gives it back with Esc', () => {
+it('F8 holds the newest notice, and Esc returns the focus', () => {
   button('Save').focus();
   key('F8');
   expect(document.activeElement).toBe(button('Save'));
@@ -115,7 +115,7 @@ it('holds the newest notice with F8 and gives it back with Esc', () => {
   expect(document.activeElement).toBe(button('Save'));
 });
 
-it('counts older notices of a kind and shows them at a press', () => {
+it('older notices of a kind are counted and shown on a click', () => {
   say('Save', 'Fail', 'Note');
   expect(screen.queryByRole('button', { name: /more$/ })).toBeTruthy();
   const more = button('1 more');

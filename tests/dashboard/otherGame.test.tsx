@@ -19,9 +19,9 @@ function pageOf(url: string, game: GameId, more: Partial<SiteSettings> = {}) {
 const OURS = /dota|turbo|steam|valve|radiant/i;
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ');
 
-describe('A site of another game', () => {
+describe('A site for another game', () => {
   it.each(['/', '/teams', '/tournaments', '/bracket', '/players', '/socials', '/privacy', '/season'])(
-    'speaks nowhere of Dota, in text and head: %s',
+    'never mentions Dota in text or head: %s',
     async (url) => {
       const { status, html, head, title } = await pageOf(url, 'rocketleague');
       expect(status).toBe(200);
@@ -29,7 +29,7 @@ describe('A site of another game', () => {
     },
   );
 
-  it('says which game it is, what players are known by, and whose it is not', async () => {
+  it('names the game, its player ids, and the makers it is not affiliated with', async () => {
     const { html } = await pageOf('/socials', 'rocketleague');
     expect(words(html)).toContain('Amateur Rocket League competition. Not affiliated with Psyonix.');
     expect(words(html)).toContain('An Epic name for each player, exactly as in the game');
@@ -45,13 +45,13 @@ describe('A site of another game', () => {
     ['Europe/Berlin', /\(GDPR\) gives you .* complain to the data protection authority of your country\./],
     ['America/Sao_Paulo', /\(LGPD\) gives you .* complain to the National Data Protection Authority/],
     ['Pacific/Auckland', /The data protection law of your country gives you/],
-  ])('names on the privacy page the law of %s', async (timeZone, says) => {
+  ])('names the law of %s on the privacy page', async (timeZone, says) => {
     const text = words((await pageOf('/privacy', 'rocketleague', { timeZone })).html);
     expect(text).toMatch(says);
     expect(text.includes('South Africa')).toBe(timeZone === 'Africa/Johannesburg');
   });
 
-  it('names on the privacy page what an admin has set', async () => {
+  it('shows the admin’s own settings on the privacy page', async () => {
     const privacy = {
       law: 'The Privacy Act 2020',
       authority: 'the Commissioner',
@@ -63,7 +63,7 @@ describe('A site of another game', () => {
     expect(text).toContain('Write to data@liga.example for a copy');
   });
 
-  it('has no pages of what the game itself tells, and no way to them', async () => {
+  it('has no pages of game data, and no links to them', async () => {
     for (const path of ['/stats', '/broadcast/game'])
       expect([(await pageOf(path, 'counterstrike2')).status, path]).toEqual([404, path]);
     const { html } = await pageOf('/', 'valorant');

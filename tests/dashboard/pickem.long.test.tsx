@@ -63,8 +63,8 @@ function pickAll() {
   for (const key of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F']) tap(node(key), 0);
 }
 
-describe('The page of picks', () => {
-  it('leads from groups through the tree to the champion, and saves it in one press', async () => {
+describe('The picks page', () => {
+  it('leads from the groups to the champion, and one click saves all picks', async () => {
     await open(fan);
     await says(/0 of 28 picked/);
     expect(textOf(node('SF1'))).toContain('Your winner of QF 1');
@@ -90,7 +90,7 @@ describe('The page of picks', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('asks for no champion where matches are for places in a league', async () => {
+  it('asks for no champion in play-offs for league places', async () => {
     const tournaments = [{ tournamentId: season.id, part: 'play_offs' }];
     await call(app.admin, 'POST', '/api/seasons', { name: 'Season 1', tournaments });
     await open(fan);
@@ -101,7 +101,7 @@ describe('The page of picks', () => {
     expect((await saved()).answers.champion).toBeUndefined();
   });
 
-  it('takes a final once the champion is locked, and leaves the champion alone', async () => {
+  it('still accepts a pick for the final once the champion is locked', async () => {
     await season.playGroups();
     await open(fan);
     for (const key of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F']) tap(node(key), 0);
@@ -114,7 +114,7 @@ describe('The page of picks', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('has what is open first, leads to it, and offers nothing that nobody can come to', async () => {
+  it('lists open picks first, links to them, and offers no match with unknown teams', async () => {
     await season.playGroups();
     await season.refresh();
     const { knockout } = await season.bracket();
@@ -133,7 +133,7 @@ describe('The page of picks', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('says which picks cannot be any more, and brings them back with the team', async () => {
+  it('marks picks that have become impossible, and restores them with the team', async () => {
     await open(fan);
     pickAll();
     press('Save');
@@ -152,7 +152,7 @@ describe('The page of picks', () => {
     expect(textOf(teamsIn(group('A'))[0])).toBe(first);
   });
 
-  it('keeps what is picked through the log-in, and saves it then', async () => {
+  it('keeps picks through the log-in, and saves them then', async () => {
     await open(visitor);
     pickAll();
     const link = within(bar()).getByRole('link', { name: 'Log in to save' });
@@ -167,7 +167,7 @@ describe('The page of picks', () => {
     expect(Object.keys((await saved()).answers.matches)).toHaveLength(7);
   });
 
-  it('puts what was refused beside its pick, keeps it, and saves the others', async () => {
+  it('shows a refusal beside its pick, keeps the pick, and saves the others', async () => {
     await open(fan);
     pickAll();
     // A game of group A begins meanwhile, unknown to the page.
@@ -190,7 +190,7 @@ describe('The page of picks', () => {
     await waitFor(() => expect(textOf(group('A'))).toContain('Locked, no pick'));
   });
 
-  it('keeps the picks where the server cannot be reached', async () => {
+  it('keeps the picks if the server cannot be reached', async () => {
     let isAway = false;
     const there = sendTo(app, fan);
     const send: Send = (request) => {
@@ -212,7 +212,7 @@ describe('The page of picks', () => {
     await says(/Saved/);
   });
 
-  it('is not there where the league has switched picks off, and says where they are made without log-in', async () => {
+  it('is missing if the league has no picks, and points to Discord if there is no log-in', async () => {
     await open(visitor, { site: { pickem: false } });
     expect(screen.getByRole('heading', { name: 'No picks here' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Pick’em' })).toBeNull();
@@ -226,14 +226,14 @@ describe('The page of picks', () => {
   });
 });
 
-describe('Picks among others', () => {
+describe('Picks seen by others', () => {
   const pickOne = async () => {
     const { champion } = await board();
     const body = { champion: champion.teams[0] };
     return (await call(fan, 'PUT', `${season.base}/picks/me`, body)).body.data.sheet as PickSheet;
   };
 
-  it('stand in the table, one’s own marked, and are deleted after a question', async () => {
+  it('are in the table, with the reader’s marked, and can be deleted', async () => {
     await pickOne();
     await open(fan, { path: '/pickem/table' });
     const own = await waitFor(() => {
@@ -280,7 +280,7 @@ describe('Picks among others', () => {
     await waitFor(() => expect(location.pathname).toBe('/pickem/leagues'));
   });
 
-  it('are shared by a link, which stands in a field where it is not copied, and not any more after a press', async () => {
+  it('can be shared by a link, shown in a field if copying fails, until sharing stops', async () => {
     const { id } = await pickOne();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await open(fan);
@@ -296,7 +296,7 @@ describe('Picks among others', () => {
     expect(screen.queryByRole('textbox', { name: 'Link' })).toBe(null);
   });
 
-  it('of somebody are shown as far as they are locked, or shared', async () => {
+  it('are visible to others once locked or shared', async () => {
     const { id } = await pickOne();
     await open(visitor, { path: `/pickem/picks/${id}` });
     expect(screen.getByRole('heading', { name: 'Naledi’s picks' })).toBeTruthy();

@@ -46,7 +46,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
 describe('The fields of a stage', () => {
-  it('of a double elimination choose the order of losers round by round, and forget it', () => {
+  it('for a double elimination set the order of losers per round, or clear it', () => {
     const settings = edit('double_elimination', 16);
     tick('Choose how losers enter the lower bracket');
     choose('Losers of upper round 2', 'half_shift');
@@ -58,7 +58,7 @@ describe('The fields of a stage', () => {
     expect(settings()).toMatchObject({ hasLowerStart: true });
   });
 
-  it('give single rounds a format of their own, and take it back', () => {
+  it('set a format for single rounds, or clear it', () => {
     const settings = edit('league', 4);
     choose('Each pair meets', '4');
     choose('Round 12', 'Best of 7');
@@ -84,7 +84,7 @@ describe('The fields of a stage', () => {
     expect(offered()).toEqual(['Best of 1', 'Best of 3', 'Best of 5', 'Best of 7']);
   });
 
-  it('of a single elimination have a consolation bracket and matches for other places', () => {
+  it('for a single elimination offer a consolation bracket and placement matches', () => {
     const settings = edit('cup', 16);
     tick('Consolation bracket');
     choose('Other placement matches optional', '5, 7');
@@ -94,7 +94,7 @@ describe('The fields of a stage', () => {
     expect(settings()).not.toHaveProperty('placementMatches');
   });
 
-  it('of a Swiss stage say how long it is, how each round is paired, and what orders level teams', () => {
+  it('for a Swiss stage set its length, the pairing of each round and the tie-breakers', () => {
     const settings = edit('swiss_into_eight', 16);
     choose('Length', 'both');
     choose('Rounds', '4');
@@ -124,7 +124,7 @@ describe('The fields of a stage', () => {
 });
 
 describe('The list of stages', () => {
-  it('takes further stages, twelve at most, and gives the last one up again', async () => {
+  it('accepts up to twelve stages, and the last one can be removed', async () => {
     let form: UseFormReturn<TournamentForm> | undefined;
     render(<Stages teams={16} tell={(own) => (form = own)} />);
     const names = () =>

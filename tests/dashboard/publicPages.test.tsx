@@ -81,8 +81,8 @@ const beta = teamOf(championship, 'Beta', ['K1', 'DarkMago♥', 'Wisper', 'Gōji
 const full = () => createSeason([championship, cup], [alpha, beta]);
 const shownTeams = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-describe('A site that is set to something else', () => {
-  it('is written anew all over an open page, in its late parts, too, and back again', async () => {
+describe('A change of site settings', () => {
+  it('updates all of an open page, late parts included, and can be reverted', async () => {
     const { cache, settled } = visit('/?league=A', full().send);
     await screen.findByText('Registration open');
     await settled();
@@ -108,7 +108,7 @@ describe('A tournament without a fee', () => {
   const gamma = teamOf(free, 'Gamma', ['K1']);
 
   it.each(['/teams', '/tournaments', '/'])(
-    'says on %s that there is no fee and names no sum of nothing',
+    'says on %s that there is no fee, and shows no zero amounts',
     async (path) => {
       const { settled } = visit(`${path}?league=A`, createSeason([free], [gamma]).send);
       await screen.findAllByText('No registration fee');
@@ -118,7 +118,7 @@ describe('A tournament without a fee', () => {
   );
 });
 
-describe('The page of teams', () => {
+describe('The teams page', () => {
   it('shows every team with its roster in role order, its reserve and its open places', async () => {
     visit('/teams?league=A', full().send);
     const card = (await screen.findByRole('heading', { name: 'Beta' })).closest('li') as HTMLElement;
@@ -152,7 +152,7 @@ describe('The page of teams', () => {
     );
   });
 
-  it('shows a newly approved team without a reload and says so once', async () => {
+  it('shows and announces a newly approved team without a reload', async () => {
     const { season, send } = full();
     visit('/teams?league=A', send);
     await screen.findByRole('heading', { name: 'Beta' });
@@ -165,7 +165,7 @@ describe('The page of teams', () => {
 });
 
 describe('The league toggle', () => {
-  it('goes to the other league, recolours the page and is remembered by the server', async () => {
+  it('switches league, recolours the page and is remembered by the server', async () => {
     visit('/teams?league=A', full().send);
     await screen.findByRole('heading', { name: 'Alpha' });
     const toggle = screen.getByRole('navigation', { name: 'League' });
@@ -203,7 +203,7 @@ describe('The tournament switcher', () => {
     await settled();
   });
 
-  it('forgets a tournament that is over while another is not', async () => {
+  it('forgets a finished tournament while another is open', async () => {
     const over = tournamentOf({ name: 'Over', status: 'completed' });
     const { settled } = visit(`/?league=A&tournament=${over.id}`, createSeason([championship, over]).send);
     await switcher('Over');
@@ -228,7 +228,7 @@ describe('Home', () => {
     );
   });
 
-  it('shows the state and counts over both leagues', async () => {
+  it('shows the state and counts of both leagues', async () => {
     visit('/', full().send);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('One team in.');
     expect(screen.getByText('19 of 20 places left.')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('Home', () => {
     expect(document.title).toBe('A League Championship – Turbo League');
   });
 
-  it('counts what a league has had on its card, and both cards add up to the sum', async () => {
+  it('counts a league’s history on its card, and both cards add up to the total', async () => {
     const past = { status: 'completed', prizePool: 8_000, teamCount: 20, matchCount: 47 } as const;
     const last = tournamentOf({ name: 'Last season', playerCount: 120, ...past });
     const all = [{ ...championship, teamCount: 0, playerCount: 2 }, last, cup];
@@ -257,15 +257,18 @@ describe('Home', () => {
     expect(totals?.textContent).toContain('R18,50070% of the R15,000 targetR10,500 in current tournaments');
   });
 
-  it.each(['/', '/tournaments', '/donations'])('says at %s what of a pool is only pledged', async (path) => {
-    const pledged = tournamentOf({ name: 'Pledged', prizePool: 15_600, pledgedPrizePool: 10_000 });
-    visit(path, createSeason([pledged]).send);
-    expect((await screen.findAllByText('R5,600 in, R10,000 pledged')).length).toBeGreaterThan(0);
-    const [whole, paid] = screen.getByRole('main').querySelectorAll('progress');
-    expect([whole?.value, paid?.value]).toEqual([100, 56]);
-  });
+  it.each(['/', '/tournaments', '/donations'])(
+    '%s shows how much of a pool is only pledged',
+    async (path) => {
+      const pledged = tournamentOf({ name: 'Pledged', prizePool: 15_600, pledgedPrizePool: 10_000 });
+      visit(path, createSeason([pledged]).send);
+      expect((await screen.findAllByText('R5,600 in, R10,000 pledged')).length).toBeGreaterThan(0);
+      const [whole, paid] = screen.getByRole('main').querySelectorAll('progress');
+      expect([whole?.value, paid?.value]).toEqual([100, 56]);
+    },
+  );
 
-  it('shows on Home and on its tournament what was announced, older ones on demand', async () => {
+  it('shows announcements on Home and the tournament page, older ones on demand', async () => {
     const announced = Array.from({ length: 5 }, (_, index) => ({
       id: `announcement${index}`,
       createdAt: `2026-11-2${5 - index}T10:00:00.000Z`,
@@ -308,7 +311,7 @@ describe('Home', () => {
     ['the active one', { isActive: true }, 'Third'],
     ['else one that is live', {}, 'Second'],
     ['else, as of samples, the first', { isSample: true }, 'First'],
-  ])('opens of several tournaments %s', async (_, marks, name) => {
+  ])('given several tournaments, opens %s', async (_, marks, name) => {
     const all = [
       tournamentOf({ name: 'First', startDate: null }),
       tournamentOf({ name: 'Second', status: 'live', ...('isSample' in marks && marks) }),
@@ -323,7 +326,7 @@ describe('Home', () => {
     ['the coming one', 'cancelled', 'upcoming', 'Next'],
     ['else the newest', 'completed', 'completed', 'Next'],
     ['the one before', 'upcoming', 'completed', 'Now'],
-  ] as const)('opens beside one that is over at %s', async (_, now, next, name) => {
+  ] as const)('given a finished tournament, opens %s', async (_, now, next, name) => {
     const all = [
       tournamentOf({ name: 'Last', status: 'completed', isActive: true }),
       tournamentOf({ name: 'Now', status: now, startDate: null }),
@@ -334,7 +337,7 @@ describe('Home', () => {
     await settled();
   });
 
-  it('shows a finished tournament until the next of its league, not a sample that is played', async () => {
+  it('shows a finished tournament until the league’s next one, not a live sample', async () => {
     const over = tournamentOf({ name: 'Summer Cup', status: 'completed' });
     const sample = tournamentOf({ name: 'Sample Cup', status: 'live', isSample: true });
     const { settled } = visit('/?league=A', createSeason([over, sample]).send);
@@ -345,7 +348,7 @@ describe('Home', () => {
     expect(await screen.findByRole('button', { name: 'Tournament: Next Cup' })).toBeTruthy();
   });
 
-  it('names what is live while Home speaks of another tournament', async () => {
+  it('links to the live tournament while Home shows another', async () => {
     const live = tournamentOf({ name: 'Winter Cup', status: 'live', isSample: true });
     const { settled } = visit('/', createSeason([championship, live]).send);
     const ways = within(await screen.findByRole('navigation', { name: 'Live now' }));
@@ -355,7 +358,7 @@ describe('Home', () => {
     await settled();
   });
 
-  it('announces championships where there is none', async () => {
+  it('announces championships if none exists yet', async () => {
     visit('/', createSeason([]).send);
     expect(await screen.findByRole('heading', { name: 'Championships Coming Soon' })).toBeTruthy();
     expect(screen.getByText('Upcoming')).toBeTruthy();
@@ -390,7 +393,7 @@ describe('Home', () => {
     expect(within(featured).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('says in the head and on the card of a league that it has no tournament', async () => {
+  it('says in the heading and on a league’s card that it has no tournament', async () => {
     visit('/?league=B', createSeason([championship]).send);
     expect((await screen.findByRole('heading', { level: 1 })).textContent?.trim()).toBe(
       'No Active Tournament',
@@ -401,7 +404,7 @@ describe('Home', () => {
     expect(card.textContent).toContain('No Active TournamentCheck back soon for upcoming events!');
   });
 
-  it('shows marked samples where nothing can be loaded, and the truth after Retry', async () => {
+  it('shows marked samples if loading fails, and real data after Retry', async () => {
     const { season, send } = full();
     season.isAway = true;
     visit('/', send);
@@ -474,7 +477,7 @@ describe('The other pages', () => {
   });
 
   it.each(['/tournaments', '/donations', '/socials'])(
-    'says at %s that no invitation is posted, beside the buttons that need one',
+    'says on %s that no invitation is posted, beside the buttons that need one',
     async (path) => {
       const none = { chatInviteUrl: null, messagingInviteUrl: null };
       visit(path, full().send, none);
@@ -499,7 +502,7 @@ describe('The other pages', () => {
     );
   });
 
-  it('shows on Socials what a team needs, what its captain types and the three steps', async () => {
+  it('lists a team’s requirements, the captain’s text and three steps on Socials', async () => {
     visit('/socials?league=A', full().send);
     expect(await screen.findByRole('heading', { name: 'Registration requirements' })).toBeTruthy();
     const steps = ['Join the Discord server', 'Run /register', 'Wait for the answer'];
@@ -511,7 +514,7 @@ describe('The other pages', () => {
     expect(await screen.findByText(/19 of 20 places left\./)).toBeTruthy();
   });
 
-  it('leads from a closed tournament on Socials to one that is open', async () => {
+  it('links from a closed tournament on Socials to an open one', async () => {
     const over = tournamentOf({ name: 'A League Cup', registrationClosed: 'Registration has closed.' });
     visit(`/socials?league=A&tournament=${over.id}`, createSeason([cup, championship, over]).send);
     const open = await screen.findByRole('link', { name: championship.name });
@@ -548,7 +551,7 @@ describe('Accessibility', () => {
 });
 
 describe('The region for screen readers', () => {
-  it('speaks at most once in five seconds and joins what waited', () => {
+  it('speaks at most every five seconds and joins waiting messages', () => {
     jest.useFakeTimers();
     const said: string[] = [];
     const speaker = createAnnouncer((line) => said.push(line));

@@ -18,7 +18,7 @@ function ask(url: string, given: Partial<Request> = {}) {
 }
 
 describe('A page rendered on the server', () => {
-  it("is whole without a script: teams, names as text, times in the league's zone", async () => {
+  it("is complete without scripts: teams, names as text, times in the league's zone", async () => {
     const { status, title, html } = await ask('/teams?league=A').page;
     expect(status).toBe(200);
     expect(title).toBe('Teams – A League Championship – Turbo League');
@@ -34,13 +34,13 @@ describe('A page rendered on the server', () => {
     }
   });
 
-  it('hands the browser what it read, so that nothing is asked for twice', async () => {
+  it('passes its data to the browser, so that nothing is requested twice', async () => {
     const state = pageState(await ask('/teams?league=A').page);
     const keys = state.queries.map(({ queryKey }) => String(queryKey[0]));
     expect(keys.sort()).toEqual(['session', 'teams', 'tournaments']);
   });
 
-  it('prefers the league of the address, and of a named tournament, to the remembered one', async () => {
+  it('prefers the league of the address or named tournament to the remembered one', async () => {
     expect((await ask('/teams', { league: 'B' }).page).htmlAttributes).toMatchObject({ 'data-league': 'B' });
     const chosen = await ask('/teams?league=A', { league: 'B', theme: 'light' }).page;
     expect(chosen.htmlAttributes).toEqual({ lang: 'en', 'data-league': 'A', 'data-theme': 'light' });
@@ -49,18 +49,18 @@ describe('A page rendered on the server', () => {
     expect(named.title).toContain('B League Cup');
   });
 
-  it('says above every page but those on air what a browser that is too old is to do', async () => {
+  it('tells a browser that is too old what to do, except on air', async () => {
     expect((await ask('/teams').page).tooOld).toContain('Please update it');
     expect((await ask('/broadcast/match').page).tooOld).toBeUndefined();
   });
 
-  it('opens at the remembered tournament and hands it to the browser', async () => {
+  it('opens the remembered tournament and passes it to the browser', async () => {
     const page = await ask('/teams', { league: 'B', tournament: cup.id }).page;
     expect(page.title).toContain('B League Cup');
     expect(pageState(page)).toMatchObject({ league: 'B', tournament: cup.id });
   });
 
-  it('answers 404 for an address that names nothing and 503 while the api is away', async () => {
+  it('answers 404 for an unknown address and 503 while the api is down', async () => {
     expect((await ask('/nothing').page).status).toBe(404);
     const { send, season } = createSeason([championship]);
     season.isAway = true;

@@ -44,7 +44,7 @@ const cells = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('Tournament rankings', () => {
-  it('counts who competes and what was played', async () => {
+  it('counts competing teams and played matches', async () => {
     await visitRankings(served(played).send);
     expect(figure('Teams Competing')).toBe('5');
     expect(figure('Matches Played')).toBe('4');
@@ -71,7 +71,7 @@ describe('Tournament rankings', () => {
     expect(said('Bulls')).not.toContain('Place');
   });
 
-  it('names no top team where two are first', async () => {
+  it('names no top team if two are first', async () => {
     const level = matchSeason({ A: ['Lions', 'Wolves', 'Bulls', 'Eagles'] }, [
       { id: '1', teams: ['Lions', 'Bulls'], score: [1, 0] },
       { id: '2', teams: ['Wolves', 'Eagles'], score: [1, 0] },
@@ -81,7 +81,7 @@ describe('Tournament rankings', () => {
     expect(screen.queryByText('Top Team')).toBeNull();
   });
 
-  it('says before the first result that rankings come, and links to the teams', async () => {
+  it('announces rankings before the first result, and links to the teams', async () => {
     await visitRankings(
       served(matchSeason({ A: ['Lions', 'Wolves'] }, [{ id: '1', teams: ['Lions', 'Wolves'] }])).send,
     );
@@ -109,7 +109,7 @@ describe('Global rankings', () => {
     expect(location.search).toBe('?league=A');
   });
 
-  it('shows no figures of the tournament while those of the league are still to come', async () => {
+  it('shows no tournament figures while the league’s are loading', async () => {
     const { send } = served(played, { league: [row({})] });
     await visitRankings((request) =>
       request.path === '/api/leagues/totals' ? new Promise(() => {}) : send(request),
@@ -120,7 +120,7 @@ describe('Global rankings', () => {
     expect(screen.queryByText('Teams Competing')).toBeNull();
   });
 
-  it('brings a hundred at a time, and says where the next do not come', async () => {
+  it('loads a hundred at a time, and says if the next cannot be loaded', async () => {
     const { send } = served(played);
     let isAway = true;
     await visitRankings(async (request) => {
@@ -148,7 +148,7 @@ describe('Global rankings', () => {
     expect(cells('Veterans')).toEqual(['1', '9–3', '75%', '18']);
   });
 
-  it('goes back to the tournament, with a note, where the league cannot be counted', async () => {
+  it('returns to the tournament, with a note, if global rankings fail', async () => {
     const { send } = served(played, { league: [row({})] });
     let isBroken = true;
     await visitRankings(async (request) =>
@@ -167,14 +167,14 @@ describe('Global rankings', () => {
     expect(screen.queryByText(word)).toBeNull();
   });
 
-  it('says that rankings come only while there is nothing', async () => {
+  it('announces rankings only while there are none', async () => {
     await visitRankings(served(played).send, '/rankings?league=A&scope=global');
     expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
   });
 });
 
-describe('The page of rankings', () => {
-  it('says what is wrong while the api is away, and tries again', async () => {
+describe('The rankings page', () => {
+  it('says what is wrong while the api is down, and offers a retry', async () => {
     const { send } = served(played);
     let isAway = true;
     await visitRankings(async (request) =>

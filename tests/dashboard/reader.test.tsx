@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('The reader’s choices', () => {
-  it('hides scores, says so, shows them at a press, and shows one match alone', async () => {
+  it('hide scores with a note, and reveal all of them or one match on a click', async () => {
     await visit(served(facts, { answers }).send, '/matches/played');
     expect(document.body.textContent).toContain('731');
     fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);
@@ -26,7 +26,7 @@ describe('The reader’s choices', () => {
     await waitFor(() => expect(document.cookie).not.toContain('scores'));
   });
 
-  it('follows a team, which is marked and found', async () => {
+  it('let a reader follow and unfollow a team', async () => {
     await visit(served(facts, { answers }).send, '/teams');
     const star = screen.getByRole('button', { name: 'Follow Lions' });
     fireEvent.click(star);
@@ -39,7 +39,7 @@ describe('The reader’s choices', () => {
 });
 
 describe('The theme', () => {
-  it('keeps the chosen theme and gives it to the browser’s own bar', async () => {
+  it('is kept once chosen, and colours the browser’s own bar', async () => {
     document.head.innerHTML = ['dark', 'light']
       .map((scheme) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})">`)
       .join('');
@@ -68,7 +68,7 @@ describe('Search', () => {
     };
   });
 
-  it('opens search with / and Ctrl+K, works by keyboard and gives the focus back', async () => {
+  it('opens with / and Ctrl+K, works by keyboard and returns the focus', async () => {
     const { send } = served(facts, { answers });
     await visit(send, '/socials');
     const button = screen.getByRole('button', { name: 'Search' });
@@ -99,7 +99,7 @@ describe('Search', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('says that the server did not answer, and asks again', async () => {
+  it('says that the server did not answer, and offers a retry', async () => {
     const { send, season } = served(facts, { answers });
     await visit(send, '/socials');
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));

@@ -19,7 +19,7 @@ afterEach(() => {
   document.cookie = 'scores=; path=/; max-age=0';
 });
 
-it('shows scores again to a reader who changes their mind', async () => {
+it('a reader who changes their mind sees scores again', async () => {
   await visit(served(facts, { answers }).send, '/matches/played');
   fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);
   await waitFor(() => expect(document.body.textContent).not.toContain('731'));
@@ -27,7 +27,7 @@ it('shows scores again to a reader who changes their mind', async () => {
   await waitFor(() => expect(document.body.textContent).toContain('731'));
 });
 
-it('shows no scores once they are to be hidden, even when the code for it cannot be loaded', async () => {
+it('hidden scores stay hidden even if the code for hiding them fails to load', async () => {
   await visit(served(facts, { answers }).send, '/matches/played');
   expect(document.body.textContent).toContain('731');
   fireEvent.click(screen.getAllByRole('button', { name: 'Hide scores' })[0] as HTMLElement);

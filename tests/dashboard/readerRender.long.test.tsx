@@ -20,7 +20,7 @@ describe('Hidden scores', () => {
   it.each([
     ...['/', '/matches', '/bracket', '/teams', '/rankings', '/players'],
     ...['/matches/played', '/matches/live', '/matches/later', `/teams/${lion}`, '/players/p'],
-  ])('stand neither in the page of %s nor in the state that it hands on', async (url) => {
+  ])('appear neither on %s nor in the state that it passes on', async (url) => {
     const hidden = await ask(url, { scores: 'hidden' });
     expect(hidden.status).toBe(200);
     // Matches whole numbers only, because the digits of timestamps in the state may be any.
@@ -30,20 +30,20 @@ describe('Hidden scores', () => {
     expect(shown.html).not.toContain('Scores are hidden');
   });
 
-  it('shows scores in the same pages to everybody else, to an admin and on air', async () => {
+  it('are visible on the same pages to everybody else, to an admin and on air', async () => {
     expect((await ask('/matches', {})).html).toContain('731');
     expect((await ask('/matches', { scores: 'hidden' }, true)).html).toContain('731');
     expect(JSON.stringify((await ask('/broadcast/match', { scores: 'hidden' })).state)).toContain('732');
   });
 
-  it('hides who is in a later round, in titles and in the lists of teams', async () => {
+  it('also hide the teams of later rounds in titles and team lists', async () => {
     const later = await ask('/matches/later', { scores: 'hidden' });
     expect(later.title).toMatch(/^Hidden v Hidden/);
     expect(later.html).not.toContain('Lions');
     expect((await ask(`/teams/${lion}`, { scores: 'hidden' })).html).not.toContain('/matches/later');
   });
 
-  it('hides places in groups and links to the broadcast, which shows all', async () => {
+  it('also hide group places and links to the unmasked broadcast', async () => {
     const place = /<td[^>]*>–<\/td>/;
     const hidden = (await ask('/bracket', { scores: 'hidden' })).html;
     const shown = (await ask('/bracket', {})).html;
@@ -51,7 +51,7 @@ describe('Hidden scores', () => {
     expect([hidden, shown].map((html) => html.includes('Broadcast view'))).toEqual([false, true]);
   });
 
-  it('hides that there is a tie-break, which tells who was level', async () => {
+  it('also hide tie-breaks, which reveal the teams that were level', async () => {
     expect((await ask('/matches', {})).html).toContain('/matches/tie');
     for (const url of ['/', '/matches', `/teams/${lion}`, `/tournaments/${facts.tournament.id}`]) {
       const hidden = JSON.stringify(await ask(url, { scores: 'hidden' }));
@@ -62,13 +62,13 @@ describe('Hidden scores', () => {
 });
 
 describe('Followed teams', () => {
-  it('marks followed teams on the server and shows them on Home', async () => {
+  it('are marked on the server and shown on Home', async () => {
     const home = await ask('/', { teams: `${lion}.nonsense` });
     expect(home.html).toContain('Your teams');
     expect(home.html).toContain('Followed: ');
   });
 
-  it('keeps at most 30 followed teams and ignores what a cookie cannot mean', () => {
+  it('are limited to 30, and an invalid cookie is ignored', () => {
     const ids = Array.from(
       { length: 40 },
       (_, index) => `0193d000-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -82,7 +82,7 @@ describe('Followed teams', () => {
 });
 
 describe('Times', () => {
-  it('shows times in the zone of the cookie, and in the league’s where that was chosen', async () => {
+  it('are in the cookie’s zone, or in the league’s if the reader chose that', async () => {
     const at = (zone?: string) => ask('/teams', { zone });
     expect((await at('Asia/Tokyo')).html).toContain('5 Dec 2026, 22:00 GMT+9');
     expect((await at('league')).html).toContain('5 Dec 2026, 15:00 SAST');

@@ -96,8 +96,8 @@ function open() {
   return { cache, api, following, matches: () => cache.getQueryData(queries[0].queryKey) };
 }
 
-describe('What the stream carries', () => {
-  it('stands in the page at once, is spoken of, and is not asked for', async () => {
+describe('Data carried by the stream', () => {
+  it('appears on the page at once, is announced, and is not requested', async () => {
     const { matches } = await visit([won, unchanged], { come: () => expect(said).toHaveLength(1) });
     expect(Stream.last.address).toBe('/api/events?after=40&readings=true');
     expect(asked).toEqual([]);
@@ -105,12 +105,12 @@ describe('What the stream carries', () => {
     expect(said).toEqual(['Alpha beat Beta 2–0']);
   });
 
-  it('leaves what it does not name to be asked for', async () => {
+  it('leaves other data to be requested', async () => {
     await visit([won], { come: () => expect(asked).toHaveLength(1) });
     expect(asked).toEqual([BRACKET]);
   });
 
-  it('is asked for where the page has something older or newer than what it follows from', async () => {
+  it('is requested if the page’s version is older or newer than its base', async () => {
     const { matches } = await visit([{ ...won, from: { '"other"': [] } }, unchanged], {
       come: () => expect(asked).toHaveLength(1),
     });
@@ -118,14 +118,14 @@ describe('What the stream carries', () => {
     expect(matches()).toEqual(WON);
   });
 
-  it('is what a page has that was made after the change', async () => {
+  it('is already on a page rendered after the change', async () => {
     await visit([won, unchanged], {
       before: ({ cache, api }) => cache.setQueryData(listedMatchesQuery(api, id).queryKey, WON as never),
     });
     expect(asked).toEqual([]);
   });
 
-  it('goes for no later change that comes without it', async () => {
+  it('covers no later change that comes without it', async () => {
     await visit([won, unchanged], {
       before: () => {
         Stream.last.say('readings', [won, unchanged]);
@@ -163,7 +163,7 @@ describe('What the stream carries', () => {
     expect(said).toEqual([]);
   });
 
-  it('does not take the place of what is being read just now', async () => {
+  it('does not replace a read in progress', async () => {
     jest.useRealTimers();
     await visit([won, unchanged], {
       before: ({ cache, api }) => {

@@ -40,7 +40,7 @@ const picture = (bracket: Shown) => {
 };
 
 describe('The game difference', () => {
-  it('stands on page, embed and picture where series have several games', () => {
+  it('appears on page, embed and picture if series have several games', () => {
     const series = played('Best of 3');
     expect(page(series)[0]?.slice(2)).toEqual(['W–L', '+/−', 'Pts']);
     expect(page(series)[1]?.slice(2)).toEqual(['1–0', '+2', '2']);
@@ -54,7 +54,7 @@ describe('The game difference', () => {
     ]);
   });
 
-  it('stands there where the league ranks single games by it, and nowhere else', () => {
+  it('appears for single games only if the league ranks by it', () => {
     expect(page(played('Best of 1', { tieBreakers: ['score_difference'] }))[1]?.slice(2)).toEqual([
       '1–0',
       '+1',
@@ -65,7 +65,7 @@ describe('The game difference', () => {
     expect(picture(played('Best of 1'))?.[0]).toEqual(['1–0', '2']);
   });
 
-  it('is left out at a glance', () => {
+  it('is not in compact tables', () => {
     expect(page(played('Best of 3'), true)[0]?.slice(2)).toEqual(['Wins and losses', 'Points']);
   });
 
@@ -81,7 +81,7 @@ describe('The game difference', () => {
   });
 });
 
-it('draws stand within the record', () => {
+it('draws are part of the record', () => {
   const withDraws = played('Best of 1', { hasDraws: true });
   expect(page(withDraws)[0]?.slice(2)).toEqual(['W–D–L', 'Pts']);
   expect(embed(withDraws)[0]?.slice(2)).toEqual(['W–D–L', 'Pts']);

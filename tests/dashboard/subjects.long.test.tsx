@@ -74,7 +74,7 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 const at = `?league=A&tournament=${tournament.id}`;
 
 describe('The page of a team', () => {
-  it('shows who the team is, what comes, how it has played and who plays for it', async () => {
+  it('shows the team, its next matches, its results and its players', async () => {
     const answers = { '/api/participations': [partOf(lions)] };
     await visit(served(facts, { answers }).send, `/teams/${lions.id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lions');
@@ -89,7 +89,7 @@ describe('The page of a team', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('shows the tournament that is played now and names the others beside their matches', async () => {
+  it('shows the current tournament and names others beside their matches', async () => {
     const both = { ...lions, assignedTournaments: [tournament.id, cup.id] };
     const teams = facts.teams.map((team) => (team.id === lions.id ? both : team));
     const seasons = [
@@ -112,7 +112,7 @@ describe('The page of a team', () => {
     expect(textOf(panel('Tournaments'))).not.toContain('as Lions');
   });
 
-  it('shows where the team stands and what it still needs', async () => {
+  it('shows the team’s position and what it still needs', async () => {
     const place = async (name: string, { matches = games } = {}) => {
       const season = matchSeason(four, matches);
       const id = season.teams.find((team) => team.name === name)?.id;
@@ -144,7 +144,7 @@ describe('The page of a team', () => {
     );
   });
 
-  it('says that the team has withdrawn and keeps its name whole in its own direction', async () => {
+  it('says that the team has withdrawn, and isolates the direction of its name', async () => {
     const desert = named(DESERT);
     const answers = { '/api/participations': [partOf(desert, { registrationStatus: 'withdrawn' })] };
     await visit(served(facts, { answers }).send, `/teams/${desert.id}`);
@@ -184,7 +184,7 @@ describe('The page of a player', () => {
       `/players/${stats.playerId}`,
     );
 
-  it('shows role, team, record and every match from the side of the team', async () => {
+  it('shows role, team, record and every match from the team’s side', async () => {
     await open(statsOf());
     const head = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
     expect(textOf(head)).toContain('33♥CarryLionsSteam profile');
@@ -196,7 +196,7 @@ describe('The page of a player', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('says who has left a team, and who was in none', async () => {
+  it('says if the player left a team or never had one', async () => {
     const { teams } = statsOf();
     await open(statsOf({ teams: teams.map((each) => ({ ...each, isActive: false })) }));
     expect(screen.getByText(/Last with/).textContent).toBe('Last with Lions');
@@ -218,7 +218,7 @@ describe('The page of a tournament', () => {
   const base = `/api/tournaments/${tournament.id}`;
   const answers = { [`${base}/prize-pool`]: pool, [`${base}/rules-history`]: history };
 
-  it('shows where the tournament stands, how it is played and its rules with earlier ones', async () => {
+  it('shows the tournament’s state, format and rules, with earlier versions', async () => {
     await visit(served(facts, { answers }).send, `/tournaments/${tournament.id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A League Championship');
     const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
@@ -271,7 +271,7 @@ describe('The page of a tournament', () => {
   });
 });
 
-describe('The page of players', () => {
+describe('The players page', () => {
   const rows = (count: number, of: (index: number) => Partial<RankedPlayer> = () => ({})): RankedPlayer[] =>
     roles()
       .slice(0, 5)
@@ -338,7 +338,7 @@ describe('The page of players', () => {
     expect(screen.queryByText('Mid 5')).toBeNull();
   });
 
-  it('says that players come only while there is nothing, here and globally', async () => {
+  it('announces players only while there are none, here and globally', async () => {
     await open({ here: rows(1, () => ({ games: 0, wins: 0 })) });
     const part = screen
       .getByRole('heading', { name: 'Players Coming Soon' })

@@ -21,8 +21,8 @@ const read = (written: string) => {
   return 'steamId' in found ? found.steamId : textOf(found.problem);
 };
 
-describe('What a player is known by', () => {
-  it('is a Steam ID in any notation, where the game is Steam’s', () => {
+describe('A player’s account', () => {
+  it('is a Steam ID in any notation for Steam games', () => {
     for (const game of ['dota2', 'counterstrike2'] as const) {
       play(game);
       expect(read('290277560')).toBe('76561198250543288');
@@ -31,7 +31,7 @@ describe('What a player is known by', () => {
     expect(read('steamcommunity.com/id/storm')).not.toContain('Dota');
   });
 
-  it('is a text on one line elsewhere, tidied', () => {
+  it('is a tidied single line of text elsewhere', () => {
     play('leagueoflegends');
     expect(read('  Storm \u00a0 stormer #EUW ')).toBe('Storm stormer #EUW');
     expect(read('Zoe\u0301')).toBe('Zo\u00e9');
@@ -47,24 +47,24 @@ describe('What a player is known by', () => {
     ['\u200b\u200b', 'The Riot ID has no visible characters.'],
     ['Storm\u202estormer', 'The Riot ID contains characters that change the reading direction.'],
     ['Storm | stormer', 'The Riot ID contains a |, which separates the columns of a line.'],
-  ])('is refused with the reason: %j', (written, problem) => {
+  ])('is refused with a reason: %j', (written, problem) => {
     play('valorant');
     expect(read(written)).toBe(problem);
   });
 
-  it('is compared without case', () => {
+  it('ignores case in comparisons', () => {
     expect(isSameAccount('Storm#EUW', 'sTORM#euw')).toBe(true);
     expect(isSameAccount('Storm#EUW', 'Storm#NA1')).toBe(false);
   });
 
-  it('leads to a profile of Steam alone, and nowhere for somebody who was erased', () => {
+  it('links only to Steam profiles, and to none for an erased person', () => {
     expect(profileOf('76561198250543288')).toBe('https://steamcommunity.com/profiles/76561198250543288');
     expect(profileOf(blankSteamId(3))).toBeNull();
     play('rocketleague');
     expect(profileOf('Stormstormer')).toBeNull();
   });
 
-  it.each(GAME_IDS)('of %s can stand for nobody, in a form that nobody can type', (game) => {
+  it.each(GAME_IDS)('in %s has a blank placeholder that nobody can type', (game) => {
     play(game);
     const [one, other] = [blankSteamId(0), blankSteamId(3_999_999)];
     for (const blank of [one, other]) expect([isBlankSteamId(blank), isAccount(blank)]).toEqual([true, true]);
@@ -74,7 +74,7 @@ describe('What a player is known by', () => {
   });
 });
 
-describe('Lines of a roster whose accounts are texts', () => {
+describe('Roster lines with text accounts', () => {
   beforeEach(() => play('valorant'));
 
   const players = (lines: string, reserve = '') =>
@@ -83,7 +83,7 @@ describe('Lines of a roster whose accounts are texts', () => {
     readRosterLines(lines, reserve).problems.map(({ line, message }) => `${line}: ${message.text}`);
   const others = '2 b b#22\n3 c c#22\n4 d d#22\n5 e e#22';
 
-  it('have the account behind a bar, or as their last word', () => {
+  it('have the account after a bar, or as their last word', () => {
     const lines =
       '5 Storm stormer | Storm stormer #EUW\n33 | 33#ZA\n1 [TL] Sipho Sipho#ZA\n4 | 4#22\n3 x x#22';
     expect(players(lines, 'Gōjira | Gō jira#1')).toEqual([
@@ -114,11 +114,11 @@ describe('Lines of a roster whose accounts are texts', () => {
       '',
       ['1: The Riot ID is shorter than 2 characters.'],
     ],
-  ])('name what is wrong: %s', (_, lines, reserve, expected) => {
+  ])('report their errors: %s', (_, lines, reserve, expected) => {
     expect(problems(lines, reserve).filter((said) => !said.startsWith('players'))).toEqual(expected);
   });
 
-  it('are written as they are read, in the form, too', () => {
+  it('are written as they are read, even in the form', () => {
     const roster = roles().map(
       (role, index): RosterPlayer => ({ name: `${index} Name`, steamId: `Na me #${index}${index}`, role }),
     );
@@ -128,7 +128,7 @@ describe('Lines of a roster whose accounts are texts', () => {
     expect(playerLine({ name: 'Storm', steamId: 'Storm#EUW' })).toBe('Storm | Storm#EUW');
   });
 
-  it('hold nobody twice, whatever the case', () => {
+  it('hold no player twice, ignoring case', () => {
     const roster = roles()
       .slice(0, 5)
       .map((role, index) => ({ name: role, steamId: `Name#${index % 4}`, role }));
@@ -136,7 +136,7 @@ describe('Lines of a roster whose accounts are texts', () => {
     expect(Object.keys(rosterProblems(twice))).toEqual(['players.4.steamId']);
   });
 
-  it('are one wherever the database finds them one: but for case, width or kana', () => {
+  it('have equal accounts whenever the database does: despite case, width or kana', () => {
     const same = new Intl.Collator('und', { sensitivity: 'accent' });
     const sign = fc.constantFrom(...Array.from('aAbBßéÉeªａＡ①1ﬁfiſsSσςΣハはカか漢字-_ #.あア'));
     const account = fc.string({ unit: sign, minLength: 1, maxLength: 3 });

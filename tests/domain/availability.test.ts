@@ -16,7 +16,7 @@ const CUTS = [
 ];
 
 describe('When a team cannot play', () => {
-  it('hours of a week come every week by the clocks of the league', () => {
+  it('weekly hours recur in the league’s time zone', () => {
     const times = of({ weekly: [{ weekday: 2, from: '18:00', to: '20:30' }] });
     expect(times.slice(0, 2)).toMatchObject([
       {
@@ -35,7 +35,7 @@ describe('When a team cannot play', () => {
     expect(times).toHaveLength(5);
   });
 
-  it('a single day is that whole day, and an hour until 24:00 ends with its day', () => {
+  it('a single day is a whole day, and hours until 24:00 end with their day', () => {
     expect(of({ days: ['2026-12-16'] })).toMatchObject([
       { from: '2026-12-15T22:00:00.000Z', to: '2026-12-16T22:00:00.000Z' },
     ]);
@@ -44,12 +44,12 @@ describe('When a team cannot play', () => {
     });
   });
 
-  it('power cuts reach the teams of their area, however it is written', () => {
+  it('power cuts affect the teams of their area, however it is written', () => {
     expect(of({ areas: [' soweto'] })).toMatchObject([{ participationId: 'one', ...CUTS[0] }]);
     expect(of({ areas: ['Cape Town'] })).toEqual([]);
   });
 
-  it('a match runs into it from its first to its last minute', () => {
+  it('a match clashes with it from the first to the last minute', () => {
     const away = of({ areas: ['Soweto'] });
     const runsInto = (at: string) =>
       awayDuring(away, ['one', undefined], { at: Date.parse(at), minutes: 50 }) !== undefined;
@@ -71,8 +71,8 @@ const hours = fc
     to: `${String(Math.min(24, begins + length)).padStart(2, '0')}:00`,
   }));
 
-describe('A timetable of teams that cannot always play', () => {
-  it('keeps away from what each team said, and a time that does not is a conflict', () => {
+describe('A timetable of teams with unavailable times', () => {
+  it('avoids each team’s unavailable times, and overlaps are conflicts', () => {
     const teams = ['a', 'b', 'c', 'd', 'e'];
     fc.assert(
       fc.property(fc.array(fc.array(hours, { maxLength: 4 }), { minLength: 5, maxLength: 5 }), (said) => {
@@ -136,7 +136,7 @@ describe('A timetable of teams that cannot always play', () => {
     ]);
   });
 
-  it('says so where a team can never play', () => {
+  it('says so if a team can never play', () => {
     const always = Array.from({ length: 7 }, (_, day) => ({ weekday: day + 1, from: '00:00', to: '24:00' }));
     const away = awayTimes([{ participationId: 'one', availability: { ...ALWAYS, weekly: always } }], [], {
       ...SPAN,

@@ -281,7 +281,7 @@ describe('Places set by hand', () => {
     expect(bracketOf(settled({ ...emptied, placements: new Map() }))).toEqual(bracketOf(facts));
   });
 
-  it('a team placed twice in a round by hand stands in the first of the two places', () => {
+  it('a team placed twice in a round by hand keeps only the first of the two places', () => {
     const placements = new Map([
       ['QF2.2', 'B1'],
       ['QF2.1', 'B1'],
@@ -441,7 +441,7 @@ describe('A single elimination bracket', () => {
   });
 });
 
-describe('The order of the facts', () => {
+describe('The order of the input', () => {
   it('the order of teams and matches does not change the bracket', () => {
     const complete = [
       play(groupStage(), circle),

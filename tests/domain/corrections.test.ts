@@ -191,7 +191,7 @@ describe('A corrected result', () => {
     ),
   });
 
-  it('after any acts the bracket equals that of the final results entered at once', () => {
+  it('after any actions the bracket equals that of the final results entered directly', () => {
     fc.assert(
       fc.property(start, outcomes, fc.array(act, { maxLength: 6 }), (empty, outcome, acts) => {
         let facts = playBy(empty, outcome);
@@ -226,7 +226,7 @@ describe('A corrected result', () => {
     );
   });
 
-  it('correcting a result back and replaying what it cancelled restores every byte', () => {
+  it('reverting a correction and replaying cancelled matches restores every byte', () => {
     fc.assert(
       fc.property(start, outcomes, fc.nat(), (empty, outcome, pick) => {
         const before = playBy(empty, outcome);
@@ -240,7 +240,7 @@ describe('A corrected result', () => {
     );
   });
 
-  it('a corrected result gives the same bracket as the right result at first', () => {
+  it('a corrected result gives the same bracket as one right from the start', () => {
     fc.assert(
       fc.property(start, outcomes, fc.nat(), (empty, outcome, pick) => {
         const wrong = playBy(empty, outcome);

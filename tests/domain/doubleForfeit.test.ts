@@ -60,7 +60,7 @@ describe('A double forfeit', () => {
     });
   });
 
-  it('is a loss for both teams of a group, which is complete with it', () => {
+  it('is a loss for both teams of a group, and completes the group', () => {
     const { entrants } = groupStage();
     const facts = play(
       groupStage({ entrants: entrants.filter(({ id }) => /^A[1-4]/.test(id)) }),

@@ -15,7 +15,7 @@ const team = (id: string, tournament: string, fields: Partial<Standing> = {}): S
 const found = (...teams: Standing[]) =>
   doubledTeams(teams).map(({ goes, stays, isLikely }) => [goes.id, stays.id, isLikely]);
 
-it('teams pair by players, by captain and name, or by name alone, the oldest first', () => {
+it('duplicates match by players, by captain and name, or by name alone, oldest first', () => {
   const five = { players: roster(1) };
   expect(found(team('new', '3', five), team('old', '2', five), team('oldest', '1', five))).toEqual([
     ['oldest', 'new', true],
@@ -28,7 +28,7 @@ it('teams pair by players, by captain and name, or by name alone, the oldest fir
   expect(found(team('new', '2', named), team('old', '1', { captainDiscordId: '1' }))).toEqual([]);
 });
 
-it('teams of one tournament, or a sample and a real team, are not paired', () => {
+it('teams of one tournament, or a sample and a real team, are not duplicates', () => {
   const five = { players: roster(1) };
   expect(found(team('new', '1', five), team('old', '1', five))).toEqual([]);
   expect(found(team('new', '2', five), team('old', '1', { ...five, isSample: true }))).toEqual([]);

@@ -28,7 +28,7 @@ const withFields = (facts: BracketFacts, id: string, fields: Partial<Entrant>): 
 });
 
 describe('A draw with few teams', () => {
-  it('of seven in four groups is played to an end: a place without a team is a bye', () => {
+  it('of seven in four groups can be played out: a place without a team is a bye', () => {
     const facts = only('A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1');
     const drawn = settled(facts);
     expect(bracketOf(drawn).groups.map(({ complete }) => complete)).toEqual([false, false, false, true]);
@@ -46,7 +46,7 @@ describe('A draw with few teams', () => {
     expect(bracketOf(played).champion?.name).toBe('Team A1');
   });
 
-  it('in two of four groups goes from the groups to a final', () => {
+  it('with only two of four groups filled leads to a final', () => {
     const played = play(only('A1', 'A2', 'A3', 'B1', 'B2', 'B3'));
     expect(names(played).slice(2)).toEqual([
       'QF3: Bye v Bye',
@@ -70,7 +70,7 @@ describe('A draw with few teams', () => {
 describe('A team that left during the groups', () => {
   const left = { withdrawn: 'forfeit', withdrawnAt: '2026-01-01T00:00:00.000Z', withdrawnStage: 0 } as const;
 
-  it('ranks last and the next team advances, however much it won', () => {
+  it('ranks last, whatever it won, and the next team advances', () => {
     const facts = withFields(only('A1', 'A2', 'A3', 'B1', 'B2', 'B3'), 'A1', left);
     const played = play(facts);
     expect(
@@ -81,25 +81,25 @@ describe('A team that left during the groups', () => {
     expect(names(played).slice(0, 2)).toEqual(['QF1: Team A2 v Team B2', 'QF2: Team B1 v Team A3']);
   });
 
-  it('of a pair leaves the second place empty', () => {
+  it('in a group of two leaves a place empty', () => {
     const facts = withFields(only('A1', 'A2', 'B1', 'B2'), 'A1', left);
     expect(names(play(facts)).slice(0, 2)).toEqual(['QF1: Team A2 v Team B2', 'QF2: Team B1 v Bye']);
   });
 
-  it('keeps its place when it left after the groups', () => {
+  it('keeps its place if it left after the groups', () => {
     const facts = withFields(only('A1', 'A2', 'B1', 'B2'), 'A1', { ...left, withdrawnStage: 1 });
     expect(names(play(facts))[0]).toBe('QF1: Team A1 v Team B2');
   });
 });
 
-describe('Two teams that left and meet', () => {
+describe('Two withdrawn teams that meet', () => {
   const gone = (facts: BracketFacts, ...ids: string[]) =>
     ids.reduce(
       (now, id) => withFields(now, id, { withdrawn: 'forfeit', withdrawnAt: '2026-01-01T00:00:00.000Z' }),
       facts,
     );
 
-  it('leave their place empty: the next opponent has a bye, and neither goes on', () => {
+  it('leave the next place empty: the opponent has a bye, and neither advances', () => {
     const start = settled(elimination(8));
     const facts = settled(gone(start, 'S4', 'S5'));
     expect(facts.matches.find(({ slot }) => slot === 'QF2')?.status).toBe('cancelled');
@@ -114,15 +114,15 @@ describe('Two teams that left and meet', () => {
     expect(bracketOf(play(won)).champion?.name).toBe('Team S1');
   });
 
-  it('keep a result that they played before', () => {
+  it('keep an earlier result between them', () => {
     const start = change(settled(elimination(8)), 'QF2', (match) => wonBy(match, 'S5'));
     const facts = settled(gone(start, 'S4', 'S5'));
     expect(matchNamed(facts, 'QF2').winner).toBe('S5');
   });
 });
 
-describe('A team that is placed by hand', () => {
-  it('stands once in a round: the place that results would give it waits for another team', () => {
+describe('A team placed by hand', () => {
+  it('appears once in a round: the place it would earn waits for another team', () => {
     const start = settled(elimination(8, { placements: new Map([['SF2.1', 'S1']]) }));
     const facts = change(start, 'QF1', (match) => wonBy(match, 'S1'));
     expect(names(facts)[4]).toBe('SF1: TBD v TBD');
@@ -138,7 +138,7 @@ describe('A team that is placed by hand', () => {
   });
 });
 
-describe('A match that was played by other teams than those who meet now', () => {
+describe('A match played by teams that no longer meet there', () => {
   const start = play(elimination(4));
   const facts = {
     ...start,
@@ -147,7 +147,7 @@ describe('A match that was played by other teams than those who meet now', () =>
     ),
   };
 
-  it('keeps its result, waits for a person, and its place gets no second match', () => {
+  it('keeps its result and its place, and waits for a decision', () => {
     const resolved = resolve(facts);
     const final = matchNamed(facts, 'F');
     expect(settlementOf(resolved, {})).toEqual({ cancelled: [], unconfirmed: [], misplaced: [final] });
@@ -155,7 +155,7 @@ describe('A match that was played by other teams than those who meet now', () =>
     expect(missingIn(facts, resolved)).toEqual([{ kind: 'misplaced', matchId: final.id }]);
   });
 
-  it('is cancelled without a result, and named before a result goes', () => {
+  it('is reported first, and loses its result only once confirmed', () => {
     const asked = { ...facts, matches: facts.matches.map((match) => ({ ...match, isMisplaced: false })) };
     const final = matchNamed(asked, 'F');
     expect(settlementOf(resolve(asked), {}).unconfirmed).toEqual([final]);
@@ -164,7 +164,7 @@ describe('A match that was played by other teams than those who meet now', () =>
   });
 });
 
-describe('Places at the end', () => {
+describe('Final places', () => {
   const annul = { withdrawn: 'annul', withdrawnAt: '2026-01-01T00:00:00.000Z', withdrawnStage: 0 } as const;
   const positions = (facts: BracketFacts) =>
     Object.fromEntries([...placings(resolve(facts))].map(([team, { position }]) => [team, position]));
@@ -174,7 +174,7 @@ describe('Places at the end', () => {
     expect(positions(play(facts))).toEqual({ A1: 1, B1: 2, A2: 4, B2: 4, C1: 3, B3: 6, A3: 7 });
   });
 
-  it('without a winner of the final have no first', () => {
+  it('have no first place if the final has no winner', () => {
     const left = (facts: BracketFacts, id: string) =>
       withFields(facts, id, {
         withdrawn: 'forfeit',
@@ -186,22 +186,22 @@ describe('Places at the end', () => {
     expect(positions(facts)).toEqual({ S1: 2, S2: 2, S3: 4, S4: 4 });
   });
 
-  it('are settled although the only team of a group has left', () => {
+  it('are settled even if the only team of a group has left', () => {
     const facts = withFields(only('A1', 'A2', 'B1'), 'B1', annul);
     expect(isPlayedOut(resolve(play(facts)))).toBe(true);
   });
 });
 
-describe('A cancelled match of the knockout that still counts', () => {
-  it('is named as what the tournament waits for', () => {
+describe('A cancelled knockout match that still counts', () => {
+  it('is named as the reason for the wait', () => {
     const facts = change(play(elimination(4)), 'F', (match) => ({ ...match, status: 'cancelled' }));
     const { id } = matchNamed(facts, 'F');
     expect(missingIn(facts, resolve(facts))).toEqual([{ kind: 'cancelled', matchId: id }]);
   });
 });
 
-describe('A team that takes the place of another in a Swiss stage', () => {
-  it('plays from the first round on: its bye counts, and a cancelled match is made again', () => {
+describe('A replacement team in a Swiss stage', () => {
+  it('plays from the first round: its bye counts, and a cancelled match is recreated', () => {
     const idAt = (minute: number) => `019b0000-00${minute}-7000-8000-000000000000`;
     const [swiss] = planFor('swiss_into_eight', 9) ?? [];
     if (!swiss) throw new Error('No plan');

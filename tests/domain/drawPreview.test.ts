@@ -35,7 +35,7 @@ const told = (facts: BracketFacts) => {
 };
 
 describe('The preview of a draw', () => {
-  it('of seven in four groups says what is poor about it, and offers two groups', () => {
+  it('of seven in four groups names its weaknesses, and offers two groups', () => {
     expect(told(grouped(2, 2, 2, 1))).toEqual({
       stages: ['2+2+2+1, 3 matches in 1 rounds', '6 matches in 3 rounds, 1st of group C bye'],
       problems: ['One team alone, without a game: group D.', 'Everybody advances: groups A, B, C.'],
@@ -43,7 +43,7 @@ describe('The preview of a draw', () => {
     });
   });
 
-  it('counts the matches that are played, whatever the groups hold', () => {
+  it('counts the matches for groups of any size', () => {
     for (const sizes of [
       [5, 5, 5, 5],
       [4, 4, 4, 4],
@@ -61,7 +61,7 @@ describe('The preview of a draw', () => {
     );
   });
 
-  it('of an elimination names who has a bye, and offers another format where most rest', () => {
+  it('of an elimination lists the byes, and offers another format if most teams have one', () => {
     expect(told(cup(6))).toMatchObject({
       stages: ['5 matches in 3 rounds, S1 bye, S2 bye'],
       problems: [],
@@ -72,7 +72,7 @@ describe('The preview of a draw', () => {
     expect(told(cup(1)).problems).toEqual(['At least two teams are needed.']);
   });
 
-  it('of stages that so few cannot play says why', () => {
+  it('of stages that need more teams says why', () => {
     const stages = planFor('groups_into_cup', 20) ?? [];
     const { problems, isPlayable, alternatives } = previewDraw(
       cup(8, { format: 'stages', stages, maxTeams: 20 }),
@@ -81,7 +81,7 @@ describe('The preview of a draw', () => {
     expect(alternatives[0]?.plan).toBe('groups_into_cup');
   });
 
-  it('of every plan is never worse than it was planned, and what is offered is fine', () => {
+  it('of every plan is playable, and the alternatives have no problems', () => {
     for (const plan of PLANS)
       for (let teams = 4; teams <= 24; teams += 1) {
         const stages = planFor(plan, teams);

@@ -83,7 +83,7 @@ describe('A table with draws', () => {
       ({ team, rank, wins, draws, losses, points }) => `${rank} ${team} ${wins}–${draws}–${losses} ${points}`,
     );
 
-  it('counts them by the points of the site, half points as well', () => {
+  it('counts draws by the site’s points, even half points', () => {
     const games = [won('a', 'b'), drawn('a', 'c'), drawn('b', 'c'), won('d', 'a')];
     expect(table(games)).toEqual(['1 a 1–1–1 3', '2 c 0–2–0 2', '2 d 1–0–0 2', '4 b 0–1–1 1']);
     applySiteSettings({ points: { win: 3, draw: 1, loss: 0 } });
@@ -93,7 +93,7 @@ describe('A table with draws', () => {
     expect([usualDrawPoints({ win: 3, loss: 0 }), usualDrawPoints({ win: 1, loss: 0 })]).toEqual([1, 0.5]);
   });
 
-  it('is complete with them, and orders level teams by points and the tie-breakers alone', () => {
+  it('can be complete, and orders level teams by points and the tie-breakers alone', () => {
     applySiteSettings({ points: { win: 3, draw: 1, loss: 0 } });
     const games = [
       ...[won('a', 'b', [1, 0]), won('c', 'a', [1, 0]), won('d', 'a', [1, 0])],
@@ -112,7 +112,7 @@ describe('A table with draws', () => {
     ]);
   });
 
-  it('gives every pair of games their points, whatever they are', () => {
+  it('gives every game the same total of points', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }), (ways) => {
         const games = pairings(['a', 'b', 'c', 'd']).map(([one, other], game) =>
@@ -133,7 +133,7 @@ describe('A table with draws', () => {
 });
 
 describe('What a team still needs with draws', () => {
-  it('knows that a draw is enough, and that a win is', () => {
+  it('shows whether a draw or only a win is enough', () => {
     // Before the last games, a and b have 4 points, c and d have 2. Then a meets c, and b meets d.
     const games = [won('a', 'b'), drawn('c', 'd'), won('b', 'c'), drawn('a', 'd'), drawn('a', 'b', null)];
     const facts = {
@@ -192,14 +192,14 @@ function played(settings: StageSettings, teams: number, isDrawn: (key: string) =
 }
 
 describe('A stage with draws', () => {
-  it('is over with them, in groups and in a Swiss stage', () => {
+  it('ends, both in groups and in a Swiss stage', () => {
     expect(tablesOf(played(groups, 4, () => true))[0]?.complete).toBe(true);
     const stage = played(swiss, 6, (key) => key.endsWith('-2'));
     expect(isStageOver(stage)).toBe(true);
     expect(roundsOf(stage)).toHaveLength(3);
   });
 
-  it('ranks and pairs a Swiss stage by points, with half points as well', () => {
+  it('ranks and pairs a Swiss stage by points, including half points', () => {
     for (const points of [
       { win: 2, draw: 1, loss: 0 },
       { win: 1, draw: 0.5, loss: 0 },
@@ -219,7 +219,7 @@ describe('A stage with draws', () => {
     }
   });
 
-  it('does not part teams of a score group by their seeds where others have half a point', () => {
+  it('does not split a score group by seeds because of half points', () => {
     applySiteSettings({ points: { win: 1, draw: 0.5, loss: 0 } });
     const stage = played(swiss, 4, (key) => key === 'S1-1');
     const [, second] = roundsOf(stage);
@@ -230,7 +230,7 @@ describe('A stage with draws', () => {
     ]);
   });
 
-  it('says what a team still needs from points', () => {
+  it('works out a team’s needs from points', () => {
     const stage = played({ ...swiss, length: { rounds: 2 } }, 4, () => true);
     if (stage.kind !== 'swiss') throw new Error('No Swiss stage');
     const settings = { length: { rounds: 3 }, hasDraws: true };
@@ -242,7 +242,7 @@ describe('A stage with draws', () => {
 });
 
 describe('Draws elsewhere', () => {
-  it('are half a win for ratings: equals stay equal, the weaker one gains', () => {
+  it('count as half a win in ratings: equals stay equal, and the weaker gains', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 8, 7, 0, minute));
     const even = ratingsOf([{ id: '1', endedAt: at(0), winner: 'a', loser: 'b', isDraw: true }]);
     expect([even.ratings.get('a')?.rating, even.ratings.get('b')?.rating]).toEqual([1500, 1500]);
@@ -259,7 +259,7 @@ describe('Draws elsewhere', () => {
     expect(ratings.get('a')?.rating).toBeLessThan(before.get('a')?.rating ?? 0);
   });
 
-  it('are no outcome for picks', () => {
+  it('are not an outcome for picks', () => {
     const facts = settled(groupStage({ hasDraws: true }));
     const [first] = facts.matches;
     if (!first) throw new Error('No game');

@@ -22,7 +22,7 @@ const codeOf = (act: () => void): string | undefined => {
 };
 const facts = { window, now: at(-30), isIn: false, hasLeft: false, isStaff: false };
 
-describe('event check-in', () => {
+describe('Event check-in', () => {
   it('opens an hour before the start and closes ten minutes before it', () => {
     expect(window).toEqual({ opensAt: at(-60), closesAt: at(-10) });
     expect([-61, -60, -11, -10].map((minutes) => phaseOf(window, at(minutes)))).toEqual([
@@ -33,7 +33,7 @@ describe('event check-in', () => {
     ]);
   });
 
-  it('has no window without the setting or a start, and one that moves with the start', () => {
+  it('exists only with the setting and a start, and moves with the start', () => {
     expect(windowOf({ ...planned, settings: null })).toBeUndefined();
     expect(windowOf({ ...planned, startsAt: null })).toBeUndefined();
     expect(windowOf({ ...planned, extendedTo: at(5) })?.closesAt).toEqual(at(5));
@@ -49,7 +49,7 @@ describe('event check-in', () => {
     [{ isIn: true, isStaff: true }, 'already_in'],
     [{ hasLeft: true, isStaff: true }, 'team_left'],
     [{ window: undefined }, 'no_event_check_in'],
-  ])('answers a check-in with %j by %s', (other, code) => {
+  ])('given %j, answers a check-in with %s', (other, code) => {
     expect(codeOf(() => requireCheckIn({ ...facts, ...other }))).toBe(code);
   });
 
@@ -58,7 +58,7 @@ describe('event check-in', () => {
     [at(-10), at(-30), 'not_later'],
     [at(-5), at(-5), 'not_later'],
     [at(721), at(-30), 'too_late'],
-  ])('answers an extension to %s at %s by %s', (to, now, code) => {
+  ])('answers an extension to %s at %s with %s', (to, now, code) => {
     expect(codeOf(() => requireExtension({ window, startsAt, to, now }))).toBe(code);
   });
 });

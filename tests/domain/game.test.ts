@@ -20,7 +20,7 @@ import { gsiOfObserver, gsiOfPlayer, madeGame, valveOf } from '../support/game.t
 type Posted = { map: Record<string, unknown>; player: object };
 
 describe('The record of a game', () => {
-  it('is the same whether Valve, OpenDota or an observer tells it', () => {
+  it('is the same whether Valve, OpenDota or an observer reports it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const game = madeGame(seed);
@@ -35,7 +35,7 @@ describe('The record of a game', () => {
     );
   });
 
-  it('of a player’s client tells that player, the score and who has won', () => {
+  it('from a player’s client has that player, the score and the winner', () => {
     const game = madeGame(7);
     const [, second] = game.players;
     if (!second) throw new Error('Nobody plays');
@@ -46,7 +46,7 @@ describe('The record of a game', () => {
     expect(told?.record).toEqual({ ...game, players: [{ ...second, ...hidden }], draft: null });
   });
 
-  it('has nothing that its source does not tell, and ignores what nobody knows', () => {
+  it('omits data that its source lacks, and ignores unknown fields', () => {
     const game = madeGame(3);
     const raw = valveOf(game) as { players: Record<string, unknown>[]; picks_bans?: unknown; patch?: string };
     raw.patch = 'a field of tomorrow';
@@ -65,12 +65,12 @@ describe('The record of a game', () => {
       expect(readGsiPost(nothing)).toBeNull();
   });
 
-  it('knows a Steam ID by its account, and no hidden one', () => {
+  it('derives Steam IDs from accounts, but no hidden ones', () => {
     expect(steamIdOf(22_202)).toBe('76561197960287930');
     for (const account of [0, null, undefined, 4_294_967_295]) expect(steamIdOf(account)).toBeNull();
   });
 
-  it('has a match id that is a number as well, whole figures, and nothing by the minute in the first one', () => {
+  it('accepts numeric match ids, rounds figures, and has no per-minute figures at the start', () => {
     const game = madeGame(8);
     const posted = (change: (body: Posted) => void, of = game) => {
       const body = structuredClone(gsiOfPlayer(of, of.players[0]?.steamId ?? '')) as unknown as Posted;
@@ -86,7 +86,7 @@ describe('The record of a game', () => {
     expect(first?.players[0]).toMatchObject({ gpm: null, kills: game.players[0]?.kills });
   });
 
-  it('keeps what its client has told where a later post tells less', () => {
+  it('keeps earlier data if a later post has less', () => {
     const game = madeGame(9);
     const [last] = [readGsiPost(gsiOfObserver(game))?.record as GameRecord];
     const emptied = (change: object) => {
@@ -112,7 +112,7 @@ describe('The record of a game', () => {
     expect(mergeRecord(last, replaced).players).toHaveLength(10);
   });
 
-  it('of several sources takes each figure from the most reliable one, and says which', () => {
+  it('from several sources takes each figure from the most reliable, and names it', () => {
     const game = madeGame(5);
     const valve = readValveGame(valveOf(game), itemName) as GameRecord;
     const without = { ...valve, players: valve.players.map((player) => ({ ...player, netWorth: null })) };
@@ -138,7 +138,7 @@ describe('The record of a game', () => {
     expect(mergeGame([])).toBeUndefined();
   });
 
-  it('is corrected by what says otherwise, and not by what says more', () => {
+  it('is corrected by different data, not by additional data', () => {
     const game = madeGame(4);
     const [first, ...others] = game.players;
     if (!first) throw new Error('Nobody plays');
@@ -151,7 +151,7 @@ describe('The record of a game', () => {
     expect(isCorrected(game, { ...game, players: [{ ...first, heroId: 120 }, ...others] })).toBe(true);
   });
 
-  it('is not corrected by what sources always tell a little otherwise', () => {
+  it('is not corrected by the usual small differences of sources', () => {
     const game = madeGame(4);
     const other = {
       ...{ ...game, startedAt: '2026-12-05T18:00:01.000Z', duration: (game.duration ?? 0) + 2 },
@@ -175,7 +175,7 @@ describe('The record of a game', () => {
 describe('A whole game', () => {
   const steamIds = Array.from({ length: 10 }, (_, n) => String(steamIdOf(1_000 + n)));
 
-  it('is the same at any moment whether an observer or its ten players tell it', () => {
+  it('is the same at any moment, from an observer or from its ten players', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1 }), (seed, part) => {
         const game = turboGame({ seed, steamIds });
@@ -199,7 +199,7 @@ describe('A whole game', () => {
     );
   });
 
-  it('is the same in the end whether Steam, OpenDota or an observer tells it', () => {
+  it('is the same at the end, from Steam, OpenDota or an observer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (seed) => {
         const game = turboGame({ seed, steamIds });
@@ -219,7 +219,7 @@ describe('A whole game', () => {
     );
   });
 
-  it('counts with every post that a client sends of it, whatever moments it sends', () => {
+  it('accepts every post of a client, whatever its moments', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000 }),
@@ -265,7 +265,7 @@ const gameOf = (players: readonly string[], startedAt = '2026-12-05T18:00:00.000
 describe('The match of a game', () => {
   const [one, two] = [TEAM1.slice(0, 5), TEAM2.slice(0, 5)];
 
-  it('is known by its ten players, whichever side a team plays', () => {
+  it('is identified by its ten players, on either side', () => {
     expect(linkGame(gameOf([...one, ...two]), [candidate()])).toEqual({
       matchId: 'match',
       radiant: 'team1',
@@ -275,7 +275,7 @@ describe('The match of a game', () => {
     expect(linkGame(gameOf([...two, ...one]), [candidate()])).toMatchObject({ radiant: 'team2', known: 10 });
   });
 
-  it('by eight, who names the strangers; fewer are the staff’s to look at', () => {
+  it('is identified by eight players, naming strangers; fewer go to the staff', () => {
     const [stranger, other, third] = ids(9_000, 3) as [string, string, string];
     const link = linkGame(gameOf([...one.slice(0, 4), stranger, ...two.slice(0, 4), TEAM2[5] ?? '']), [
       candidate(),
@@ -291,7 +291,7 @@ describe('The match of a game', () => {
     ).toEqual({ reason: 'fewKnown', near: ['match'] });
   });
 
-  it('needs each team on a side of its own, a time within the match’s, and one match alone', () => {
+  it('needs each team on its own side, a time within the match, and only one candidate', () => {
     const swapped = (count: number) =>
       gameOf([...two.slice(0, count), ...one.slice(count), ...one.slice(0, count), ...two.slice(count)]);
     expect(linkGame(swapped(1), [candidate()])).toMatchObject({
@@ -326,7 +326,7 @@ describe('Witnesses of a game', () => {
     side,
   });
 
-  it('are a service, an observer, or a player of each side; one player alone is none', () => {
+  it('are a service, an observer, or a player of each side; one player is not enough', () => {
     expect(verdictOf([])).toBeNull();
     expect(verdictOf([player('radiant', 'radiant')])).toBeNull();
     expect(verdictOf([player('radiant', 'radiant'), player('radiant', 'radiant')])).toBeNull();
@@ -338,7 +338,7 @@ describe('Witnesses of a game', () => {
     expect(verdictOf([service('radiant')])).toMatchObject({ winner: 'radiant' });
   });
 
-  it('weigh: a service with the ten over an observer over players, whose dissent is noted', () => {
+  it('count in order: a service with all ten, an observer, players; dissent is noted', () => {
     expect(verdictOf([player('dire', 'dire'), observer('radiant')])).toEqual({
       winner: 'radiant',
       dissent: ['player'],
@@ -351,7 +351,7 @@ describe('Witnesses of a game', () => {
     expect(verdictOf([observer('dire'), service('radiant', false)])).toBe('contradiction');
   });
 
-  it('that weigh as much and say otherwise are a contradiction; those that weigh less change nothing', () => {
+  it('are a contradiction if they differ at equal weight; lighter ones change nothing', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -379,7 +379,7 @@ describe('Witnesses of a game', () => {
   });
 });
 
-describe('The weightiest word for a match', () => {
+describe('The strongest evidence for a match', () => {
   const [one, two] = [TEAM1.slice(0, 5), TEAM2.slice(0, 5)];
   const others = { team1: ids(3_000, 5), team2: ids(4_000, 5) };
   const second = candidate({ matchId: 'other', lineUps: others, rosters: others });
@@ -391,7 +391,7 @@ describe('The weightiest word for a match', () => {
     ...{ words, isNamed },
   });
 
-  it('says which it is, whoever told first; what says otherwise is known', () => {
+  it('decides, whatever came first, and contrary evidence is reported', () => {
     const chosen = chooseMatch(
       [
         claim(candidate(), [
@@ -409,7 +409,7 @@ describe('The weightiest word for a match', () => {
     expect(chosen.others).toMatchObject([{ weight: 'other', by: 'observer', link: { matchId: 'other' } }]);
   });
 
-  it('is nobody’s where two weigh as much, unless everybody was shown it already', () => {
+  it('decides nothing between equals, unless one match was already shown', () => {
     const claims = [
       claim(candidate(), [{ ...ofFirst, weight: 'observer' }]),
       claim(second, [{ ...ofSecond, weight: 'observer' }]),
@@ -419,7 +419,7 @@ describe('The weightiest word for a match', () => {
     expect(chooseMatch([], null)).toEqual({ choice: null, others: [] });
   });
 
-  it('is enough with a few players of both sides where a team has named the game', () => {
+  it('needs only a few players of both sides if a team has named the game', () => {
     const of = (players: readonly string[], weight: 'service' | 'player', isNamed: boolean) => {
       const whole = gameOf([...one, ...two]);
       const shown = whole.players.filter(({ steamId }) => players.includes(steamId));
@@ -442,7 +442,7 @@ describe('The weightiest word for a match', () => {
 
 describe('The end of a game', () => {
   const setting = { mode: 23, lobby: 1, leavers: 0 };
-  it('is odd where no game of a league ends so', () => {
+  it('is odd if no league game ends that way', () => {
     const game = { ...madeGame(2), setting };
     expect(oddEndsOf(game)).toEqual([]);
     expect(oddEndsOf({ ...game, isOver: false, duration: 0 })).toEqual([]);
@@ -458,7 +458,7 @@ describe('The end of a game', () => {
     ]);
   });
 
-  it('is told by a service with mode, lobby and who left', () => {
+  it('comes from a service with mode, lobby and leavers', () => {
     const raw = valveOf(madeGame(2)) as { players: { leaver_status: number }[] };
     // The first player left once that was safe, as winners may.
     for (const [index, player] of raw.players.entries()) player.leaver_status = [1, 2, 3][index] ?? 0;
@@ -466,6 +466,6 @@ describe('The end of a game', () => {
   });
 });
 
-it('every figure of a player has a name of its own', () => {
+it('every player figure has its own name', () => {
   expect(new Set(FIGURES).size).toBe(FIGURES.length);
 });

@@ -21,8 +21,8 @@ const lines = (record: GameRecord | undefined) =>
     [steamId, side, heroId, kills, deaths, assists, lastHits, netWorth].join(' '),
   );
 
-describe('What was really told of games', () => {
-  it('is read of OpenDota, which does not tell everything of an old game', () => {
+describe('Real game data', () => {
+  it('is read from OpenDota, which lacks some data of old games', () => {
     const read = readGame('opendota', OPENDOTA_MATCH, '3254426673', itemName);
     expect(read?.sequence).toBe('2843189211');
     expect(read?.record).toMatchObject({
@@ -37,7 +37,7 @@ describe('What was really told of games', () => {
     expect(read?.record.draft?.[0]).toEqual({ heroId: 99, side: 'dire', isPick: false });
   });
 
-  it('is read of Steam, in the list that it answers', () => {
+  it('is read from Steam’s list', () => {
     const read = readGame('steam', STEAM_MATCHES, '8591933650', itemName);
     expect(read?.sequence).toBe('7215564751');
     expect(read?.record).toMatchObject({
@@ -55,7 +55,7 @@ describe('What was really told of games', () => {
     ]);
   });
 
-  it('is read of a client that plays, and of one that watches', () => {
+  it('is read from a playing client and from a watching one', () => {
     const played = readGsiPost(CLIENT_THAT_PLAYS);
     expect(played).toMatchObject({ isObserver: false, clock: 713, record: { isOver: false, winner: null } });
     expect(lines(played?.record)).toEqual(['76561198083722517 radiant 111 0 1 2 3 ']);
@@ -71,8 +71,8 @@ describe('What was really told of games', () => {
   });
 });
 
-describe('A game that services are asked for', () => {
-  it('is the same by OpenDota, by Steam and by an observer', () => {
+describe('A game requested from services', () => {
+  it('is the same from OpenDota, Steam and an observer', () => {
     const game = madeGame(11);
     const told = { ...valveOf(game), match_seq_num: 9 };
     const setting = { mode: 23, lobby: 1, leavers: 0 };
@@ -83,7 +83,7 @@ describe('A game that services are asked for', () => {
     expect(readGsiPost(gsiOfObserver(game))?.record).toEqual({ ...game, draft: expect.any(Array) });
   });
 
-  it('is not there where the answer is of another game, or does not tell who has won or played', () => {
+  it('is missing if the answer is for another game or lacks the winner or players', () => {
     const game = madeGame(12);
     const told = valveOf(game);
     expect(readGame('opendota', told, '1', itemName)).toBeNull();
@@ -93,7 +93,7 @@ describe('A game that services are asked for', () => {
       expect(readGame('steam', answer, '1', itemName)).toBeNull();
   });
 
-  it('is listed by its league, the newest fifty', () => {
+  it('is among the newest fifty of its league', () => {
     const ids = Array.from({ length: 60 }, (_, n) => 8_000_000_000 + n);
     const listed = readLeague('opendota', ids) ?? [];
     expect([listed.length, listed[0]?.dotaMatchId, listed.at(-1)?.dotaMatchId]).toEqual([
@@ -104,7 +104,7 @@ describe('A game that services are asked for', () => {
     expect(readLeague('steam', [])).toBeNull();
   });
 
-  it('is asked for without the key in the address, and at Steam by its place alone', () => {
+  it('is requested without the key in the address, and from Steam only by sequence', () => {
     const game = { kind: 'game', dotaMatchId: '8591933650', sequence: null } as const;
     expect(serviceOf('opendota').pathOf(game)).toBe('/api/matches/8591933650');
     expect(serviceOf('steam').pathOf(game)).toBeNull();
@@ -115,7 +115,7 @@ describe('A game that services are asked for', () => {
     expect(60_000 / serviceOf('opendota').callEvery(false)).toBeLessThan(60);
   });
 
-  it('is looked at again ten minutes, two hours and twelve hours after its end', () => {
+  it('is checked again ten minutes, two hours and twelve hours after its end', () => {
     const end = new Date('2026-12-05T18:00:00Z');
     const nextAfter = (minutes: number) =>
       nextLook(end, new Date(end.getTime() + minutes * 60_000))?.toISOString();
@@ -135,7 +135,7 @@ describe('A reported game that was looked up', () => {
   const day = { ...openDay(at), phase: 'reported' as const, report };
   const checked = { dotaMatchId: '8591933650', other: 'outOfTime' as const };
 
-  it('marks the report that names it, until it is of the match after all', () => {
+  it('marks the report that names it, until it fits the match after all', () => {
     const step = checkedGame(day, checked);
     expect(step).toEqual({
       day: { ...day, report: { ...report, otherGame: 'outOfTime' } },
@@ -148,7 +148,7 @@ describe('A reported game that was looked up', () => {
     });
   });
 
-  it('says nothing of a report that names another one, of the game’s own, or of a day that is over', () => {
+  it('leaves alone a report of another game, from the game itself, or of a finished day', () => {
     expect(checkedGame(day, { ...checked, dotaMatchId: '1' })).toBeUndefined();
     expect(checkedGame(day, { ...checked, other: null })).toBeUndefined();
     expect(checkedGame({ ...day, report: { ...report, isOfGame: true } }, checked)).toBeUndefined();
@@ -156,7 +156,7 @@ describe('A reported game that was looked up', () => {
   });
 });
 
-describe('A game that is linked, by the word of a service', () => {
+describe('A linked game, according to a service', () => {
   const told = madeGame(21);
   const ids = told.players.map(({ steamId }) => steamId);
   const [team1, team2] = [ids.slice(0, 5), ids.slice(5)];
@@ -169,7 +169,7 @@ describe('A game that is linked, by the word of a service', () => {
     players: told.players.map((player, n) => (n < count ? { ...player, steamId: `stranger ${n}` } : player)),
   });
 
-  it('is the match’s with players who hide, and not with others or at another time', () => {
+  it('fits the match despite hidden players, but not many strangers or another time', () => {
     expect(confirmLink(told, candidate)?.radiant).toBe('team1');
     expect(confirmLink({ ...told, players: told.players.slice(0, 5) }, candidate)?.radiant).toBe('team1');
     expect(confirmLink({ ...told, players: told.players.slice(0, 4) }, candidate)).toBeNull();

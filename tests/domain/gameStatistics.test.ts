@@ -30,8 +30,8 @@ const game = (players: CountedPlayer[], told: Partial<CountedGame> = {}): Counte
   };
 };
 
-describe('Figures of a player', () => {
-  it('leave out a game that nobody told the figure of, and never count it as 0', () => {
+describe('A player’s figures', () => {
+  it('leave out games without the figure instead of counting 0', () => {
     const [ann] = playerStatistics([
       game([player('ann', 'radiant', { kills: 10, gpm: 900, heroId: 1 })]),
       game([player('ann', 'radiant', { kills: 5, heroId: 1 })], { winner: 'dire' }),
@@ -51,14 +51,14 @@ describe('Figures of a player', () => {
     ]);
   });
 
-  it('count nobody whom no roster knows, and nobody twice in one game', () => {
+  it('count no player outside the rosters, and none twice in a game', () => {
     const all = playerStatistics([
       game([player('ann', 'radiant'), player('ann', 'radiant'), player('x', 'dire', { playerId: null })]),
     ]);
     expect(all.map(({ playerId, games }) => [playerId, games])).toEqual([['ann', 1]]);
   });
 
-  it('hold kills and assists against deaths', () => {
+  it('compare kills and assists with deaths', () => {
     const told = (kills: number, deaths: number, assists: number) =>
       game([player('ann', 'radiant', { kills, deaths, assists })]);
     const kdaOf = (games: CountedGame[]) => playerStatistics(games)[0]?.averages.kda;
@@ -67,7 +67,7 @@ describe('Figures of a player', () => {
   });
 });
 
-describe('An order of players', () => {
+describe('A ranking of players', () => {
   const rows = (...games: [id: string, kills: number, games: number][]) =>
     games.map(([id, kills, count]) => ({
       id,
@@ -81,7 +81,7 @@ describe('An order of players', () => {
   const placesOf = (name: 'kills' | 'deaths', all: ReturnType<typeof rows>) =>
     inOrderOf(all, name, minimumGames(all)).map(({ id, rank }) => [id, rank]);
 
-  it('asks for a third of the most games, at least two, and lets equal ones share a place', () => {
+  it('requires a third of the most games, at least two, and shares places between equals', () => {
     expect([0, 1, 3, 6, 7, 30].map((most) => minimumGames([{ games: most }]))).toEqual([2, 2, 2, 2, 3, 10]);
     expect(minimumGames([])).toBe(2);
     const all = rows(['ann', 9, 10], ['ben', 9, 4], ['cat', 30, 3], ['dan', 4, 9]);
@@ -107,7 +107,7 @@ describe('Heroes and teams', () => {
     game([player('ann', 'radiant', { heroId: 1 })], { teams: null }),
   ];
 
-  it('tell how contested each hero is, by players and draft together', () => {
+  it('show how contested each hero is, from players and draft together', () => {
     expect(heroStatistics(games).map(({ heroId, games: picks, bans }) => [heroId, picks, bans])).toEqual([
       [1, 2, 0],
       [3, 1, 1],
@@ -120,7 +120,7 @@ describe('Heroes and teams', () => {
     ]);
   });
 
-  it('count a team by its sides, and against another', () => {
+  it('count a team’s games by side and by opponent', () => {
     expect(teamStatistics(games)).toEqual([
       {
         teamId: 'crows',
@@ -137,7 +137,7 @@ describe('Heroes and teams', () => {
     expect(headToHead(games, 'owls', 'talon')).toEqual({ games: 0, wins: 0, losses: 0 });
   });
 
-  it('keep the records of who was first', () => {
+  it('credit records to the first holder', () => {
     const told = [
       game([player('ann', 'radiant', { kills: 9 })], { duration: 1_200 }),
       game([player('ben', 'dire', { kills: 12 })], { duration: 1_900 }),
@@ -166,7 +166,7 @@ describe('The MVP', () => {
     })),
   });
 
-  it('is a support as well: who is in every fight, heals and stays alive, without a kill', () => {
+  it('can be a support who joins every fight, heals and survives, without a kill', () => {
     const told = { heroDamage: 20_000, heroHealing: 500, towerDamage: 2_000, netWorth: 20_000 };
     const support = {
       kills: 0,
@@ -179,7 +179,7 @@ describe('The MVP', () => {
     expect(mvpOf([ten(support, told)])).toMatchObject({ key: '0', games: 1 });
   });
 
-  it('has 100 points at most, ten more for a win, whatever of the rest is told', () => {
+  it('has at most 100 points, plus ten for a win, whatever other data there is', () => {
     const best = { kills: 20, deaths: 0, assists: 20 };
     const more = { heroDamage: 9, heroHealing: 9, towerDamage: 9, netWorth: 9 };
     expect(mvpPoints(ten(best))?.get('0')).toBe(100);
@@ -187,13 +187,13 @@ describe('The MVP', () => {
     expect(mvpPoints({ ...ten(best), winner: 'radiant' })?.get('0')).toBe(110);
   });
 
-  it('is nobody where kills, deaths and assists of all ten are not told', () => {
+  it('is nobody unless all ten have kills, deaths and assists', () => {
     expect(mvpOf([])).toBeNull();
     expect(mvpOf([ten({ assists: null })])).toBeNull();
     expect(mvpOf([{ ...ten({}), players: ten({}).players.slice(1) }])).toBeNull();
   });
 
-  it('was in at least half of the games', () => {
+  it('played at least half of the games', () => {
     const star = ten({ kills: 20, deaths: 0, assists: 20 });
     const others = ten({ key: '10' }, { kills: 5 });
     expect(mvpOf([star, others, others])?.key).not.toBe('0');

@@ -58,7 +58,7 @@ describe('The games of the groups', () => {
     }
   });
 
-  it('a round of the groups, or of the knockout, can have a format of its own', () => {
+  it('any round of the groups or the knockout can have its own format', () => {
     const rounds = { R2: 'Best of 3', R1: 'Best of 7' } as const;
     const formats = groupGames(groupStage({ stageFormats: { ...STAGE_FORMATS, rounds } }));
     const count = (wanted: string) => formats.filter(({ format }) => format === wanted).length;
@@ -70,7 +70,7 @@ describe('The games of the groups', () => {
     );
   });
 
-  it('only the group games that are missing are made', () => {
+  it('only missing group games are created', () => {
     const all = groupGames(groupStage()).map(matchFor);
     fc.assert(
       fc.property(fc.shuffledSubarray(all), fc.boolean(), (there, isSwapped) => {
@@ -83,7 +83,7 @@ describe('The games of the groups', () => {
     );
   });
 
-  it('a cancelled group game is made again unless its result counts', () => {
+  it('a cancelled group game is recreated unless its result counts', () => {
     const facts = settled(groupStage());
     const [first] = facts.matches;
     const cancelled = (how: Partial<PlayedMatch>) => ({
@@ -95,7 +95,7 @@ describe('The games of the groups', () => {
     expect(groupGames(cancelled({ status: 'cancelled', countsForStats: true }))).toEqual([]);
   });
 
-  it('a place emptied by hand gets no group games', () => {
+  it('a place that an admin emptied gets no group games', () => {
     const games = groupGames(groupStage({ placements: new Map([['B.2', null]]) }));
     expect(games).toHaveLength(36);
     expect(games.some(({ team1, team2 }) => [team1, team2].includes('B2'))).toBe(false);
@@ -107,7 +107,7 @@ describe('The games of the groups', () => {
 });
 
 describe('The matches of the knockout', () => {
-  it('a knockout match is made once both teams are known, named by its stage', () => {
+  it('a knockout match is created once both teams are known, named after its stage', () => {
     const groups = play(groupStage(), undefined, 1);
     const facts = { ...groups, matches: groups.matches.filter(({ stage }) => stage === 'group') };
     expect(knockout(facts).map(({ slot, team1, team2 }) => `${slot} ${team1} ${team2}`)).toEqual([
@@ -125,7 +125,7 @@ describe('The matches of the knockout', () => {
     expect(matchNamed(end, 'F')).toMatchObject({ stage: 'final', format: 'Best of 5' });
   });
 
-  it('a knockout match waits for its second team and is made once', () => {
+  it('a knockout match waits for its second team and is created once', () => {
     const facts = play(groupStage(), undefined, 1);
     expect(knockout(facts)).toEqual([]);
     const one = change(facts, 'QF1', (match) => wonBy(match, 'A1'));
@@ -137,7 +137,7 @@ describe('The matches of the knockout', () => {
     expect(knockout(both)).toEqual([]);
   });
 
-  it('a cancelled knockout match is made again unless its result counts', () => {
+  it('a cancelled knockout match is recreated unless its result counts', () => {
     const facts = play(groupStage(), undefined, 1);
     const planned = { ...facts, matches: facts.matches.filter(({ slot }) => slot !== 'QF1') };
     const qf1 = matchNamed(facts, 'QF1');

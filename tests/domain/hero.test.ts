@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { heroMark } from '#domain/game/hero.ts';
 
-describe('the mark of a hero', () => {
-  it('has two letters of its name, the last word’s beside the first’s', () => {
+describe('A hero’s mark', () => {
+  it('shows two letters, from its first and last words', () => {
     const letters = (name: string) => heroMark({ id: 1, name }).letters;
     expect(
       ['Axe', 'Anti-Mage', 'Crystal Maiden', 'Keeper of the Light', 'Io', 'Hero 200'].map(letters),
@@ -10,7 +10,7 @@ describe('the mark of a hero', () => {
     expect(letters('')).toBe('?');
   });
 
-  it('has a hue of its own that is neither green nor violet, and far from its neighbours’', () => {
+  it('has a hue unlike green, violet and its neighbours’ hues', () => {
     const hues = Array.from({ length: 155 }, (_, id) => heroMark({ id, name: 'Axe' }).hue);
     expect(hues.every((hue) => hue <= 55 || (hue >= 180 && hue <= 245) || (hue >= 312 && hue <= 350))).toBe(
       true,

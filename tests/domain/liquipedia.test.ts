@@ -42,8 +42,8 @@ const built = (text: string) => {
   return { foreign, built, places, lines: importLines(foreign, built, choices) };
 };
 
-describe('a pasted page', () => {
-  it('gives a bracket with its times, its links and a match for third place', () => {
+describe('A pasted page', () => {
+  it('gives a bracket with times, links and a third-place match', () => {
     const { foreign, places } = built(SINGLE);
     expect(foreign).toMatchObject({ name: 'Spring Cup', startsAt: '2026-05-02T00:00:00.000Z', isOver: true });
     expect(foreign.teams.map(({ name }) => name)).toEqual(['Aurora', 'Drake', 'Borealis', 'Comet']);
@@ -54,7 +54,7 @@ describe('a pasted page', () => {
     expect(foreignTournament.parse(foreign)).toEqual(foreign);
   });
 
-  it('tells the brackets of a double elimination apart, by remarks or by what was lost', () => {
+  it('separates the upper and lower brackets by comments or by losses', () => {
     const page = (remarks: boolean) => `{{Bracket|Bracket/4U2L1D|id=x
       ${remarks ? '<!-- Upper Bracket Semifinals -->' : ''}
       |R1M1=${match('A Team', 'D Team', 2, 0)}|R1M2=${match('B Team', 'C Team', 2, 1)}
@@ -82,7 +82,7 @@ describe('a pasted page', () => {
     }
   });
 
-  it('gives groups with the lists of their matches, and a bracket that they feed', () => {
+  it('gives groups with their match lists, and the bracket that they feed', () => {
     const {
       foreign,
       built: made,
@@ -107,14 +107,14 @@ describe('a pasted page', () => {
     expect(places).toMatchObject({ Drake: 1, Aurora: 2, Borealis: 3, Ember: 3, Comet: 5, Falcon: 5 });
   });
 
-  it('calls the group after Z AA', () => {
+  it('names the group after Z “AA”', () => {
     const table = (index: number) => `{{GroupTableLeague|team1=One ${index}|team2=Other ${index}}}`;
     const { foreign } = built(Array.from({ length: 27 }, (_, index) => table(index)).join(''));
     const names = foreign.stages[0]?.groups.map(({ name }) => name);
     expect([names?.[0], names?.[25], names?.[26]]).toEqual(['A', 'Z', 'AA']);
   });
 
-  it('begins the next stage of groups with the first table that names a team again', () => {
+  it('starts the next group stage at the first table that repeats a team', () => {
     const { foreign, built: made } = built(`
       {{GroupTableLeague|title=Group A|team1=Aurora|team2=Borealis}}
       {{Matchlist|title=Group A|M1=${match('Aurora', 'Borealis', 2, 0)}}}
@@ -137,7 +137,7 @@ describe('a pasted page', () => {
     expect(made.fit.draft.unplaced).toEqual([]);
   });
 
-  it('takes lists that share teams for days of one group', () => {
+  it('reads lists that share teams as days of one group', () => {
     const { foreign } = built(`
       {{Matchlist|title=Day 1|M1=${match('A1', 'B1', 1, 0)}|M2=${match('A1', 'C1', 1, 0)}}}
       {{Matchlist|title=Day 1|M1=${match('X1', 'Y1', 1, 0)}}}
@@ -151,7 +151,7 @@ describe('a pasted page', () => {
     ]);
   });
 
-  it('keeps groups in the order of the page, whichever lists turn out to be days of one', () => {
+  it('keeps groups in page order, even where later lists turn out to be days of one', () => {
     const { foreign } = built(`
       {{Matchlist|title=Group A|M1=${match('A1', 'B1', 1, 0)}|M2=${match('A1', 'C1', 1, 0)}}}
       {{Matchlist|title=Group B|M1=${match('X1', 'Y1', 1, 0)}|M2=${match('X1', 'Z1', 1, 0)}}}
@@ -164,7 +164,7 @@ describe('a pasted page', () => {
     ]);
   });
 
-  it('takes the only map of a match that is not over for no result', () => {
+  it('ignores the only map of an unfinished match', () => {
     const of = (more: string) =>
       `{{Match|opponent1={{TeamOpponent|A1}}|opponent2={{TeamOpponent|B1}}|map1={{Map|winner=1}}${more}}}`;
     const winners = ['', '|finished=true', '|bestof=1'].map(
@@ -173,7 +173,7 @@ describe('a pasted page', () => {
     expect(winners).toEqual([null, 'team1', 'team1']);
   });
 
-  it('takes lists in which everybody plays once each for rounds of a Swiss stage', () => {
+  it('reads lists where everybody plays once as rounds of a Swiss stage', () => {
     const { foreign } = built(`
       {{Matchlist|title=Round 1|M1=${match('A1', 'B1', 1, 0)}|M2=${match('C1', 'D1', 1, 0)}}}
       {{Matchlist|title=Round 2|M1=${match('A1', 'C1', 1, 0)}|M2=${match('B1', 'D1', 1, 0)}}}`);
@@ -181,7 +181,7 @@ describe('a pasted page', () => {
     expect(foreign.stages[0]?.matches.map(({ round }) => round)).toEqual([1, 1, 2, 2]);
   });
 
-  it('reads results from maps where matches say no best of, and says why there is none', () => {
+  it('counts maps where matches give no best of, and explains each missing result', () => {
     const maps = (...winners: string[]) =>
       winners.map((won, at) => `|map${at + 1}={{Map|winner=${won}}}`).join('');
     const of = (one: string, other: string, told: string) =>
@@ -207,7 +207,7 @@ describe('a pasted page', () => {
     ]);
   });
 
-  it('takes no empty score, no literal and no running series for a result', () => {
+  it('ignores empty scores, placeholder teams and matches in progress', () => {
     const { foreign } = built(`{{Bracket|Bracket/4
       |R1M1=${match('A1', 'B1', '', '')}|R1M2=${match('C1', 'D1', 1, 0)}
       |R2M1={{Match|opponent1={{LiteralOpponent|Winner of A}}|opponent2={{TeamOpponent|TBD}}}}}}`);
@@ -219,14 +219,14 @@ describe('a pasted page', () => {
     expect(foreign.isOver).toBe(false);
   });
 
-  it('takes walkovers as such', () => {
+  it('reads walkovers as forfeits', () => {
     const { foreign } = built(
       `{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|A1|score=FF}}|opponent2={{TeamOpponent|B1|score=W}}}}}}`,
     );
     expect(foreign.stages[0]?.matches[0]).toMatchObject({ winner: 'team2', isForfeit: true, score1: null });
   });
 
-  it('takes a match that neither team came to as a double forfeit', () => {
+  it('reads a match that neither team attended as a double forfeit', () => {
     const side = (name: string, score: string) => `{{TeamOpponent|${name}|score=${score}}}`;
     const match = (one: string, other: string) => `{{Match|opponent1=${one}|opponent2=${other}}}`;
     const {
@@ -254,8 +254,8 @@ describe('a pasted page', () => {
   });
 });
 
-describe('hostile pages', () => {
-  it('refuses what is nested without end, at once', () => {
+describe('Hostile pages', () => {
+  it('are refused at once if nested too deeply', () => {
     for (const text of ['{{'.repeat(100_000), '{{a|'.repeat(50_000) + '}}'.repeat(50_000)])
       expect(() => readLiquipedia(text)).toThrow(ForeignProblem);
     expect(() => readLiquipedia('{{a}}'.repeat(60_000))).toThrow(/more templates/);
@@ -269,13 +269,13 @@ describe('hostile pages', () => {
     ['quotes', `{{Infobox league|name=${"''".repeat(190_000)}}}`],
     ['remarks', '<!--'.repeat(95_000)],
     ['ends', '}}'.repeat(190_000)],
-  ])('reads %s in no time', (_, text) => {
+  ])('are read quickly: %s', (_, text) => {
     const began = performance.now();
     expect(() => readLiquipedia(text)).toThrow(/No teams were found/);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it('takes words as words, and names of an object’s own properties as names', () => {
+  it('keep markup and JavaScript property names in team names as plain text', () => {
     const { foreign } = built(
       `{{Bracket|Bracket/4|R1M1=${match('<script>alert(1)</script>', '__proto__', 2, 0)}|R1M2=${match('a\u202Eb', 'constructor', 2, 0)}}}`,
     );
@@ -285,7 +285,7 @@ describe('hostile pages', () => {
     expect(foreignTournament.parse(foreign)).toEqual(foreign);
   });
 
-  it('never fails in another way than by saying what is wrong', () => {
+  it('cause no error except a description of the problem', () => {
     const parts = fc.constantFrom(
       ...[
         '{{',
@@ -329,7 +329,7 @@ describe('hostile pages', () => {
     );
   });
 
-  it('keeps templates within templates in their places', () => {
+  it('keep nested templates in their places', () => {
     const [outer] = readTemplates('{{A|one|k={{B|x=[[p|q]]}}|two}}');
     expect(outer?.name).toBe('A');
     expect([...(outer?.values ?? [])].map(([key, { text }]) => [key, text])).toEqual([

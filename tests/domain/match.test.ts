@@ -71,7 +71,7 @@ describe('Reading a result', () => {
       });
   });
 
-  it('a score that does not end its format gives a warning, and any other does not', () => {
+  it('only a score that does not end its format gives a warning', () => {
     for (const format of MATCH_FORMATS) {
       const wins = winsNeeded(format);
       for (let high = 1; high <= 6; high += 1)
@@ -89,7 +89,7 @@ describe('Reading a result', () => {
 });
 
 describe('The status of a match', () => {
-  it('a status is read in the spellings that people use', () => {
+  it('common spellings of a status are read', () => {
     for (const status of MATCH_STATUSES) expect(readMatchStatus(` ${status.toUpperCase()} `)).toBe(status);
     expect(readMatchStatus('upcoming')).toBe('scheduled');
     for (const written of ['in progress', 'IN_PROGRESS', 'in-progress'])

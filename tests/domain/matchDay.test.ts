@@ -106,7 +106,7 @@ describe('The no-show ladder', () => {
   const alone = (format: Facts['format']) =>
     stepDay(until(openDay(START), -30, format).day, ready('team1'), at(-1, format)).day;
 
-  it('an absent team loses the first pick, then a game of a series, then the match', () => {
+  it('an absent team loses first pick, then a game of a series, then the match', () => {
     const { day, told, steps } = until(alone('Best of 3'), 40, 'Best of 3');
     expect(told).toEqual([
       { what: 'awaited', side: 'team2' },
@@ -121,12 +121,12 @@ describe('The no-show ladder', () => {
     expect(steps.at(-1)?.result).toEqual({ forfeit: 'team2' });
   });
 
-  it('the ladder of a Best of 1 has no step for a game', () => {
+  it('a Best of 1 has no game penalty', () => {
     expect(ladderOf(at(0)).map(({ penalty }) => penalty)).toEqual(['pick', 'match']);
     expect(until(alone('Best of 1'), 20).told.map(({ what }) => what)).toEqual(['awaited', 'penalized']);
   });
 
-  it('a penalty gives the choice to the team that was there, without a toss', () => {
+  it('a penalty gives the choice to the team that was present, without a toss', () => {
     const { day } = until(alone('Best of 1'), 12);
     const step = stepDay(day, ready('team2'), at(12));
     expect(step.day).toMatchObject({
@@ -136,7 +136,7 @@ describe('The no-show ladder', () => {
     });
   });
 
-  it('if neither team comes, the staff is asked, or both teams forfeit', () => {
+  it('if neither team comes, staff are asked or both teams forfeit', () => {
     const { day, told } = until(openDay(START), 40);
     expect(told.at(-1)).toEqual({ what: 'stuck', reason: 'nobody_came' });
     expect(waitsFor(day)).toBe('staff');
@@ -153,13 +153,13 @@ describe('The no-show ladder', () => {
     });
   });
 
-  it('a quiet day pauses the ladder, and the staff is told who is absent', () => {
+  it('a quiet day pauses the ladder, and staff learn that a team is absent', () => {
     const { day } = until(openDay(START), -30);
     const quiet = { ...at(31), isQuiet: true };
     expect(tickDay(day, quiet)).toMatchObject({ day: { penalties: [], stuck: 'nobody_came' } });
   });
 
-  it('teams get their time again after the server was away', () => {
+  it('teams get the lost time back after a server outage', () => {
     const { day } = until(openDay(START), -30);
     const step = tickDay(day, at(70));
     expect(step?.happened).toEqual([{ what: 'delayed' }]);
@@ -177,7 +177,7 @@ describe('The no-show ladder', () => {
   });
 });
 
-describe('A result that is taken back', () => {
+describe('Undoing a result', () => {
   const open = {
     status: 'scheduled',
     scheduledAt: START,
@@ -186,7 +186,7 @@ describe('A result that is taken back', () => {
     forfeit: null,
   } as const;
 
-  it('both teams can report again after a result is taken back', () => {
+  it('both teams can report again after a result is undone', () => {
     let { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     day = stepDay(day, { act: 'confirm', side: 'team2' }, at(31)).day;
     const again = followMatch(day, { ...open, status: 'live' }, later(START, 40));
@@ -196,7 +196,7 @@ describe('A result that is taken back', () => {
     ).toMatchObject({ side: 'team2' });
   });
 
-  it('a decision about a dispute that is taken back leaves the dispute with both versions', () => {
+  it('undoing a decision on a dispute restores the dispute with both versions', () => {
     const reported = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30)).day;
     const disputed = stepDay(reported, { act: 'dispute', version: scores('team2', 0, 1) }, at(31)).day;
     const decided = { ...open, status: 'completed', team1Score: 0, team2Score: 1 } as const;
@@ -205,7 +205,7 @@ describe('A result that is taken back', () => {
     expect(followMatch(settled, { ...open, status: 'live' }, later(START, 40))).toEqual(disputed);
   });
 
-  it('a result taken back leads to no more penalties, and the staff is asked', () => {
+  it('undoing a result stops further penalties, and staff are asked', () => {
     const { day } = until(openDay(START), -30);
     const lost = until(stepDay(day, ready('team1'), at(-1)).day, 30).day;
     expect(lost.phase).toBe('settled');
@@ -223,7 +223,7 @@ describe('Side and first pick', () => {
     expect(choosing && sidesOf(choosing)).toEqual({ radiant: 'team2', firstPick: 'team1' });
   });
 
-  it('the rule chooses for a team that takes too long', () => {
+  it('the rule chooses for a team that is too slow', () => {
     let { day } = until(openDay(START), -30);
     for (const side of SIDES) day = stepDay(day, ready(side), at(-5)).day;
     const { day: begun, told, steps } = until(day, 10);
@@ -250,7 +250,7 @@ describe('Results reported by captains', () => {
     expect(stepDay(day, { act: 'report', version: scores('team2', 1, 0) }, at(31)).result).toBeDefined();
   });
 
-  it('different reports of the two teams are a dispute', () => {
+  it('conflicting reports from the two teams start a dispute', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const step = stepDay(day, { act: 'report', version: scores('team2', 0, 1) }, at(31));
     expect(step.day).toMatchObject({ phase: 'disputed', stuck: 'disputed' });
@@ -259,14 +259,14 @@ describe('Results reported by captains', () => {
     );
   });
 
-  it('a report stands after the answer time, with one reminder before', () => {
+  it('an unanswered report counts after the answer time, with one reminder', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const { told, steps } = until(day, 45);
     expect(told).toEqual([{ what: 'reminded' }, { what: 'stands', side: 'team1' }]);
     expect(steps.at(-1)?.result).toEqual({ team1Score: 1, team2Score: 0 });
   });
 
-  it('a second report of a team, or one before the game or after the result, is refused', () => {
+  it('a repeated, early or late report is refused', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const other: DayAct = { act: 'report', version: scores('team1', 0, 1) };
     expect(codeOf(() => stepDay(day, other, at(31)))).toBe('reported_already');
@@ -283,7 +283,7 @@ describe('Results reported by captains', () => {
     );
   });
 
-  it('a reported game leads to the next game, for which the loser chooses', () => {
+  it('a reported game leads to the next game, where the loser chooses', () => {
     let { day } = stepDay(
       playing('Best of 3'),
       { act: 'report', version: scores('team1', 1, 0) },
@@ -297,7 +297,7 @@ describe('Results reported by captains', () => {
     });
   });
 
-  it('a team can forfeit its own match without an answer, but not the opponent’s', () => {
+  it('a team can forfeit its own match at once, but not its opponent’s', () => {
     const asked = { ...scores('team2', 0, 0), forfeit: 'team2' as const };
     expect(stepDay(openDay(START), { act: 'report', version: asked }, at(-100)).result).toEqual({
       forfeit: 'team2',
@@ -308,7 +308,7 @@ describe('Results reported by captains', () => {
     );
   });
 
-  it('a game that was reported too early goes on once the staff or the reporter agrees', () => {
+  it('a game reported too early continues once staff or the reporter agree', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     const { day: disputed } = stepDay(day, { act: 'dispute', version: scores('team2', 0, 0) }, at(31));
     expect(disputed.phase).toBe('disputed');
@@ -317,17 +317,17 @@ describe('Results reported by captains', () => {
     expect(step.result).toBeUndefined();
   });
 
-  it('a version that ends the match never says that the game is still on', () => {
+  it('a version that ends the match never means that the game is still on', () => {
     expect(isNotOver(scores('team2', 1, 0), { team1: 1, team2: 0 }, 'Best of 3')).toBe(true);
     expect(isNotOver(scores('team2', 1, 0), { team1: 1, team2: 0 }, 'Best of 1')).toBe(false);
   });
 
-  it('a report of the other team is taken back by that team alone', () => {
+  it('only the team that reported can withdraw its report', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     expect(codeOf(() => stepDay(day, { act: 'retract', side: 'team2' }, at(31)))).toBe('others_retract');
   });
 
-  it('who is absent at the start is called once', () => {
+  it('an absent team is called once at the start', () => {
     const { told } = until(openDay(START), 5);
     expect(told.filter(({ what }) => what === 'awaited')).toHaveLength(2);
   });
@@ -346,7 +346,7 @@ describe('Results reported by captains', () => {
 });
 
 describe('The power button', () => {
-  it('stopping the clocks keeps the time that was left', () => {
+  it('a pause keeps the time that was left', () => {
     const { day } = until(openDay(START), -30);
     const held = stepDay(day, { act: 'hold', side: 'team1', left: 1 }, at(5)).day;
     expect(codeOf(() => stepDay(held, ready('team2'), at(6)))).toBe('clocks_stand');
@@ -357,15 +357,15 @@ describe('The power button', () => {
     expect(back.holds).toEqual(['team1']);
   });
 
-  it('stopping the clocks is refused without a postponement left', () => {
+  it('a pause is refused once a team has used its postponements', () => {
     expect(codeOf(() => stepDay(openDay(START), { act: 'hold', side: 'team1', left: 0 }, at(-60)))).toBe(
       'no_postponement_left',
     );
   });
 });
 
-describe('The score that everybody sees', () => {
-  it('follows what is agreed on by the delay, one score after the other', () => {
+describe('The public score', () => {
+  it('shows each agreed score after the delay, one at a time', () => {
     const facts = (minutes: number): Facts => ({
       ...at(minutes, 'Best of 5'),
       settings: { ...MATCH_DAY, gameDelay: 45 },
@@ -390,12 +390,12 @@ describe('The score that everybody sees', () => {
   });
 });
 
-describe('Another time', () => {
+describe('Rescheduling', () => {
   const TOMORROW = later(START, 1_440);
   const proposed = (day = openDay(START), now = -100) =>
     stepDay(day, { act: 'propose', side: 'team1', to: TOMORROW }, at(now)).day;
 
-  it('a proposed time moves the match once the other team agrees, and its clocks begin anew', () => {
+  it('an accepted time moves the match and restarts its clocks', () => {
     expect(actsOf(proposed(), 'team1')).toEqual(['withdraw', 'hold', 'propose', 'giveUp']);
     expect(actsOf(proposed(), 'team2')).toEqual(['agree', 'decline', 'hold', 'propose', 'giveUp']);
     expect(codeOf(() => stepDay(proposed(), { act: 'agree', side: 'team1' }, at(-90)))).toBe('no_proposal');
@@ -405,18 +405,18 @@ describe('Another time', () => {
     expect(step.day).toEqual(openDay(TOMORROW));
   });
 
-  it('the same time from both teams is an agreement', () => {
+  it('both teams proposing the same time is an agreement', () => {
     const step = stepDay(proposed(), { act: 'propose', side: 'team2', to: TOMORROW }, at(-90));
     expect(step.moves).toBe(TOMORROW);
   });
 
-  it('a declined time leaves the match at its own', () => {
+  it('a declined time leaves the match where it was', () => {
     const day = stepDay(proposed(), { act: 'decline', side: 'team2' }, at(-90)).day;
     expect(day).toMatchObject({ startsAt: START, proposal: null });
     expect(codeOf(() => stepDay(day, { act: 'agree', side: 'team2' }, at(-80)))).toBe('no_proposal');
   });
 
-  it('a proposal that nobody answers runs out: the match keeps its time', () => {
+  it('an unanswered proposal expires, and the match keeps its time', () => {
     const facts = (now: number) => ({ ...at(now), settings: { ...MATCH_DAY, proposalTime: 30 } });
     const day = proposed();
     expect(dueAt(day, facts(-100))).toBe(later(START, -70));
@@ -425,7 +425,7 @@ describe('Another time', () => {
     expect(step?.day).toMatchObject({ proposal: null, stuck: null, startsAt: START });
   });
 
-  it('or the staff is asked until check-in opens, and either team may still answer', () => {
+  it('an unanswered proposal may go to staff, and teams can answer until check-in opens', () => {
     const settings = { ...MATCH_DAY, proposalTime: 30, unanswered: 'staff' as const };
     const facts = (now: number) => ({ ...at(now), settings });
     const { day, happened } = tickDay(proposed(), facts(-70)) ?? { day: proposed(), happened: [] };
@@ -438,7 +438,7 @@ describe('Another time', () => {
     expect(tickDay(day, facts(-30))?.day).toMatchObject({ phase: 'check_in', stuck: null, proposal: null });
   });
 
-  it('a time that is past, the present one, or one during the game is refused', () => {
+  it('a past time, the current time or a time during the game is refused', () => {
     const code = (day: MatchDay, to: string, now: number) =>
       codeOf(() => stepDay(day, { act: 'propose', side: 'team1', to }, at(now)));
     expect(code(openDay(START), later(START, -90), -100)).toBe('time_too_soon');
@@ -446,7 +446,7 @@ describe('Another time', () => {
     expect(code(playing(), TOMORROW, 5)).toBe('time_fixed');
   });
 
-  it('a match whose power is gone in the game moves with the games that are known', () => {
+  it('a match that moves after a power cut keeps the games already played', () => {
     let day = stepDay(
       playing('Best of 3'),
       { act: 'report', version: scores('team1', 1, 0) },
@@ -466,7 +466,7 @@ describe('Another time', () => {
 describe('Free times', () => {
   const asked = { startsAt: '2026-11-21T18:00:00.000Z', timeZone: 'Africa/Johannesburg', isFree: () => true };
 
-  it('two later times of the evening are offered first, then the same hour of the next days', () => {
+  it('two later times that evening come first, then the same hour on later days', () => {
     expect(freeTimes({ ...asked, now: '2026-11-21T18:10:00.000Z' })).toEqual([
       '2026-11-21T19:30:00.000Z',
       '2026-11-21T20:00:00.000Z',
@@ -474,13 +474,13 @@ describe('Free times', () => {
     ]);
   });
 
-  it('times at which a team plays elsewhere, and late ones, are left out', () => {
+  it('late times and times when a team plays elsewhere are left out', () => {
     const isFree = (moment: string) => !moment.startsWith('2026-11-23');
     const times = freeTimes({ ...asked, now: '2026-11-21T20:10:00.000Z', isFree });
     expect(times).toEqual(['22', '24', '25', '26', '27'].map((day) => `2026-11-${day}T18:00:00.000Z`));
   });
 
-  it('every offered time is ahead and free, whenever it is asked for', () => {
+  it('every offered time is free and in the future', () => {
     const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -502,14 +502,14 @@ describe('Free times', () => {
   });
 });
 
-describe('A dispute that a captain concedes', () => {
+describe('Conceding a dispute', () => {
   const disputed = (later = false) => {
     let day = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(40)).day;
     if (later) day = stepDay(day, { act: 'confirm', side: 'team2' }, at(41)).day;
     return stepDay(day, { act: 'dispute', version: scores('team2', 0, 1) }, at(42)).day;
   };
 
-  it('a conceded dispute ends with the version of the other team', () => {
+  it('conceding a dispute accepts the other team’s version', () => {
     const step = stepDay(disputed(), { act: 'confirm', side: 'team1' }, at(43));
     expect(step).toMatchObject({
       day: { phase: 'settled', stuck: null, dispute: null, settled: { team1Score: 0, team2Score: 1 } },
@@ -521,7 +521,7 @@ describe('A dispute that a captain concedes', () => {
     });
   });
 
-  it('a confirmed result in dispute is left to the staff unless the disputing team concedes', () => {
+  it('staff decide on a disputed, confirmed result unless the disputing team concedes', () => {
     expect(codeOf(() => stepDay(disputed(true), { act: 'confirm', side: 'team1' }, at(43)))).toBe(
       'staff_decides',
     );
@@ -531,7 +531,7 @@ describe('A dispute that a captain concedes', () => {
   });
 });
 
-describe('Acts in any order', () => {
+describe('Actions in any order', () => {
   const side = fc.constantFrom(...SIDES);
   const game = fc.record({
     side,
@@ -585,7 +585,7 @@ describe('Acts in any order', () => {
     expect(Math.min(score.team1, score.team2)).toBeLessThan(winsNeeded(format));
   }
 
-  it('any acts leave one state, at most one result and a clock that moves forward', () => {
+  it('any actions leave one state, at most one result and a clock that moves forward', () => {
     fc.assert(
       fc.property(plays, ({ format, rules, acts }) => {
         let day = openDay(START);
@@ -630,7 +630,7 @@ describe('Acts in any order', () => {
     );
   });
 
-  it('a team is offered only acts that are accepted', () => {
+  it('a team is offered only actions that are accepted', () => {
     const players = ['1', '2', '3', '4', '5'];
     const asked: Record<Exclude<TeamAct, 'lobby'>, (side: 'team1' | 'team2', day: MatchDay) => DayAct> = {
       ready,
@@ -701,7 +701,7 @@ describe('Acts in any order', () => {
     expect([...seen].toSorted()).toEqual(TEAM_ACTS.toSorted());
   });
 
-  it('every clock ends: without further acts the day closes or the staff is asked', () => {
+  it('without further actions every clock ends, and the day closes or staff are asked', () => {
     fc.assert(
       fc.property(plays, ({ format, acts }) => {
         let day = openDay(START);
@@ -728,7 +728,7 @@ describe('Acts in any order', () => {
     );
   });
 
-  it('the match day names the team that it waits for', () => {
+  it('the match day names the team it is waiting for', () => {
     const { day } = stepDay(playing(), { act: 'report', version: scores('team1', 1, 0) }, at(30));
     expect(waitsFor(day)).toBe(otherSide('team1'));
     expect(waitsFor(playing())).toBe('both');

@@ -14,8 +14,8 @@ const version = { side: 'team1', team1Score: 1, team2Score: 0, forfeit: null, do
 
 afterEach(() => applySiteSettings({}));
 
-describe('The game of the site', () => {
-  it('is Dota 2 Turbo in the words of ever until somebody sets another one', () => {
+describe('The site’s game', () => {
+  it('is Dota 2 Turbo with its usual words until somebody sets another', () => {
     expect([gameTitle(), gameNotice(), championTitle('group_stage'), championTitle('stages')]).toEqual([
       'Dota 2 Turbo',
       'Amateur Dota 2 Turbo competition. Not affiliated with Valve.',
@@ -25,7 +25,7 @@ describe('The game of the site', () => {
     expect([matchMinutes('Best of 1'), MATCH_DAY.gameMode]).toEqual([50, 'Turbo']);
   });
 
-  it('gives words, times and titles, under its own name where it is none of the known ones', () => {
+  it('has its own words, times and titles, and a name of its own if it is unlisted', () => {
     applySiteSettings({ game: 'other', gameName: 'Bao' });
     expect([gameTitle(), championNoun('group_stage'), gameWords().account.word]).toEqual([
       ...['Bao', 'champion'],
@@ -35,16 +35,16 @@ describe('The game of the site', () => {
     expect([gameTitle(), matchMinutes('Best of 3')]).toEqual(['Rocket League', 45]);
   });
 
-  it.each(GAME_IDS)('offers as many roles as %s has players, each once', (id) => {
+  it.each(GAME_IDS)('has one distinct role for each player: %s', (id) => {
     const { roles, teamSize } = GAMES[id];
     expect([roles.length, new Set(roles).size]).toEqual([teamSize, teamSize]);
   });
 });
 
-describe('A match day of a game without sides', () => {
+describe('A match day in a game without sides', () => {
   beforeEach(() => applySiteSettings({ game: 'rocketleague' }));
 
-  it('is played once both teams are there, game by game, without a lobby and a choice', () => {
+  it('starts once both teams are present, without a lobby or a choice', () => {
     let day = { ...openDay(START), phase: 'check_in' as const } as ReturnType<typeof openDay>;
     const act = (asked: DayAct, minutes: number) => {
       const step = stepDay(day, asked, { ...facts, now: later(START, minutes) });

@@ -42,7 +42,7 @@ const read = (text: string, matches = all) =>
       : [outcome, matchId, ...(forfeit ? [forfeit] : [team1Score, team2Score])].join(' '),
   );
 
-describe('Pasted results', () => {
+describe('Pasting results', () => {
   it.each([
     ['Team Spirit FF-FF Talon', 'both'],
     ['TSpirit v TLN: FF - FF', 'both'],
@@ -52,7 +52,7 @@ describe('Pasted results', () => {
     expect(read(line)).toEqual([`set m1 ${forfeit}`]);
   });
 
-  it('a double forfeit that stands already is the same', () => {
+  it('a double forfeit that is already recorded is unchanged', () => {
     const stands = [match('m1', spirit, talon, { ...played([0, 0]), forfeit: 'both' })];
     expect(read('Talon FF FF Team Spirit', stands)).toEqual(['same m1 both']);
     expect(read('Talon 0 - 2 Team Spirit', stands)).toEqual(['correct m1 2 0']);
@@ -75,7 +75,7 @@ describe('Pasted results', () => {
     expect(read(line)).toEqual(['set m1 2 1']);
   });
 
-  it('names with digits, dashes and commas are read, in any Unicode form', () => {
+  it('names with digits, dashes and commas are read in any Unicode form', () => {
     expect(read('9 Pandas 2-0 Evil Geniuses - Blue\nLos A\u0301ngeles 404 2 1 Alpha, Beta')).toEqual([
       'set m2 0 2',
       'set m3 2 1',
@@ -86,14 +86,14 @@ describe('Pasted results', () => {
     ]);
   });
 
-  it('a match can be named by its place in the bracket or its id', () => {
+  it('a match can be named by its bracket place or its id', () => {
     expect(read('qf1 2:1')).toEqual(['set 0193aa00-0000-7000-8000-000000000001 2 1']);
     expect(read('0193aa00-0000-7000-8000-000000000001,0,2')).toEqual([
       'set 0193aa00-0000-7000-8000-000000000001 0 2',
     ]);
   });
 
-  it('each line is listed by number with what it would do', () => {
+  it('each line is listed by number with its effect', () => {
     const matches = [
       match('m1', spirit, talon, played([2, 1])),
       match('m2', geniuses, pandas, played([2, 0])),
@@ -135,11 +135,11 @@ describe('Pasted results', () => {
     ['Talon 2 - 1 TLN', 'Talon does not play itself'],
     ['Talon 2 - 1 EG', 'Talon and Evil Geniuses - Blue have no match'],
     ['QF9 2 - 1', 'No match has this id, and a result names two teams'],
-  ])('a problem is named in %j', (line, problem) => {
+  ])('the problem is named in %j', (line, problem) => {
     expect(read(line)).toEqual([problem]);
   });
 
-  it('a line that fits several matches, or a match named twice, is reported', () => {
+  it('an ambiguous line or a match named twice is reported', () => {
     const twice = [
       match('m1', spirit, talon, played([2, 1])),
       match('m4', talon, spirit, { matchIdentifier: 'SF1' }),
@@ -162,7 +162,7 @@ describe('Pasted results', () => {
     expect(read('TSpirit 2-1 TLN', cancelled)).toEqual(['set m4 2 1']);
   });
 
-  it('any text is read without an error, and plain results are understood', () => {
+  it('any text is read without a crash, and plain results are understood', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const { outcome, problem } of readPastedResults(text, all))

@@ -633,7 +633,7 @@ const STAGES: Scenario[] = [
   ],
 ];
 
-describe('Scenarios that peers test', () => {
+describe('Scenarios from peer projects', () => {
   it.each([...ELIMINATIONS, ...DOUBLES, ...ROBINS, ...SWISSES, ...STAGES])('%s', (_, play, ends) => {
     expect(play()).toEqual(ends);
   });

@@ -49,7 +49,7 @@ describe('Access to calls', () => {
     for (const actor of [viewer, matchAdmin, admin])
       expect(mayCall(actor, { access: 'captain', method: 'GET' })).toBe(true);
   });
-  it('the kinds of access are complete and in order', () => {
+  it('the access levels are complete and in order', () => {
     expect([...ACCESS]).toEqual([
       'public',
       'service',
@@ -74,7 +74,7 @@ describe('Rights on a registration', () => {
     expect(canReadRegistration(viewer, own)).toBe(true);
     expect(Object.values(registrationRights(viewer, own))).not.toContain(true);
   });
-  it('a captain changes an undecided registration, and an admin decides on it', () => {
+  it('a captain edits an undecided registration, and an admin decides on it', () => {
     expect(registrationRights(captain, own)).toEqual({
       edit: true,
       withdraw: true,

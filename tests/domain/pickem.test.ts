@@ -42,7 +42,7 @@ function filledBy(facts: BracketFacts, chance: () => number): Answers {
 }
 
 describe.each(TOURNAMENTS)('Picks in %s', (_, facts) => {
-  it('that come true bring all their points, at any moment and whatever is picked', () => {
+  it('earn all their points when correct, at any moment and whatever is picked', () => {
     const drawn = settled(facts);
     for (let seed = 1; seed <= 5; seed += 1) {
       const picks = filledBy(drawn, chanceOf(seed));
@@ -71,7 +71,7 @@ describe.each(TOURNAMENTS)('Picks in %s', (_, facts) => {
     }
   });
 
-  it('never put a team on both sides, or where it was beaten before', () => {
+  it('never put a team on both sides, or after its defeat', () => {
     const drawn = settled(facts);
     const board = boardOf(drawn);
     for (let seed = 1; seed <= 5; seed += 1) {
@@ -87,7 +87,7 @@ describe.each(TOURNAMENTS)('Picks in %s', (_, facts) => {
   });
 });
 
-it('are worth more the later they are on the way to the title, in the last stage alone', () => {
+it('picks earn more points nearer the title, in the last stage only', () => {
   const stages = planFor('qualifier', 16) ?? [];
   const board = boardOf(settled({ ...elimination(16), format: 'stages', maxTeams: 16, stages }));
   expect(board.matches.filter(({ kind }) => kind !== 'tree')).toEqual([]);
@@ -115,7 +115,7 @@ const treesOf = ({ matches }: Answers, games: ReadonlySet<{ key: string }>) => {
 const championOf = ({ champion: { outcome } }: ReturnType<typeof boardOf>) =>
   outcome ? { champion: outcome } : {};
 
-it('are locked for what was never played once there is a champion', () => {
+it('unplayed matches lock once there is a champion', () => {
   const stages = planFor('qualifier', 16) ?? [];
   const facts = { ...elimination(16), format: 'stages' as const, maxTeams: 16, stages };
   const played = play(settled(facts), favourite);
@@ -127,7 +127,7 @@ it('are locked for what was never played once there is a champion', () => {
   expect(board.matches.every((match) => isLocked(match, NOW))).toBe(true);
 });
 
-it('counts nothing for a match that a forfeit decided, and everything again for a corrected one', () => {
+it('forfeited matches count nothing, and corrected matches count again', () => {
   const drawn = settled(elimination(4));
   const picks: Answers = { groups: {}, matches: { SF1: 'S1' } };
   const result = (how: (typeof drawn)['matches'][number]) => ({
@@ -141,7 +141,7 @@ it('counts nothing for a match that a forfeit decided, and everything again for 
   expect(scoreOf(boardOf(result(forfeited)), picks)).toMatchObject({ points: 0, decided: 0 });
 });
 
-it('drops what is gone with two looks at each match at most, however many picks there are', () => {
+it('dropping outdated picks looks at each match at most twice', () => {
   const drawn = settled(elimination(64));
   const board = boardOf(drawn);
   let looks = 0;
@@ -158,7 +158,7 @@ it('drops what is gone with two looks at each match at most, however many picks 
   expect(looks).toBeLessThanOrEqual(2 * matches.length);
 });
 
-it('gives badges by the share of fans that are behind', () => {
+it('badges follow a fan’s rank among all fans', () => {
   expect([1, 2, 10, 11, 100, 101, 250, 251].map((rank) => badgeOf(rank, 1_000))).toEqual([
     ...['first', 'top1', 'top1', 'top10', 'top10', 'top25', 'top25', null],
   ]);

@@ -56,7 +56,7 @@ describe('Final placings', () => {
     expect(placed.filter((team) => team.startsWith('A'))).toEqual(['A5']);
   });
 
-  it('a team placed into the knockout by hand is placed by the knockout', () => {
+  it('a team that an admin put into the knockout is placed by the knockout', () => {
     const placements = new Map([['QF1.1', 'A3']]);
     const waiting = play(groupStage({ placements }), undefined, 1);
     expect(places(waiting)[9]).toEqual(['B3', 'C3', 'D3']);

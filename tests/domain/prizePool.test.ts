@@ -11,7 +11,7 @@ import {
 } from '#domain/money/prizePool.ts';
 
 describe('The prize pool', () => {
-  it('the pool is the sum of its ledger and never below 0, whatever is added and taken', () => {
+  it('the pool equals the sum of its ledger and never drops below 0', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50_000, max: 50_000 })), (amounts) => {
         const rows: { amount: number; note: string | null }[] = [];
@@ -27,7 +27,7 @@ describe('The prize pool', () => {
     );
   });
 
-  it('a note keeps the amount that was asked for', () => {
+  it('a note keeps the requested amount', () => {
     expect(ledgerRow(300, 'adjustment', -500, 'Refund')).toEqual({
       kind: 'adjustment',
       amount: -300,
@@ -35,7 +35,7 @@ describe('The prize pool', () => {
     });
   });
 
-  it('the progress to the target is capped at full width', () => {
+  it('the progress bar stops at full width', () => {
     expect(poolPercent(18_450, 10_000)).toBe(185);
     expect(poolProgress(18_450, 10_000)).toEqual({ percent: 185, width: 100, over: 85 });
     expect(poolProgress(2_500, 10_000)).toEqual({ percent: 25, width: 25, over: 0 });
@@ -51,13 +51,13 @@ describe('The prize pool', () => {
   ])('%i is written as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 });
 
-describe('The shares of a prize', () => {
+describe('Shares of the prize pool', () => {
   const CUP = [1, 1, 2, 0, 4, 0, 0, 0];
   const DOUBLE = [1, 1, 1, 1, 2, 0, 2, 0];
   const brief = (shares: ReturnType<typeof prizeShares>) =>
     shares.map(({ place, percent, amount }) => [place, percent, amount]);
 
-  it('shares are whole rand, shared places split evenly, and the first gets the rest', () => {
+  it('shares are whole rand, shared places split evenly, and the first gets the remainder', () => {
     expect(brief(prizeShares(1_001, [60, 30, 10], CUP, []))).toEqual([
       [1, 60, 601],
       [2, 30, 300],
@@ -83,7 +83,7 @@ describe('The shares of a prize', () => {
     expect(prizeShares(1_000, [], CUP, [])).toEqual([]);
   });
 
-  it('two teams that forfeit the final share the second and third prize, and nobody has the first', () => {
+  it('a double forfeit in the final shares second and third prize, and nobody gets the first', () => {
     const both = [2, 2, 4, 4].map((position) => ({ position }));
     const shares = prizeShares(1_000, [50, 30, 20], CUP, both);
     expect(shares.map(({ place, amount, team }) => [place, amount, team !== null])).toEqual([
@@ -93,7 +93,7 @@ describe('The shares of a prize', () => {
     ]);
   });
 
-  it('places without gaps share what the next held place leaves them', () => {
+  it('teams level on a place split the prizes down to the next place', () => {
     const teams = [1, 2, 3, 4, 4, 6].map((position) => ({ position }));
     const shares = prizeShares(1_000, [40, 20, 10, 10, 10, 5, 5], CUP, teams);
     expect(shares.map(({ place, amount }) => [place, amount])).toEqual([
@@ -107,7 +107,7 @@ describe('The shares of a prize', () => {
     ]);
   });
 
-  it('shares never exceed the split and name every team that holds a place', () => {
+  it('shares never exceed the split and name every team with a place', () => {
     const split = fc
       .array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 16 })
       .filter((shares) => splitTotal(shares) <= 100);

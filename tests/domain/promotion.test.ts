@@ -41,14 +41,14 @@ const next = (movements: readonly Movement[], league: League | null) =>
 const reason = (movements: readonly Movement[], id: string) => movements.find((each) => each.id === id)?.why;
 
 describe('Promotion and relegation', () => {
-  it('lets the last go down and as many of the first below come up', () => {
+  it('swaps the bottom teams with as many top teams of the league below', () => {
     const { movements, playOffs } = plan();
     expect(next(movements, 'A')).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
     expect(next(movements, 'B')).toEqual(['a5', 'a6', 'b3', 'b4', 'b5', 'b6']);
     expect(playOffs).toEqual([]);
   });
 
-  it('lets those between play for their places, the last above against the first below', () => {
+  it('play-offs put the last teams above against the first teams below', () => {
     const rules = { direct: 1, playOffs: 2 };
     const open = plan({ rules });
     expect(open.playOffs.map(({ upper, lower }) => [upper, lower])).toEqual([
@@ -62,14 +62,14 @@ describe('Promotion and relegation', () => {
     expect(['a5', 'b2', 'a4', 'b3'].map((id) => reason(movements, id))).toEqual(Array(4).fill('play_off'));
   });
 
-  it('gives the place of a team that leaves to the next below', () => {
+  it('gives a leaving team’s place to the next team below', () => {
     const { movements } = plan({ exceptions: { a2: 'leaves', a6: 'leaves' } });
     expect(next(movements, 'A')).toEqual(['a1', 'a3', 'a4', 'b1', 'b2', 'b3']);
     expect(reason(movements, 'b3')).toBe('vacancy');
     expect(next(movements, null)).toEqual(['a2', 'a6']);
   });
 
-  it('passes over who refuses or has too few players, and says why they stay', () => {
+  it('skips teams that refuse or lack players, and says why they stay', () => {
     const { movements } = plan({ exceptions: { b1: 'refuses' }, short: ['b3', 'b5'] });
     expect(next(movements, 'A')).toEqual(['a1', 'a2', 'a3', 'a4', 'b2', 'b4']);
     expect(['b1', 'b3', 'b5'].map((id) => reason(movements, id))).toEqual([
@@ -80,13 +80,13 @@ describe('Promotion and relegation', () => {
     ]);
   });
 
-  it('keeps the best of those who would go down where nobody below can go up', () => {
+  it('keeps the best of the bottom teams if nobody below can go up', () => {
     const { movements } = plan({ sizes: [6, 2], exceptions: { b1: 'refuses' } });
     expect(next(movements, 'A')).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b2']);
     expect([reason(movements, 'a5'), reason(movements, 'a6')]).toEqual(['spared', 'place']);
   });
 
-  it('orders shared places by records, and tells a line that runs between level teams', () => {
+  it('orders shared places by record, and flags a line between level teams', () => {
     const records = ['x', 'y', 'z'].map((id) => ({
       ...{ id, place: 3, isComplete: true },
       ...{ points: id === 'x' ? 4 : 2, wins: 1, losses: 1 },
@@ -109,7 +109,7 @@ describe('Promotion and relegation', () => {
     expect(next(level([['z', 'first']]).movements, 'B')[0]).toBe('y');
   });
 
-  it('keeps every team in one league and every league its size, in 2,000 random seasons', () => {
+  it('keeps each team in one league and each league’s size, in 2,000 random seasons', () => {
     for (let seed = 0; seed < 2_000; seed += 1) {
       const chance = chanceOf(seed);
       const sizes: [number, number] = [1 + Math.floor(chance() * 8), 1 + Math.floor(chance() * 8)];

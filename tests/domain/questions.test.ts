@@ -25,8 +25,8 @@ const refusal = (...of: Parameters<typeof settle>): Partial<DomainError> => {
   return {};
 };
 
-describe('Answers to the questions of a league', () => {
-  it('are kept with the words that were asked, tidy, in the order of the questions', () => {
+describe('Answers to a league’s questions', () => {
+  it('are trimmed and kept with the question’s words, in question order', () => {
     expect(settle({ terms: true, shirt: '', city: ' Durban ' })).toEqual([
       { id: 'city', label: 'Your city', answer: 'Durban' },
       { id: 'terms', label: 'We accept the rules', answer: true },
@@ -60,7 +60,7 @@ describe('Answers to the questions of a league', () => {
     expect(refusal(given)).toMatchObject({ kind: 'invalid', code: 'invalid', fields });
   });
 
-  it('are asked for where a captain sends none, and stay where they still hold', () => {
+  it('are required from a captain who sends none, and kept while valid', () => {
     expect(refusal(undefined)).toMatchObject({
       code: 'unanswered',
       fields: { 'answers.city': 'Answer this question.', 'answers.terms': 'Tick this box to continue.' },
@@ -78,7 +78,7 @@ describe('Answers to the questions of a league', () => {
     );
   });
 
-  it('may be left open by hand, but are not anything', () => {
+  it('can be left out by an admin, but not be invalid', () => {
     expect(settle(undefined, undefined, false)).toEqual([]);
     expect(settle({ shirt: 'Small' }, undefined, false)).toEqual([
       { id: 'shirt', label: 'About shirt', answer: 'Small' },
@@ -86,7 +86,7 @@ describe('Answers to the questions of a league', () => {
     expect(refusal({ shirt: 'Huge' }, undefined, false).fields).toHaveProperty(['answers.shirt']);
   });
 
-  it('stay readable when their question is taken away, and take no answer to what nobody asks', () => {
+  it('stay readable after their question is removed, and answers to unknown questions are dropped', () => {
     const kept = settle(WHOLE);
     expect(settle({ city: 'Paarl', terms: false, constructor: 'x' }, kept, true, [CITY])).toEqual([
       { id: 'city', label: 'Your city', answer: 'Paarl' },
@@ -97,13 +97,13 @@ describe('Answers to the questions of a league', () => {
   });
 });
 
-describe('The questions that a league sets', () => {
+describe('The questions that a league asks', () => {
   const problems = (questions: object[]) =>
     siteSettings.questions
       .safeParse(questions)
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-  it('are up to five, each with a label and an id of its own', () => {
+  it('number up to five, each with its own label and id', () => {
     expect(problems(ALL)).toBeUndefined();
     expect(problems([])).toBeUndefined();
     const six = [1, 2, 3, 4, 5, 6].map((n) => question(`q${n}`));
@@ -128,7 +128,7 @@ describe('The questions that a league sets', () => {
     ['an empty choice', { kind: 'choice', choices: ['One', ''] }, 'choices.1: Choice is missing'],
     ['another kind', { kind: 'number' }, 'kind: Kind is one of text, choice, tick'],
     ['an id in other signs', { id: 'a:b' }, 'id: The id of a question is small letters, digits and hyphens'],
-  ])('refuse %s', (_, fields, problem) => {
+  ])('are refused with %s', (_, fields, problem) => {
     expect(problems([question('one', fields)])?.[0]).toBe(`0.${problem}`);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, it } from '@jest/globals';
 import { halfOfFormats, playAtRandom, SEED, SEQUENCES } from '../support/randomCompetitions.ts';
 
-describe(`${SEQUENCES} random sequences of acts`, () => {
+describe(`${SEQUENCES} random sequences of actions`, () => {
   it.each(halfOfFormats(0))(
-    'lose no result, never stall and end with a place for every team: %s',
+    'lose no result, never stall and give every team a place: %s',
     (format) => {
       for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) playAtRandom(format, seed);
     },

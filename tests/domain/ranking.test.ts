@@ -51,18 +51,18 @@ describe('Ranking order', () => {
   });
 });
 
-describe('Player figures', () => {
+describe('Player statistics', () => {
   it.each([
     [0, 0, 0, 0],
     [1, 0, 100, 110],
     [2, 1, 67, 87],
     [1, 2, 33, 43],
     [0, 4, 0, 0],
-  ])('%i won and %i lost are %i%% and a score of %i', (wins, losses, rate, score) => {
+  ])('%i wins and %i losses give %i%% and a score of %i', (wins, losses, rate, score) => {
     expect([winRate({ wins, losses }), performanceScore({ wins, losses })]).toEqual([rate, score]);
   });
 
-  it('the best players are taken from each main role, without reserves', () => {
+  it('the best players come from each main role, without reserves', () => {
     const roles: RosterRole[] = ['Mid', 'Reserve', 'Mid', 'Carry', 'Mid', 'Reserve'];
     const rows = roles.map((role, place) => ({ role, place }));
     expect(bestPerRole(rows, 2).map(({ place }) => place)).toEqual([0, 2, 3]);

@@ -59,8 +59,8 @@ function period(
   }
 }
 
-describe('Ratings of teams', () => {
-  it('are those of a plain recount, week by week', () => {
+describe('Team ratings', () => {
+  it('match a simple recount, week by week', () => {
     const teams = ['A', 'B', 'C', 'D', 'E'];
     const game = fc.record({
       week: fc.integer({ min: 0, max: 5 }),
@@ -89,12 +89,12 @@ describe('Ratings of teams', () => {
     );
   });
 
-  it('are the same in whatever order matches come', () => {
+  it('are the same in any order of matches', () => {
     const matches = [match(1, 'A', 'B'), match(2, 'B', 'C', 1), match(3, 'A', 'C', 3), match(4, 'C', 'A', 3)];
     expect(ratingsOf(matches.toReversed())).toEqual(ratingsOf(matches));
   });
 
-  it('say how they came about: the weeks in which a team played', () => {
+  it('list the weeks in which a team played', () => {
     const { ratings, histories } = ratingsOf([match(1, 'A', 'B'), match(2, 'A', 'C'), match(3, 'B', 'A', 2)]);
     expect(histories.get('A')?.map(({ week, matches, played }) => [week, matches, played.length])).toEqual([
       ['2026-09-07', 2, 2],
@@ -106,7 +106,7 @@ describe('Ratings of teams', () => {
     ]);
   });
 
-  it('get less certain without a match, and no less than they began with', () => {
+  it('get less certain without matches, but never less than at the start', () => {
     const { ratings, histories } = ratingsOf([match(1, 'A', 'B'), match(2, 'C', 'D', 200)]);
     const [first] = histories.get('A') ?? [];
     expect(ratings.get('A')?.rating).toBe(first?.rating);
@@ -114,7 +114,7 @@ describe('Ratings of teams', () => {
     expect(ratings.get('A')?.deviation).toBeLessThanOrEqual(350);
   });
 
-  it('put the more certain of two equal teams first', () => {
+  it('rank the more certain of two equal teams first', () => {
     const rating = (deviation: number) => ({ rating: 1500, deviation, matches: 1 });
     expect([rating(200), rating(100)].toSorted(byRating)[0]?.deviation).toBe(100);
     expect(ratingsOf([]).ratings.size).toBe(0);

@@ -25,7 +25,7 @@ const places = (approvedTeams: number, kept = 0) => ({ approvedTeams, kept, maxT
 describe('Open and closed registration', () => {
   const now = new Date('2026-12-01T12:00:00Z');
   const facts = { status: 'upcoming', registrationOpen: true, registrationClosesAt: null, now } as const;
-  it('registration stays open, also in a live tournament, until somebody or a date closes it', () => {
+  it('registration stays open, even in a live tournament, until somebody or a date closes it', () => {
     expect(rules.closedReason(facts)).toBeUndefined();
     expect(rules.closedReason({ ...facts, status: 'live' })).toBeUndefined();
     expect(
@@ -61,14 +61,14 @@ describe('Deciding on a registration', () => {
     },
   );
 
-  it('a full tournament refuses an approval, and a new registration waits in line', () => {
+  it('a full tournament refuses an approval, and new registrations join the waitlist', () => {
     expect(refusal(() => rules.approval('pending', places(20)))).toBe('tournament_full');
     expect(rules.approval('approved', places(20))).toBe('already');
     expect(rules.arrivalStatus(places(19), 0)).toBe('pending');
     expect(rules.arrivalStatus(places(20), 0)).toBe('waiting');
   });
 
-  it('places that are kept are nobody else’s', () => {
+  it('reserved places go to nobody else', () => {
     const kept = places(17, 3);
     expect(refusal(() => rules.approval('pending', kept))).toBe('places_kept');
     expect(rules.approval('pending', places(17, 2))).toBe('approve');
@@ -77,7 +77,7 @@ describe('Deciding on a registration', () => {
     expect(rules.promotions({ ...places(16, 3), status: 'upcoming', pending: 0 })).toBe(1);
   });
 
-  it('a new registration goes behind those that wait', () => {
+  it('a new registration joins the end of the waitlist', () => {
     expect(rules.arrivalStatus(places(19), 1)).toBe('waiting');
   });
 
@@ -89,12 +89,9 @@ describe('Deciding on a registration', () => {
     ['a started tournament still fills up', 'live', 19, 20, 0, 1],
     ['it is over', 'completed', 1, 20, 0, 0],
     ['it is called off', 'cancelled', 1, 20, 0, 0],
-  ] as const)(
-    'the waiting line moves up if places allow: %s',
-    (_, status, teams, maxTeams, pending, moved) => {
-      expect(rules.promotions({ status, approvedTeams: teams, kept: 0, maxTeams, pending })).toBe(moved);
-    },
-  );
+  ] as const)('the waitlist moves up if places allow: %s', (_, status, teams, maxTeams, pending, moved) => {
+    expect(rules.promotions({ status, approvedTeams: teams, kept: 0, maxTeams, pending })).toBe(moved);
+  });
 
   it.each([
     ['nobody waits', 19, 5, 0, 0, 'pending'],
@@ -103,7 +100,7 @@ describe('Deciding on a registration', () => {
     ['it was the first, and the free place is spoken for', 19, 1, 0, 3, 'waiting'],
     ['a place is free, and another was before it', 19, 0, 1, 3, 'waiting'],
   ] as const)(
-    'a reopened registration gets its status by the places: %s',
+    'a reopened registration gets its status by the free places: %s',
     (_, approvedTeams, pending, waitingBefore, waiting, status) => {
       const now = { ...places(approvedTeams), status: 'upcoming', pending } as const;
       expect(rules.returnStatus(now, waitingBefore, waiting)).toBe(status);
@@ -111,11 +108,11 @@ describe('Deciding on a registration', () => {
   );
 });
 
-describe('The group of an approved team', () => {
+describe('The group for an approved team', () => {
   const counts = fc.record(
     Object.fromEntries(GROUPS.map((group) => [group, fc.integer({ min: 0, max: 5 })])),
   );
-  it('the group with the fewest teams is chosen, A first, and never a full one', () => {
+  it('the smallest group is chosen, A first, and never a full one', () => {
     fc.assert(
       fc.property(counts, (given: GroupCounts) => {
         const open = GROUPS.filter((group) => (given[group] ?? 0) < 5);
@@ -127,7 +124,7 @@ describe('The group of an approved team', () => {
       }),
     );
   });
-  it('a requested group is used, or is a conflict if it is full', () => {
+  it('a requested group is used, or causes a conflict if it is full', () => {
     expect(chooseGroup({ A: 1, D: 4 }, 'D')).toBe('D');
     expect(refusal(() => chooseGroup({ D: 5 }, 'D'))).toBe('group_full');
   });
@@ -140,7 +137,7 @@ describe('The roster of a registration', () => {
     expect(wordsOf(rosterProblems(whole))).toEqual({});
     expect(wordsOf(rosterProblems(whole.slice(0, 5)))).toEqual({});
   });
-  it('a missing, doubled or extra player is named', () => {
+  it('a missing, duplicate or extra player is named', () => {
     expect(wordsOf(rosterProblems(whole.slice(1)))).toEqual({ players: 'No player for position 1 (Carry)' });
     expect(
       wordsOf(rosterProblems([...whole.slice(0, 5), player('Reserve'), player('Reserve', 'other')])),

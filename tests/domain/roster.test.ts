@@ -23,7 +23,7 @@ const refusal = (act: () => unknown) => {
   }
 };
 
-describe('Room in a roster', () => {
+describe('Space in a roster', () => {
   it.each<[string, Seat[], RosterRole, [string, string] | undefined]>([
     ['empty', [], 'Carry', undefined],
     ['with the role free', roster('Carry', 'Reserve'), 'Mid', undefined],
@@ -46,7 +46,7 @@ describe('Room in a roster', () => {
       ['roster_full', 'Maximum team size is 6 players (5 main + 1 reserve)'],
     ],
     ['with the role in its history', [seatAt('Mid', { isActive: false })], 'Mid', undefined],
-  ])('a player can join if there is room: %s', (_, seats, role, expected) => {
+  ])('a player can join if there is space: %s', (_, seats, role, expected) => {
     expect(refusal(() => requireRoom(seats, role))).toEqual(expected);
   });
 });

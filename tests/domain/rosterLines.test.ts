@@ -21,8 +21,8 @@ const nickname = fc
   )
   .filter((name) => /[\p{L}\p{N}]/u.test(name) && !/^[1-5]( |$)/.test(name));
 
-describe('Reading the lines of a roster', () => {
-  it('a line without a position takes its line number', () => {
+describe('Reading roster lines', () => {
+  it('a line without a position uses its line number', () => {
     const { players, problems } = readRosterLines(field(five), '');
     expect(problems).toEqual([]);
     expect(players.map(({ name, role }) => [role, name])).toEqual(
@@ -30,7 +30,7 @@ describe('Reading the lines of a roster', () => {
     );
   });
 
-  it('a leading digit is the position only in front of a nickname', () => {
+  it('a leading digit is a position only before a nickname', () => {
     const { players, problems } = readRosterLines('5 e 1\n33 2\n1 33 3\n3 c 4\n4 4 5', '');
     expect(problems).toEqual([]);
     expect(players.map(({ name, role }) => `${role} ${name}`)).toEqual([
@@ -42,7 +42,7 @@ describe('Reading the lines of a roster', () => {
     ]);
   });
 
-  it('any five nicknames are read back, in any order of positions', () => {
+  it('any five nicknames are read correctly, in any order of positions', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(nickname, { minLength: 5, maxLength: 5 }),
@@ -64,7 +64,7 @@ describe('Reading the lines of a roster', () => {
     );
   });
 
-  it('empty lines and surrounding white space are ignored', () => {
+  it('blank lines and surrounding white space are ignored', () => {
     expect(readRosterLines(`\r\n  1 a 11 \r\n\r\n2 b 12\n3 c 13\n\n4 d 14\n5 e 15\n`, '  ').problems).toEqual(
       [],
     );
@@ -153,11 +153,11 @@ describe('Reading the lines of a roster', () => {
       '',
       ['5: The nickname is longer than 64 characters.'],
     ],
-  ])('each problem is named by its line: %s', (_, players, reserve, expected) => {
+  ])('each problem names its line: %s', (_, players, reserve, expected) => {
     expect(messages(players, reserve)).toEqual(expected);
   });
 
-  it('what a chat or a spreadsheet puts around a line is not read', () => {
+  it('decoration from a chat or a spreadsheet is ignored', () => {
     const field = roles()
       .slice(0, 5)
       .map((_, at) => `\uFEFF${at + 1} Nick${at} \u200E${id(at + 1)}\u200B \u200E`)

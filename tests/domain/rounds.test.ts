@@ -20,7 +20,7 @@ const groupOf = (count: number, prefix = '') =>
 const always = { isFree: () => true, suits: () => true };
 
 describe('Rounds', () => {
-  it('of a group are those in which its games were made, each team at most once in each', () => {
+  it('of a group match its schedule, and each team plays at most once in each', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 16 }), (count) => {
         const games = groupOf(count);
@@ -34,7 +34,7 @@ describe('Rounds', () => {
     );
   });
 
-  it('of the knockout come after all groups, and each after what it waits for', () => {
+  it('of the knockout follow all groups, and each follows the matches it waits for', () => {
     const games = [...groupOf(5, 'a'), ...groupOf(3, 'b')];
     const one = { stage: 'quarterfinal', slot: 'QF1', teams: [null, null] as const };
     const rounds = roundsOf([
@@ -46,7 +46,7 @@ describe('Rounds', () => {
     expect([rounds.get('x2'), rounds.get('x3'), rounds.get('x1')]).toEqual([5, 6, undefined]);
   });
 
-  it('of an elimination begin before the quarterfinals, and a show match is in none', () => {
+  it('of an elimination start before the quarterfinals, and exclude the show match', () => {
     const one = { stage: 'other', teams: [null, null] as const, feeders: [] as string[] };
     const rounds = roundsOf([
       { ...one, id: 'a', slot: 'R1-1' },
@@ -60,8 +60,8 @@ describe('Rounds', () => {
   });
 });
 
-describe('The time of a round', () => {
-  it('is the start’s own, by the clocks of the league, so many days later for each round', () => {
+describe('The time for a round', () => {
+  it('keeps the start’s local hour, a set number of days later for each round', () => {
     expect(roundMoment(0, ROUNDS)).toEqual(start);
     expect(roundMoment(2, ROUNDS).toISOString()).toBe('2026-12-19T17:30:00.000Z');
     expect(roundEnd(0, ROUNDS)).toEqual(roundMoment(1, ROUNDS));
@@ -70,7 +70,7 @@ describe('The time of a round', () => {
     expect(roundMoment(1, away).toISOString()).toBe('2026-04-02T17:30:00.000Z');
   });
 
-  it('moves to a day on which both can play, and is kept where there is none', () => {
+  it('moves to a day when both can play, and stays if there is none', () => {
     const now = new Date('2026-12-01T10:00:00.000Z');
     const suits = (moment: string) => moment.startsWith('2026-12-08');
     expect(roundTime(0, ROUNDS, { now, ...always })).toBe(start.toISOString());
@@ -78,14 +78,14 @@ describe('The time of a round', () => {
     expect(roundTime(0, ROUNDS, { now, ...always, suits: () => false })).toBe(start.toISOString());
   });
 
-  it('of a round that has passed is a day ahead, and never a time that is taken', () => {
+  it('is at least a day ahead for a past round, and never already taken', () => {
     const now = new Date('2026-12-20T18:00:00.000Z');
     expect(roundTime(0, ROUNDS, { now, ...always })).toBe('2026-12-22T17:30:00.000Z');
     const isFree = (moment: string) => moment > '2026-12-23';
     expect(roundTime(0, ROUNDS, { now, ...always, isFree })).toBe('2026-12-23T17:30:00.000Z');
   });
 
-  it('is always ahead and free, whatever the moment', () => {
+  it('is always in the future and free', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 8 }),

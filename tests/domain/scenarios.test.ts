@@ -116,7 +116,7 @@ describe('What each team of a group still needs', () => {
     expect(told.get('c')?.own).toMatchObject({ games: 4, enough: 4 });
   });
 
-  it('a game to come counts as played, not forfeited, with an unknown duration', () => {
+  it('a future game counts as played, not forfeited, with an unknown duration', () => {
     // b and c are level. Only the duration of an open game could separate them.
     const games: Game[] = ['ab', 'ac', 'ad', 'bc', 'cd', 'db'].map(([winner = '', loser = '']) => ({
       winner,
@@ -134,8 +134,8 @@ describe('What each team of a group still needs', () => {
   });
 });
 
-describe('The scenarios of a tournament', () => {
-  it('scenarios name the matches that are still open', () => {
+describe('A tournament’s scenarios', () => {
+  it('scenarios name the open matches', () => {
     const before = groupStage();
     const [last] = play(before)
       .matches.filter(({ stage }) => stage === 'group')
@@ -153,7 +153,7 @@ describe('The scenarios of a tournament', () => {
     expect(group?.teams.every(({ ends }) => ends.total === 2)).toBe(true);
   });
 
-  it('only the shortest sets are listed while everything is open, and it says so', () => {
+  it('only the shortest sets are listed while everything is open, marked as incomplete', () => {
     const [group] = buildScenarios(settled(groupStage())).groups;
     for (const team of group?.teams ?? []) {
       expect(team).toMatchObject({ state: 'open', isWhole: false, own: { games: 4, enough: 4 } });
@@ -161,7 +161,7 @@ describe('The scenarios of a tournament', () => {
     }
   });
 
-  it('a tie at the line of a complete group is left to the tie-break alone', () => {
+  it('in a complete group, a tie at the line depends on the tie-break alone', () => {
     // A2, A3 and A4 beat each other in a circle below A1.
     const circle = play(groupStage(), (one, other) => {
       const pair = [one, other].toSorted().join();

@@ -47,7 +47,7 @@ describe('A match reminder', () => {
     expect(dueReminder({ status: 'scheduled', scheduledAt: null, setAt }, now)).toBeUndefined();
   });
 
-  it('at most one reminder is due, and only while its time is right', () =>
+  it('at most one reminder is due, and only at the right time', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: -100, max: 3_000 }),
@@ -65,7 +65,7 @@ describe('A match reminder', () => {
     ));
 });
 
-describe('The end of registration', () => {
+describe('The close of registration', () => {
   const long = ago(100);
   it.each([
     ['more than a day before', ago(24, 1), long, undefined],
@@ -77,12 +77,12 @@ describe('The end of registration', () => {
     ['a day later', ago(-24), long, 'closed'],
     ['longer ago', ago(-24, -1), long, undefined],
     ['set in the past', ago(-2), ago(-1), undefined],
-  ] as const)('a notice of closing is due or not: %s', (_, now, setAt, expected) =>
+  ] as const)('a closing notice is due or not: %s', (_, now, setAt, expected) =>
     expect(dueClosing({ closesAt: MATCH, setAt }, now)).toBe(expected),
   );
 });
 
-describe('The local time of a league', () => {
+describe('A league’s local time', () => {
   it.each([
     // Clocks go forward on 29 March and back on 25 October.
     ['2026-03-28', 'Europe/Berlin', '2026-03-28T18:00:00.000Z'],
@@ -92,11 +92,11 @@ describe('The local time of a league', () => {
     ['2026-12-05', 'Africa/Johannesburg', '2026-12-05T17:00:00.000Z'],
     ['2026-12-05', 'America/St_Johns', '2026-12-05T22:30:00.000Z'],
     ['2026-12-05', 'Pacific/Kiritimati', '2026-12-05T05:00:00.000Z'],
-  ])('19:00 of %s in %s is the right moment', (day, zone, expected) =>
+  ])('19:00 on %s in %s is the right moment', (day, zone, expected) =>
     expect(momentAt(day, 19, zone).toISOString()).toBe(expected),
   );
 
-  it('a doubled hour means its first, and a skipped one the clock change', () => {
+  it('a repeated hour means its first, and a skipped hour the clock change', () => {
     expect(momentAt('2026-10-25', 2, 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:00:00.000Z');
     expect(momentAt('2026-03-29', 2, 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:00:00.000Z');
   });
@@ -106,7 +106,7 @@ describe('The local time of a league', () => {
     ['2026-03-26T12:00:00Z', 12],
     ['2026-09-01T12:00:00Z', 8],
     ['2026-10-01T12:00:00Z', 34],
-  ])('the daily digest comes once every day from %s in every time zone', (start, days) => {
+  ])('the daily digest comes once a day from %s in every time zone', (start, days) => {
     for (const zone of ZONES) {
       let now = at(start);
       let { day } = lastDigest(now, zone);
@@ -123,7 +123,7 @@ describe('The local time of a league', () => {
     }
   });
 
-  it('a moment belongs to the day on the local calendar', () =>
+  it('a moment belongs to its local calendar day', () =>
     fc.assert(
       fc.property(
         fc.date({ min: at('2024-01-01'), max: at('2034-01-01'), noInvalidDate: true }),
@@ -136,7 +136,7 @@ describe('The local time of a league', () => {
     ));
 });
 
-it('every scheduled job is due again after it has run', () =>
+it('every scheduled job is due again after each run', () =>
   fc.assert(
     fc.property(
       fc.date({ min: at('2024-01-01'), max: at('2034-01-01'), noInvalidDate: true }),

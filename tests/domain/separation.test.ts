@@ -6,8 +6,8 @@ import { chanceOf } from '../support/stages.ts';
 const teams = (count: number) => Array.from({ length: count }, (_, index) => `T${index + 1}`);
 const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
-describe('Teams that should not meet at first', () => {
-  it('come into other groups, within the row of their seeds', () => {
+describe('Teams that should not meet early', () => {
+  it('go to different groups, within the row of their seeds', () => {
     const meetings = firstMeetings(planFor('groups_into_cup', 8) ?? []);
     // Two groups of four, filled back and forth: 1, 4, 5, 8 and 2, 3, 6, 7.
     expect(separated(teams(8), meetings, (one, other) => pairOf(one, other) === 'T1 T4')).toEqual([
@@ -25,13 +25,13 @@ describe('Teams that should not meet at first', () => {
     expect(order).toEqual(['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T8', 'T7']);
   });
 
-  it('stay where they are when nothing else is possible, and nobody moves without need', () => {
+  it('stay put if nothing else is possible or needed', () => {
     const meetings = firstMeetings(planFor('cup', 4) ?? []);
     expect(separated(teams(4), meetings, () => true)).toEqual(teams(4));
     expect(separated(teams(4), meetings, () => false)).toEqual(teams(4));
   });
 
-  it.each(PLANS)('of %s: every team once, in its pot, and never more such meetings than before', (name) => {
+  it.each(PLANS)('keep their pots in %s, with no more early meetings than before', (name) => {
     for (let seed = 0; seed < 100; seed += 1) {
       const chance = chanceOf(seed);
       const count = 4 + Math.floor(chance() * 29);

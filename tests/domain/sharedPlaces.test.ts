@@ -23,7 +23,7 @@ const shapeOf = (facts: BracketFacts) => ({
 });
 
 describe('How many teams share each final place', () => {
-  it('is known before the first match as it is at the end: groups into a knockout', () => {
+  it('is known before the first match and stays the same: groups into a knockout', () => {
     const facts = groupStage();
     expect(sharedPlaces(shapeOf(facts))).toEqual(sharedAtTheEnd(facts));
   });
@@ -33,13 +33,13 @@ describe('How many teams share each final place', () => {
     expect(sharedPlaces(shapeOf(facts))).toEqual(sharedAtTheEnd(facts));
   });
 
-  it('parts the losers of a double elimination by round', () => {
+  it('separates the losers of a double elimination by round', () => {
     const stages = writeStages(planFor('double_elimination', 8) ?? []);
     const shape = { format: 'stages', stages, maxTeams: 8, drawnTeams: null, teamCount: 0 } as const;
     expect(sharedPlaces(shape)).toEqual([1, 1, 1, 1, 2, 0, 2, 0]);
   });
 
-  it.each(PLANS)('is known before the first match as it is at the end: %s', (plan) => {
+  it.each(PLANS)('is known before the first match and stays the same: %s', (plan) => {
     for (let teams = 3; teams <= 20; teams += 1) {
       const stages = planFor(plan, teams);
       if (!stages) continue;

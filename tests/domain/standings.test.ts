@@ -243,7 +243,7 @@ describe('The standings of a group', () => {
     );
   });
 
-  it('a tie-breaker is applied again to the teams that it leaves tied', () => {
+  it('a tie-breaker is reapplied to the teams that it leaves tied', () => {
     // Each has won one and lost one, with c and d against e, who has left. Among the four, c is first, d is last and
     // a beat b.
     const games = ['ab', 'ca', 'bd', 'ec', 'de'].map(([winner = '', loser = '']) => ({ winner, loser }));
@@ -256,7 +256,7 @@ describe('The standings of a group', () => {
     ]);
   });
 
-  it('without tie-breakers about half of all groups leave the qualifying places open', () => {
+  it('without tie-breakers, over half of all groups leave qualifying places open', () => {
     const numbers = Array.from({ length: 1_024 }, (_, number) => number);
     const open = (tieBreakers: readonly 'head_to_head'[]) =>
       numbers.filter(
@@ -266,7 +266,7 @@ describe('The standings of a group', () => {
     expect(open(HEAD_TO_HEAD)).toBeLessThan(open([]) / 2);
   });
 
-  it('a decision never lifts a team over one with more points', () => {
+  it('a decision never lifts a team above one with more points', () => {
     const levels = fc.array(order, { maxLength: 4 });
     fc.assert(
       fc.property(outcome, levels, (number, decided) => {
@@ -286,7 +286,7 @@ describe('The standings of a group', () => {
     );
   });
 
-  it('only a team alone on its rank in a complete group holds a place', () => {
+  it('only a team alone at its rank in a complete group holds a place', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const table = tableOf(number);
       for (const place of [1, 2]) {
@@ -303,8 +303,8 @@ describe('The standings of a group', () => {
   });
 });
 
-describe('A decision on a tie', () => {
-  it('a decision orders the tied teams as given and moves nobody else, in every outcome', () => {
+describe('Deciding a tie', () => {
+  it('a decision orders the tied teams as given and moves no other team, in any outcome', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const before = tableOf(number);
       const decisions = levelSets(before).map((level) =>
@@ -322,7 +322,7 @@ describe('A decision on a tie', () => {
     }
   });
 
-  it('a decision may be given as the order of the whole group', () => {
+  it('a decision may give the order of the whole group', () => {
     for (let number = 0; number < 1_024; number += 1) {
       const { rows } = tableOf(number);
       const input = { teams: FIVE, games: gamesOf(number), tieBreakers: HEAD_TO_HEAD };
@@ -332,7 +332,7 @@ describe('A decision on a tie', () => {
     }
   });
 
-  it('a decision holds for its own set of tied teams and for no other outcome', () => {
+  it('a decision holds only for its own set of tied teams', () => {
     fc.assert(
       fc.property(outcome, outcome, (made, other) => {
         const levels = levelSets(tableOf(made));
@@ -414,7 +414,7 @@ describe('A decision on a tie', () => {
       expect(refusal(() => decide('A', ['c', 'b'], { ...input, teams, games: pair }))).toBe('against_order');
     });
 
-    it('a decision may name the tied teams alone or the whole group', () => {
+    it('a decision may name the tied teams only or the whole group', () => {
       for (const asked of [
         ['d', 'b', 'c'],
         ['a', 'd', 'b', 'c', 'e'],

@@ -62,7 +62,7 @@ describe('Reading a Steam ID', () => {
     });
   });
 
-  it('an account whose number really ends with zeros is read from another notation', () => {
+  it('an account number that ends with zeros is read from another notation', () => {
     const steamId = '76561198012300000';
     for (const written of [`steamcommunity.com/profiles/${steamId}`, String(BigInt(steamId) - FIRST)])
       expect(readSteamId(written)).toEqual({ steamId });

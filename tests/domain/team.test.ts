@@ -10,7 +10,7 @@ const code = (act: () => void) => {
   }
 };
 
-describe('Adding a team by hand', () => {
+describe('Adding a team manually', () => {
   it.each([
     ['upcoming', 3, 'fine'],
     ['live', 3, 'fine'],
@@ -19,7 +19,7 @@ describe('Adding a team by hand', () => {
     ['upcoming', 4, 'tournament_full'],
     ['completed', 4, 'registration_closed'],
   ] as const)(
-    'a team is added to a tournament that is %s with %d of 4 teams: %s',
+    'adding a team to a tournament that is %s with %d of 4 teams: %s',
     (status, teams, expected) => {
       expect(
         code(() => requireEntry({ status, places: { approvedTeams: teams, kept: 0, maxTeams: 4 } })),
@@ -35,7 +35,7 @@ describe('Removing a team', () => {
     [{ counting: 1, live: 1, isChampion: true }, 'has_played'],
     [{ counting: 0, live: 1, isChampion: false }, 'is_playing'],
     [{ counting: 0, live: 0, isChampion: true }, 'is_champion'],
-  ])('a team is removed from a tournament with %j: %s', (facts, expected) => {
+  ])('removing a team from a tournament with %j: %s', (facts, expected) => {
     expect(code(() => requireUnplayed(facts))).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe('Removing a team', () => {
     ['the only one', 'a', ['a'], 'fine'],
     ['the first of two', 'a', ['a', 'b'], 'primary_tournament'],
     ['the second of two', 'b', ['a', 'b'], 'fine'],
-  ])('a team can leave a tournament that is not its primary one: %s', (_, id, all, expected) => {
+  ])('a team can leave any tournament except its primary one: %s', (_, id, all, expected) => {
     expect(
       code(() =>
         requireNotPrimary(

@@ -35,8 +35,8 @@ const read = (players: string, reserves = '') => {
 const candidates = (slots: readonly number[]) =>
   slots.map((slot) => ({ id: `p${slot}`, name: `Player ${slot}`, slot, isBanned: false, playsFor: null }));
 
-describe('Teams of two without a reserve', () => {
-  it('are whole with both positions, and full', () => {
+describe('Teams of two without reserves', () => {
+  it('are full and complete with both positions', () => {
     applySiteSettings(PAIRS);
     expect(rosterProblems(rosterOf(PAIRS))).toEqual({});
     expect(texts(rosterProblems(rosterOf(PAIRS).slice(0, 1)))).toEqual([
@@ -52,7 +52,7 @@ describe('Teams of two without a reserve', () => {
     expect([standInRole(), roleOf(6)]).toEqual(['Driver', 'Navigator']);
   });
 
-  it('are read from two lines, and a third is one too many', () => {
+  it('are read from two lines, and a third is refused', () => {
     applySiteSettings(PAIRS);
     expect(read('2 Ann 11\n1 Ben 12')).toEqual({ players: ['Navigator Ann', 'Driver Ben'], problems: [] });
     // No position has the number 3, so it belongs to the nickname.
@@ -66,7 +66,7 @@ describe('Teams of two without a reserve', () => {
     ]);
   });
 
-  it('name line-ups of two', () => {
+  it('have line-ups of two', () => {
     applySiteSettings(PAIRS);
     expect(usualLineUp(candidates([1, 2]))).toEqual(['p1', 'p2']);
     expect(lineUpProblems(['p1', 'p2'], candidates([1, 2]))).toEqual({});
@@ -75,7 +75,7 @@ describe('Teams of two without a reserve', () => {
 });
 
 describe('Teams of seven with two reserves', () => {
-  it('have a place for each of the nine', () => {
+  it('have places for all nine players', () => {
     applySiteSettings(SEVENS);
     const whole = rosterOf(SEVENS);
     expect(rosterProblems(whole)).toEqual({});
@@ -90,7 +90,7 @@ describe('Teams of seven with two reserves', () => {
     expect(headingsText()).toBe('Player 1 to Player 7 and Reserve 1 to Reserve 2');
   });
 
-  it('are read with a line for each reserve, by its position or in order', () => {
+  it('are read with a line per reserve, by position or in order', () => {
     applySiteSettings(SEVENS);
     const seven = '1234567'
       .split('')

@@ -7,7 +7,7 @@ import { textProblem } from '#domain/text/textProblem.ts';
 
 const problem = (text: string) => textProblem(tidy(text), { max: 64, min: 1 })?.text;
 
-describe('Text that people type', () => {
+describe('Text typed by people', () => {
   it.each([
     'PSG.LGD',
     '萧瑟',
@@ -41,11 +41,11 @@ describe('Text that people type', () => {
     ['\uD800', 'contains half of a character'],
   ])('the text is refused: %j', (text, expected) => expect(problem(text)).toBe(expected));
 
-  it('line breaks are accepted where they are allowed', () => {
+  it('line breaks are accepted where allowed', () => {
     expect(textProblem('a\nb', { max: 10, lines: true })).toBeUndefined();
   });
 
-  it('names are compared without case and invisible characters', () => {
+  it('name comparison ignores case and invisible characters', () => {
     expect(nameKey(' Team\u200B  LIQUID ')).toBe(nameKey('team liquid'));
     expect(nameKey('Team Li\u200Bquid')).toBe(nameKey('Team Liquid'));
     expect(nameKey('T\u200BL\u200E')).toBe(nameKey('tl'));
@@ -54,7 +54,7 @@ describe('Text that people type', () => {
     expect(nameKey('OG')).not.toBe(nameKey('0G'));
   });
 
-  it('a text is cut without splitting a character', () => {
+  it('shortening a text never splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const short = cut(text, max);
@@ -82,7 +82,7 @@ describe('Text sent to Discord', () => {
     ['v1.2, ok. Yes', 'v1.2, ok. Yes'],
   ])('the text %s cannot ping or format', (text, escaped) => expect(escapeDiscord(text)).toBe(escaped));
 
-  it('escaped text reads back as the original', () => {
+  it('escaped text is displayed as the original', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(escapeDiscord(text).replace(/\\([^0-9A-Za-z\s])/g, '$1')).toBe(text);
@@ -92,7 +92,7 @@ describe('Text sent to Discord', () => {
 });
 
 describe('Two names and a score', () => {
-  it('keep their order where a name is read from right to left', () => {
+  it('keep their order even if a name is written right to left', () => {
     expect(pairText('OG', 'Talon')).toBe('OG v Talon');
     expect(pairText('OG', 'نسور', '1–0')).toBe('OG 1–0 \u2068نسور\u2069');
     expect(pairText('שועלים', 'نسور', '2–1')).toBe('\u2068שועלים\u2069 2–1 \u2068نسور\u2069');

@@ -74,7 +74,7 @@ const outcomeWith = (size: number, rank: number) => {
 const outcome = fc.integer({ min: 0, max: 1_023 });
 
 describe('Tie-break games', () => {
-  it('one game is made for each tied pair at the line, named after the group', () => {
+  it('each tied pair at the line gets one game, named after the group', () => {
     const tied = groupOf(outcomeWith(3, 2));
     const made = press(tied);
     const level = openTie(tableOf(tied))?.teams ?? [];
@@ -107,7 +107,7 @@ describe('Tie-break games', () => {
     expect(tableOf(played).needsTieBreak).toBe(false);
   });
 
-  it('teams that beat each other in a circle play again until all are told apart', () => {
+  it('teams in a circle play again until their order is clear', () => {
     const tied = press(groupOf(outcomeWith(3, 2)));
     const [a = '', b = '', c = ''] = openTie(tableOf(tied))?.teams ?? [];
     const circle: Record<string, string> = { [[a, b].join()]: a, [[b, c].join()]: b, [[a, c].join()]: c };
@@ -130,7 +130,7 @@ describe('Tie-break games', () => {
     expect(tableOf(corrected).needsTieBreak).toBe(false);
   });
 
-  it('tie-break games order what they can: a circle below the first stays open', () => {
+  it('tie-break games order what they can, and a circle below first place stays open', () => {
     const number = outcomeWith(5, 1);
     const tied = press(groupOf(number));
     expect(tieGames(tied)).toHaveLength(10);
@@ -170,7 +170,7 @@ describe('Tie-break games', () => {
 });
 
 describe('A draw or a decision', () => {
-  it('a draw or decision orders only its own tied teams, and replaces open games', () => {
+  it('a draw or decision orders only its tied teams and replaces open games', () => {
     fc.assert(
       fc.property(outcome, outcome, fc.boolean(), (number, other, isDraw) => {
         const order = openTie(tableOf(groupOf(number)))?.teams.toReversed() ?? [];
@@ -206,7 +206,7 @@ describe('Corrected counters', () => {
   );
   const facts = { teams: FIVE, games, tieBreakers: ['head_to_head'] as const };
 
-  it('a correction orders the standings and says so, but completes no group', () => {
+  it('a correction orders the standings and is marked, but completes no group', () => {
     const corrections = new Map([['A3', { wins: 0, losses: 0, points: 100 }]]);
     const table = orderGroup({ ...facts, corrections });
     expect(table.rows.map(({ team, points, reason }) => [team, points, reason])).toEqual([
@@ -220,7 +220,7 @@ describe('Corrected counters', () => {
     expect(orderGroup({ ...facts, games: games.slice(1), corrections }).complete).toBe(false);
   });
 
-  it('a correction may tie two teams, which head-to-head then orders', () => {
+  it('a correction can tie two teams, and head-to-head then orders them', () => {
     const corrections = new Map([['A2', { wins: 1, losses: -1, points: 2 }]]);
     const { rows, needsTieBreak } = orderGroup({ ...facts, corrections });
     expect(
@@ -232,7 +232,7 @@ describe('Corrected counters', () => {
     expect(needsTieBreak).toBe(false);
   });
 
-  it('a corrected counter is never below zero', () => {
+  it('a corrected counter never drops below zero', () => {
     const corrections = new Map([['A5', { wins: -3, losses: 0, points: -9 }]]);
     expect(orderGroup({ ...facts, corrections }).rows.at(-1)).toMatchObject({
       wins: 0,
@@ -243,7 +243,7 @@ describe('Corrected counters', () => {
 });
 
 describe('A public draw', () => {
-  it('is ordered by the SHA-256 of its texts, as anybody computes it', () => {
+  it('orders by the SHA-256 of its texts, so that anybody can check it', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         expect(sha256(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));

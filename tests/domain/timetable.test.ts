@@ -126,7 +126,7 @@ describe('A proposed timetable', () => {
     expect([needed >= best, needed]).toEqual([true, Math.min(needed, Math.ceil(best * 1.25))]);
   });
 
-  it('a final waits for open semifinals, and a circle of waiting matches is named', () => {
+  it('a final waits for open semifinals, and a waiting circle is named', () => {
     const semifinals = [game('SF1', 'a', 'b'), game('SF2', 'c', 'd')];
     const final = game('F', null, null, { feeders: ['SF1', 'SF2'] });
     const given = { start: START, gapMinutes: 60, parallel: 4, restMinutes: 30 };
@@ -172,7 +172,7 @@ describe('Conflicts in a timetable', () => {
     ]);
   });
 
-  it('matches that are over cause no conflict', () => {
+  it('finished matches cause no conflict', () => {
     const played = [
       game('one', 'a', 'b', { time: at(0), isOver: true }),
       game('other', 'a', 'c', { time: at(0), isOver: true, feeders: ['one'] }),

@@ -27,7 +27,7 @@ describe('A text', () => {
     ...textParts(strings),
   ];
 
-  it('is itself in English, with its values', () => {
+  it('is unchanged in English, with its values', () => {
     expect(t`${3} of ${'5'} played`).toBe('3 of 5 played');
     expect([plural(1, '# team', '# teams'), plural(0, '# team', '# teams')]).toEqual(['1 team', '0 teams']);
     expect(sense('of a match')`Final`).toBe('Final');
@@ -35,7 +35,7 @@ describe('A text', () => {
     expect(serverText('Round 1')).toBe('Round 1');
   });
 
-  it('is asked for by its words in another language, and stays English where that has none', () => {
+  it('is looked up by its English words, and stays English without a translation', () => {
     speakShouting();
     expect(t`${3} of ${'5'} played`).toBe('5: 3');
     expect(parts`${'a'} of ${'b'}`).toEqual([2, '', 1, ': ', 0, '']);

@@ -26,11 +26,11 @@ describe('A team that leaves its group', () => {
     [2, 'forfeit'],
     [3, 'forfeit'],
     [4, 'forfeit'],
-  ])('after %d of four games the rule is to %s', (count, mode) => {
+  ])('after %d of four games the rule says %s', (count, mode) => {
     expect(withdrawalOf(resolve(withPlayed('A3', count)), 'A3', 'half')).toBe(mode);
   });
 
-  it('the tournament may keep results always, or annul them until the group is complete', () => {
+  it('the tournament can always keep results, or annul them until the group is complete', () => {
     expect(withdrawalOf(resolve(withPlayed('A3', 1)), 'A3', 'keep')).toBe('forfeit');
     expect(withdrawalOf(resolve(withPlayed('A3', 3)), 'A3', 'annul')).toBe('annul');
     const played = resolve(play(groupStage(), undefined, 1));
@@ -38,7 +38,7 @@ describe('A team that leaves its group', () => {
     expect(withdrawalOf(resolve(play(groupStage())), 'A5', 'annul')).toBe('forfeit');
   });
 
-  it('the rule counts games against present teams, and forfeits without a group', () => {
+  it('the rule counts games against present teams, and says forfeit outside groups', () => {
     expect(withdrawalOf(resolve(annul(withPlayed('A3', 1), 'A5')), 'A3', 'half')).toBe('annul');
     const three = annul(annul(withPlayed('A3', 1), 'A5'), 'A4');
     const [played] = three.matches.filter(({ status }) => status === 'completed');
@@ -92,7 +92,7 @@ describe('An open match of a team that has left', () => {
       }
   });
 
-  it('a match of two teams that have left is forfeited by both: neither goes on', () => {
+  it('a match of two teams that have left is a double forfeit, and neither advances', () => {
     const { id, team1, team2 } = matchNamed(season, 'QF1');
     const first = leave(season, team2 ?? '', {
       withdrawn: 'forfeit',
@@ -106,7 +106,7 @@ describe('An open match of a team that has left', () => {
     });
   });
 
-  it('a match with a result or a cancelled one is not forfeited', () => {
+  it('a finished or cancelled match is not forfeited', () => {
     const { team1 } = matchNamed(season, 'QF1');
     const left = leave(season, team1 ?? '', { withdrawn: 'forfeit', withdrawnAt: '2026-11-21T10:00:00Z' });
     const played = change(left, 'QF1', (match) => wonBy(match, match.team2 ?? ''));

@@ -40,7 +40,7 @@ const beginAnew = async () => {
 const START = '2030-12-05T16:00:00.000Z';
 const CLOSES = '2030-12-01T16:00:00.000Z';
 
-it('announces a new tournament with what a team must know and edits it when that changes', async () => {
+it('an announcement of a new tournament has what teams need and is edited on changes', async () => {
   await beginAnew();
   const { id } = await makeTournament(ring.app, {
     name: 'Summer *Cup*',
@@ -75,7 +75,7 @@ it('announces a new tournament with what a team must know and edits it when that
   });
 });
 
-describe('The card of a registration', () => {
+describe('A registration card', () => {
   let tournamentId: string;
   beforeEach(async () => {
     ({ id: tournamentId } = await makeTournament(ring.app, { maxTeams: 2 }));
@@ -85,7 +85,7 @@ describe('The card of a registration', () => {
   const decide = (id: string, act: string, body?: object) =>
     call('POST', `/pending-teams/${id}/${act}`, body);
 
-  it('says which names to look at twice, until it is decided', async () => {
+  it('flags suspicious names until the decision', async () => {
     await approvedTeam(ring.app, 1, tournamentId);
     const { id } = await register(ring.app, 2, tournamentId, { name: 'Теam 1' });
     const [first, second] = await cards();
@@ -97,7 +97,7 @@ describe('The card of a registration', () => {
     expect(JSON.stringify(await cards())).not.toContain('Warnings');
   });
 
-  it('edits the card when a registration is changed, paid, approved or taken out again', async () => {
+  it('is edited when a registration is changed, paid, approved or withdrawn', async () => {
     const { id } = await register(ring.app, 1, tournamentId);
     const [card] = await cards();
     expect(card).toMatchObject({
@@ -120,7 +120,7 @@ describe('The card of a registration', () => {
     expect((await cards()).map(({ title }) => title)).toEqual(['Registration withdrawn']);
   });
 
-  it('shows all that the decision needs: players with their profiles, the reserve, the contact', async () => {
+  it('shows what the decision needs: players with profiles, the reserve, the contact', async () => {
     const contact = 'naledi\\_k, 082 555';
     await register(ring.app, 6, tournamentId, { contact: 'naledi_k, 082 555' });
     await register(ring.app, 7, tournamentId, { players: roster(7, { reserve: true }) });
@@ -136,7 +136,7 @@ describe('The card of a registration', () => {
     expect(reserved?.description?.split('\n').at(-1)).toMatch(/^\*\*Reserve\*\* Player 7.6 \[\d{17}\]/);
   });
 
-  it('shows what the captain answered to the league, until it is decided', async () => {
+  it('shows the captain’s answers to the league’s questions until the decision', async () => {
     const questions = [
       { id: 'city', label: 'Your *city*', kind: 'text', choices: [], isRequired: true },
       { id: 'terms', label: 'We accept the terms', kind: 'tick', choices: [], isRequired: false },
@@ -153,7 +153,7 @@ describe('The card of a registration', () => {
     expect(JSON.stringify(await told())).not.toContain('everyone');
   });
 
-  it('shows a rejection with its reason, a reopening, the waiting line and leaving it', async () => {
+  it('shows a rejection with its reason, reopening, the waitlist and leaving it', async () => {
     const ids: string[] = [];
     for (const n of [2, 3, 4]) ids.push((await register(ring.app, n, tournamentId)).id);
     const [two, three, four] = ids as [string, string, string];
@@ -187,7 +187,7 @@ describe('The card of a registration', () => {
   });
 });
 
-describe('Times of matches', () => {
+describe('Match times', () => {
   let season: Season;
   beforeAll(async () => {
     const { id } = await makeTournament(ring.app);
@@ -204,7 +204,7 @@ describe('Times of matches', () => {
   /** Moves every delivery an hour into the past. */
   const later = () => ring.app.db.raw(`update deliveries set created_at = created_at - interval '1 hour'`);
 
-  it('announces the times of a stage in one message, however many are set', async () => {
+  it('one message announces all new times of a stage', async () => {
     const drawn = await season.generate();
     expect(drawn.data.created).toBe(6);
     const [groups] = await told();
@@ -248,7 +248,7 @@ describe('Times of matches', () => {
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'sent', 'sent']);
   });
 
-  it('announces later times as news and keeps the earlier message true', async () => {
+  it('a later time is announced as news, and the earlier message stays true', async () => {
     const games = await season.matches();
     await later();
     await setTime(games[1]?.id, at(18));
@@ -276,7 +276,7 @@ describe('Times of matches', () => {
   });
 });
 
-it('shows the logo of the team that a message is about', async () => {
+it('a message about a team shows its logo', async () => {
   const { id } = await makeTournament(ring.app);
   await beginAnew();
   const logo = `data:image/png;base64,${PNG}`;
@@ -291,7 +291,7 @@ it('shows the logo of the team that a message is about', async () => {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
-it('tells only the stage that holds after a cup was played while nobody told anything', async () => {
+it('only the latest stage is announced if nothing was sent during a whole cup', async () => {
   const season = await startSeason(ring.app, 4, { format: 'single_elimination', maxTeams: 4 });
   await season.generate();
   await beginAnew();

@@ -73,7 +73,7 @@ const suite = (redis: boolean) => () => {
     await ring.stop();
   });
 
-  it('leaves no Discord ID in the names of jobs or in what the queue keeps of them', async () => {
+  it('leave no Discord ID in job names or queue data', async () => {
     await startJobs();
     await decide(await send(1), 'approve');
     await eventually(() => expect(told(1)).toHaveLength(1));
@@ -83,7 +83,7 @@ const suite = (redis: boolean) => () => {
     expect(kept).not.toContain(people[1]);
   });
 
-  it('announces an approved team with pool and number of teams and tells its captain', async () => {
+  it('announce an approved team with its prize pool and team count, and notify its captain', async () => {
     await startJobs();
     const id = await send(1, { name: '@everyone **Loadshedding** <1>' });
     await eventually(() => expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1));
@@ -117,7 +117,7 @@ const suite = (redis: boolean) => () => {
     });
   });
 
-  it('tells a captain of a rejection with its reason, escaped', async () => {
+  it('give the captain the reason for a rejection, escaped', async () => {
     await startJobs();
     const id = await send(2);
     await decide(id, 'reject', { reason: 'Two players\n**under age**' });
@@ -129,7 +129,7 @@ const suite = (redis: boolean) => () => {
     expect(announced()).toEqual([]);
   });
 
-  it('sends deliveries once, in order, when two drains and the worker run at once', async () => {
+  it('go out once and in order if two drains and the worker run at once', async () => {
     const ids = [];
     for (const n of [3, 4, 5, 6]) ids.push(await send(n));
     for (const id of ids) await decide(id, 'approve');
@@ -144,7 +144,7 @@ const suite = (redis: boolean) => () => {
     expect(await placeEvents(ring.app.db, new Date())).toBe(0);
   });
 
-  it('keeps deliveries through an outage of Discord and loses none', async () => {
+  it('survive a Discord outage', async () => {
     await startJobs();
     const id = await send(7);
     await eventually(() => expect(headlines(ring, ring.discord.channels.admin)).toHaveLength(1));
@@ -189,7 +189,7 @@ const suite = (redis: boolean) => () => {
     await eventually(() => expect(announced()).toHaveLength(1));
   });
 
-  it('sets a delivery that Discord refuses for good aside, so that the others go on', async () => {
+  it('are set aside if Discord refuses them for good, so that others continue', async () => {
     ring.discord.play.closeMessages(people[9] ?? '', true);
     await startJobs();
     await decide(await send(9), 'approve');
@@ -203,7 +203,7 @@ const suite = (redis: boolean) => () => {
     await eventually(() => expect(announced()).toHaveLength(1));
   });
 
-  it('sends nothing about a registration that was withdrawn meanwhile', async () => {
+  it('about a withdrawn registration are not sent', async () => {
     const id = await send(10);
     await ring.app.call(ring.app.admin, 'DELETE', `/api/pending-teams/${id}`);
     await startJobs();
@@ -211,7 +211,7 @@ const suite = (redis: boolean) => () => {
     expect(headlines(ring, ring.discord.channels.admin)).toEqual([]);
   });
 
-  it('goes on with deliveries after a restart of the jobs and shows their heartbeat', async () => {
+  it('continue after the jobs restart, and the health check shows the queue', async () => {
     const id = await send(11);
     await startJobs();
     expect((await ring.app.call({}, 'GET', '/health')).body.data.queue).toBe('up');
@@ -233,7 +233,7 @@ describe('The relay', () => {
   });
   afterEach(() => ring.stop());
 
-  it('gives each event one position without a gap, however many relays run', async () => {
+  it('gives each event one position without gaps, however many relays run', async () => {
     for (let n = 0; n < 10; n += 1) await send(n);
     await Promise.all(Array.from({ length: 6 }, () => placeEvents(ring.app.db, new Date())));
     const positions: number[] = (await ring.app.db('dispatches').orderBy('position').select('position')).map(
@@ -244,14 +244,14 @@ describe('The relay', () => {
     expect(await deliveries()).toHaveLength(10);
   });
 
-  it('passes over an event whose subject is gone', async () => {
+  it('skips an event whose subject is gone', async () => {
     await send(1);
     await ring.app.db('tournaments').delete();
     expect(await placeEvents(ring.app.db, new Date())).toBeGreaterThan(0);
     expect(await deliveries()).toEqual([]);
   });
 
-  it('lets nobody change or remove an event', async () => {
+  it('events cannot be changed or removed', async () => {
     await expect(ring.app.db('events').update({ name: 'x' })).rejects.toThrow('insert-only');
     await expect(ring.app.db('events').delete()).rejects.toThrow('insert-only');
     await expect(ring.app.db.raw('truncate events cascade')).rejects.toThrow('insert-only');

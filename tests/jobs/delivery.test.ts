@@ -51,7 +51,7 @@ const channelOf = async (address: string) =>
 const asked = () =>
   ring.discord.world.notes.map(({ request }) => request?.split(' ')[0]).filter((verb) => verb !== undefined);
 
-describe('A message of which no answer came', () => {
+describe('A message sent without a response', () => {
   /** Makes Discord store a message but answer 502; then lets `minutes` pass. */
   const storeUnanswered = async (minutes: number) => {
     await announce('once');
@@ -61,7 +61,7 @@ describe('A message of which no answer came', () => {
     clock = minutes * 60_000;
   };
 
-  it('finds its message in the channel when Discord has long forgotten the nonce', async () => {
+  it('is found in the channel after Discord has forgotten the nonce', async () => {
     await storeUnanswered(30);
     await pass();
     expect(shown()).toEqual(['once']);
@@ -69,7 +69,7 @@ describe('A message of which no answer came', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2, message_id: stored?.id }]);
   });
 
-  it('finds the message of a process that was killed before it could note it', async () => {
+  it('is found after its process was killed before recording it', async () => {
     await storeUnanswered(30);
     const hourAgo = new Date(Date.now() - 60 * 60_000);
     await ring.app
@@ -79,7 +79,7 @@ describe('A message of which no answer came', () => {
     expect(shown()).toEqual(['once']);
   });
 
-  it('sends a message that is not there and does not take one that says the same for it', async () => {
+  it('is sent again if missing, even if another has the same text', async () => {
     await announce('twice');
     await announce('twice');
     ring.discord.breakers.failNext(/messages$/);
@@ -90,7 +90,7 @@ describe('A message of which no answer came', () => {
     expect(await deliveries({ state: 'sent' })).toHaveLength(2);
   });
 
-  it('reads no channel while all is well', async () => {
+  it('makes the bot read the channel only if a send failed', async () => {
     await announce('one');
     await announce('two');
     await pass();
@@ -108,7 +108,7 @@ describe('A channel', () => {
   it.each([
     ['that the bot may no longer see', 'The bot may not write in this channel', 'forbidden'],
     ['that was deleted', 'The channel does not exist any more', 'gone'],
-  ])('%s is turned off at once, and the staff is told', async (_, problem, reason) => {
+  ])('%s is turned off at once, and staff are notified', async (_, problem, reason) => {
     const { announcements, admin } = ring.discord.channels;
     const { channels } = ring.discord.world;
     const channel = channels.get(announcements);
@@ -140,7 +140,7 @@ describe('A channel', () => {
     expect(shown()).toEqual(['one', 'two']);
   });
 
-  it('that is on again has the staff told of what was wrong, whose channel took nothing either', async () => {
+  it('that works again is reported to staff with the problem, even if their channel failed too', async () => {
     const { announcements, admin } = ring.discord.channels;
     const places = [announcements, admin];
     const forbid = (isForbidden: boolean) => {
@@ -163,7 +163,7 @@ describe('A channel', () => {
     ]);
   });
 
-  it('switches a channel off that has taken nothing for five days when a message is given up', async () => {
+  it('is turned off after five days of failures, once a message is given up', async () => {
     const { announcements } = ring.discord.channels;
     for (const [days, isActive] of [
       [4.9, true],
@@ -180,7 +180,7 @@ describe('A channel', () => {
     }
   });
 
-  it('tests a channel, even a switched-off one, in the delivery that was promised', async () => {
+  it('can be tested even while off, with the delivery that the response names', async () => {
     const { announcements } = ring.discord.channels;
     const { id } = await channelOf(announcements);
     await call('PUT', `/api/channels/${id}`, { isActive: false });
@@ -194,7 +194,7 @@ describe('A channel', () => {
     ]);
   });
 
-  it('tests all channels with one question to the database after another', async () => {
+  it('tests of all channels query the database one at a time', async () => {
     const connections = watchConnections();
     const { body } = await call('POST', '/api/channels/test');
     await place();
@@ -204,7 +204,7 @@ describe('A channel', () => {
     expect(connections.broken).toEqual([]);
   });
 
-  it('sends a message anew when somebody has deleted the one it would edit', async () => {
+  it('gets a new message if somebody has deleted the one to edit', async () => {
     await announce('stays');
     await pass();
     const [row] = await deliveries();
@@ -220,7 +220,7 @@ describe('A channel', () => {
 });
 
 describe('A captain with closed direct messages', () => {
-  it('mentions the captain once where captains register and pings nobody else', async () => {
+  it('is mentioned once in the registration channel, and nobody else is pinged', async () => {
     const captainId = people[3] ?? '';
     const caller = { ...captain(3), 'X-Discord-User': captainId };
     ring.discord.play.closeMessages(captainId, true);
@@ -270,7 +270,7 @@ describe('A captain with closed direct messages', () => {
 });
 
 describe('A rate limit', () => {
-  it('keeps a rate limit in the row as no failed attempt, so that no process comes earlier', async () => {
+  it('is stored with the delivery, not as a failed attempt, so no process retries early', async () => {
     await announce('later');
     ring.discord.breakers.rateLimitNext(/messages$/, 60);
     await pass();
@@ -285,7 +285,7 @@ describe('A rate limit', () => {
     expect(shown()).toEqual(['later']);
   });
 
-  it('waits for a short rate limit on the spot and sends the next ones in order', async () => {
+  it('that is short is waited out, and the next messages follow in order', async () => {
     for (const text of ['one', 'two', 'three']) await announce(text);
     ring.discord.breakers.rateLimitNext(/messages$/, 0.3);
     const began = Date.now();
@@ -304,7 +304,7 @@ describe('Counting deliveries', () => {
     return { waiting: of('waiting'), failed: of('failed'), sent: of('sent'), isSentEstimated };
   };
 
-  it('counts what was not delivered exactly and samples what was where that is much', async () => {
+  it('is exact for undelivered messages, and estimated for many sent ones', async () => {
     await announce('first');
     await pass();
     await ring.app.db.raw(

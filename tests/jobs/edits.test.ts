@@ -32,7 +32,7 @@ async function startGroup() {
   await season.generate();
 }
 
-describe('Edits of messages', () => {
+describe('Message edits', () => {
   let jobs: { stop(): Promise<void> } | undefined;
   beforeEach(async () => {
     ring = await startRing({ messagesAtOnce: 100 });
@@ -46,7 +46,7 @@ describe('Edits of messages', () => {
     await ring.stop();
   });
 
-  it('edits the message that told a result: score, names to the letter, forfeit, link', async () => {
+  it('an edited result shows score, names to the letter, forfeit and link', async () => {
     const match = await matchOf(TWO, THREE);
     await season.beats(TWO, THREE);
     await settled();

@@ -54,7 +54,7 @@ const naming = (...names: string[]) =>
   everywhere().filter(({ text }) => names.some((name) => text.includes(name)));
 
 describe('Messages in Discord after an erasure', () => {
-  it('removes an erased player from cards, announcements and roster changes and keeps the rest', async () => {
+  it('hide an erased player in cards, announcements and roster changes, and keep the rest', async () => {
     const id = await send();
     expect(naming(`Player ${n}.1`)).toHaveLength(1);
     const team = (await approve(id)).team;
@@ -79,7 +79,7 @@ describe('Messages in Discord after an erasure', () => {
     expect(naming(`Newcomer ${n}`)).toHaveLength(1);
   });
 
-  it('removes the name and the mention of an erased captain', async () => {
+  it('hide the name and mention of an erased captain', async () => {
     ring.discord.play.closeMessages(person, true);
     const id = await send();
     expect(naming(`Marshal ${n}`, `ring ${n}`)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('Messages in Discord after an erasure', () => {
     expect(everywhere()).toHaveLength(count);
   });
 
-  it('makes donations anonymous and takes a name out of announcements where the staff says so', async () => {
+  it('show donors as anonymous, and omit the name from announcements that staff select', async () => {
     await send();
     const name = `Marshal ${n}`;
     const gift = { tournamentId, donorName: name, amount: 500, message: `From ${name}` };
@@ -120,7 +120,7 @@ describe('Messages in Discord after an erasure', () => {
     expect(JSON.stringify(after)).toContain('R500');
   });
 
-  it('posts no deleted message anew and edits what was taken away since', async () => {
+  it('are not reposted if deleted, and are edited if withdrawn since', async () => {
     const id = await send();
     const { team } = await approve(id);
     await settled();
@@ -138,7 +138,7 @@ describe('Messages in Discord after an erasure', () => {
     expect(naming('This content is no longer stored.')).toHaveLength(1);
   });
 
-  it('tells who erases which messages cannot be edited and why', async () => {
+  it('that cannot be edited are listed for the admin, with reasons', async () => {
     const id = await send();
     const { team } = await approve(id);
     await settled();
@@ -176,7 +176,7 @@ describe('Messages in Discord after an erasure', () => {
   });
 });
 
-it('takes an erased player out of the fans’ votes under a result', async () => {
+it('the fans’ votes under a result hide an erased player', async () => {
   const teams = [];
   for (const name of [`Lions ${n}`, `Hyenas ${n}`]) {
     const asked = { ...entry(900 + teams.length, tournamentId), name };

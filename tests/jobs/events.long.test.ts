@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { channel, events, hence, plan, restartJobs, ring, rows, season } from './calendarRing.ts';
 
-describe('A match that gets a time', () => {
-  it('plans a match anew when somebody has deleted its event', async () => {
+describe('A match with a new time', () => {
+  it('is scheduled again if somebody has deleted its event', async () => {
     await plan(2);
     ring.discord.world.events.clear();
     await plan(3);
     expect(events()).toMatchObject([{ scheduled_start_time: hence(3).toISOString() }]);
   });
 
-  it('plans a match once when the answer was lost, and after a rate limit', async () => {
+  it('is scheduled once if the response was lost, and after a rate limit', async () => {
     ring.discord.breakers.rateLimitNext(/POST .*\/scheduled-events$/, 0.3);
     ring.discord.breakers.failNext(/POST .*\/scheduled-events$/, { isStored: true });
     await plan(2);
@@ -18,7 +18,7 @@ describe('A match that gets a time', () => {
     expect(events()).toMatchObject([{ scheduled_start_time: hence(3).toISOString() }]);
   });
 
-  it('keeps the planned event through a restart of the workers', async () => {
+  it('keeps its scheduled event through a restart of the workers', async () => {
     await plan(2);
     await restartJobs();
     await plan(3);
@@ -26,8 +26,8 @@ describe('A match that gets a time', () => {
   });
 });
 
-describe('A bot that may plan no events', () => {
-  it('notes the missing permission with the message and keeps the channel going', async () => {
+describe('A bot that may not create events', () => {
+  it('records the missing permission with the message, and the channel continues', async () => {
     ring.discord.world.granted.delete('CreateEvents');
     await plan(2);
     expect(events()).toEqual([]);
@@ -42,7 +42,7 @@ describe('A bot that may plan no events', () => {
     expect(events()).toHaveLength(2);
   });
 
-  it('notes that a server has no room left for events', async () => {
+  it('records that a server has no space for more events', async () => {
     const { world } = ring.discord;
     await plan(2);
     const [own] = events();

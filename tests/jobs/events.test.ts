@@ -14,8 +14,8 @@ import {
   settled,
 } from './calendarRing.ts';
 
-describe('A match that gets a time', () => {
-  it('plans a match once, moves it with its time and removes it when the time is taken away', async () => {
+describe('A match with a new time', () => {
+  it('is scheduled once, moves with its time and is removed with it', async () => {
     expect(events()).toEqual([]);
     await plan(2);
     expect(events()).toMatchObject([

@@ -42,7 +42,7 @@ async function follow(name: string, guild_id = ring.discord.guildId) {
 }
 
 describe('Followers of a team', () => {
-  it('calls followers when a match begins and ends, in their server alone, and nobody else', async () => {
+  it('are pinged when a match starts and ends, only in their own server', async () => {
     const [one, two] = [await follow('Team 1'), await follow('Team 2')];
     const [three] = [await follow('Team 3'), await follow('Team 1', '7'.repeat(18))];
     const { id } = await matchOf('Team 1', 'Team 2');
@@ -61,7 +61,7 @@ describe('Followers of a team', () => {
     expect(told('Result')[0]?.mention_roles.toSorted()).toEqual([one, two].toSorted());
   });
 
-  it('says that a match begins early where its time is still to come', async () => {
+  it('learn that a match starts early if its time is still ahead', async () => {
     const { id } = await matchOf('Team 1', 'Team 3');
     const scheduledTime = new Date(Date.now() + 40 * 60_000).toISOString();
     await season.call('PUT', `/api/matches/${id}`, { scheduledTime });

@@ -38,8 +38,8 @@ const report = async (dotaMatchId: string) => {
   expect(status).toBe(200);
 };
 
-describe('The id of a game that a captain reports', () => {
-  it('confirms the report within seconds, without the other captain or the staff', async () => {
+describe('A game id reported by a captain', () => {
+  it('confirms the report within seconds, without the other captain or staff', async () => {
     const told = gameOfTeams(7_001, 'radiant');
     services.know('opendota', told);
     await report(told.dotaMatchId);
@@ -51,7 +51,7 @@ describe('The id of a game that a captain reports', () => {
     });
   });
 
-  it('of another game confirms nothing, and is named to the staff', async () => {
+  it('of another game confirms nothing and is reported to staff', async () => {
     const other = gameOfTeams(7_002, 'radiant', { startedAt: '2026-01-01T00:00:00.000Z' });
     services.know('opendota', other);
     await report(other.dotaMatchId);
@@ -67,7 +67,7 @@ describe('The id of a game that a captain reports', () => {
     }, 10_000);
   });
 
-  it('holds nothing up where nobody answers for it', async () => {
+  it('delays nothing if the lookup gets no answer', async () => {
     services.say(() => 'cut');
     await report(gameOfTeams(7_003, 'radiant').dotaMatchId);
     await eventually(

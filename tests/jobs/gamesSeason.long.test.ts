@@ -150,8 +150,8 @@ const open = async () =>
     ({ status, team1, team2 }) => (status === 'scheduled' || status === 'waiting') && team1 && team2,
   );
 
-describe('A season whose games are told in four ways', () => {
-  it('is decided by its teams and its games, without the staff', async () => {
+describe('A season with games reported in four ways', () => {
+  it('is decided by teams and games, without staff', async () => {
     const { app } = ring;
     await season.generate();
     const groups = await open();
@@ -174,7 +174,7 @@ describe('A season whose games are told in four ways', () => {
     for (const kind of KINDS) expect(toldBy.get(kind)).toBeGreaterThanOrEqual(11);
   }, 900_000);
 
-  it('counts each game that was told once, says how many are known, and equals a recount of its export', async () => {
+  it('counts each reported game once, says how many are known, and matches its recounted export', async () => {
     const { app } = ring;
     const told = turn - (toldBy.get('nobody') ?? 0);
     const games = await app.db('games').whereNotNull('match_id').select('dota_match_id', 'told');

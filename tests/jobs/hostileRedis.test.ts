@@ -37,7 +37,7 @@ it.each([
   ['a number', ':1\r\n'],
   ['lists within lists', '*2\r\n*1\r\n$3\r\nfoo\r\n:5\r\n'],
   ['that it is too old', `$${OLD.length}\r\n${OLD}\r\n`],
-])('a Redis that answers %s ends the start with a line that names the setting', async (_, bytes) => {
+])('a Redis that answers %s stops the start with an error that names the setting', async (_, bytes) => {
   const redis = await answering(bytes);
   const started = createQueue({ databaseUrl: 'postgres://nowhere', redisUrl: redis.url }, log);
   await expect(started).rejects.toThrow('What answers at REDIS_URL is no Redis that will do: ');

@@ -36,7 +36,7 @@ const newest = async (place?: 'announcements' | 'admin') =>
 const fieldsOf = (embed: APIEmbed) =>
   Object.fromEntries((embed.fields ?? []).map(({ name, value }) => [name, value]));
 
-it('tells a tournament in the site’s language, and an edit in the one that it is set to by then', async () => {
+it('an announcement is in the site’s language, and its edit in the language at that time', async () => {
   await speak('pt');
   const { id } = await makeTournament(ring.app, { name: 'Copa', league: 'B' });
   const announced = await newest();
@@ -58,7 +58,7 @@ it('tells a tournament in the site’s language, and an edit in the one that it 
   expect(await newest()).toMatchObject({ title: 'A new tournament' });
 });
 
-it('tells a result with round, format, forfeit and vote', async () => {
+it('a result is announced with round, format, forfeit and vote', async () => {
   const season = await startSeason(ring.app, 4, { name: 'Cup', format: 'single_elimination' });
   await season.generate();
   const [first, second] = (await season.matches()).filter(({ team1, team2 }) => team1 && team2);
@@ -79,7 +79,7 @@ it('tells a result with round, format, forfeit and vote', async () => {
   });
 });
 
-it('asks the staff and tells the captain in the site’s language', async () => {
+it('messages to staff and to the captain are in the site’s language', async () => {
   await speak('pt');
   const { id } = await makeTournament(ring.app, { name: 'Copa do Sul' });
   const person = [...ring.discord.world.members.keys()][4] ?? '';

@@ -27,8 +27,8 @@ const told = (n: number, title: string) =>
 const fieldsOf = (n: number, title = 'Your match was moved') =>
   told(n, title)[0]?.embeds[0]?.fields?.map(({ name, value }) => [name, value]);
 
-describe('A match that is moved', () => {
-  it('is told both captains directly when its new time is near', async () => {
+describe('A moved match', () => {
+  it('is announced to both captains directly if its new time is near', async () => {
     await start(72);
     await move(3, 'The stream needs the hour');
     for (const n of [1, 2])
@@ -40,19 +40,19 @@ describe('A match that is moved', () => {
       ]);
   });
 
-  it('is told both captains directly when its old time was near', async () => {
+  it('is announced to both captains directly if its old time was near', async () => {
     await start(20);
     await move(200);
     for (const n of [1, 2]) expect(told(n, 'Your match was moved')).toHaveLength(1);
   });
 
-  it('is told by the channels alone when both times are far', async () => {
+  it('is announced only in channels if both times are far away', async () => {
     await start(100);
     await move(200);
     expect(told(1, 'Your match was moved')).toEqual([]);
   });
 
-  it('is told directly as well as in its room', async () => {
+  it('is announced directly as well as in its room', async () => {
     await played.withRooms(async () => {
       await start(1);
       await played.openDay();
@@ -68,7 +68,7 @@ describe('A match that is moved', () => {
     });
   });
 
-  it('is told in public without its reason to a captain who takes no direct messages', async () => {
+  it('is announced in public, without the reason, to a captain with closed direct messages', async () => {
     await start(72);
     played.ring.discord.play.closeMessages(played.people[0] ?? '', true);
     await move(3, 'A private matter of Ben');
@@ -81,8 +81,8 @@ describe('A match that is moved', () => {
   });
 });
 
-describe('A match that is near', () => {
-  it('is told both captains directly when it is cancelled and when it is on again', async () => {
+describe('A match in the near future', () => {
+  it('is announced to both captains directly when it is cancelled or reinstated', async () => {
     await start(5);
     await played.call('POST', `/api/matches/${matchId}/cancel`, {});
     await played.settle();

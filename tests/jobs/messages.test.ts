@@ -60,8 +60,8 @@ const teamName = note
   .map((text) => tidy(text.replace(/\s+/g, ' ').slice(0, 64)))
   .filter((text) => text !== '');
 
-describe('What people wrote', () => {
-  it('writes people’s words to the letter: no ping, no format, no link', () => {
+describe('Text written by people', () => {
+  it('is shown to the letter: no ping, no format, no link', () => {
     fc.assert(
       fc.property(teamName, teamName, note, (one, other, reason) => {
         const text = `**${escapeName(one)}** 2–1 ${escapeName(other)}\n\n${escapeText(reason, 4_000)}`;
@@ -80,7 +80,7 @@ describe('What people wrote', () => {
     );
   });
 
-  it('cuts a text where a character ends, within 1,024', () => {
+  it('is cut between characters, within 1,024', () => {
     const long = fc.array(note, { minLength: 60, maxLength: 70 }).map((notes) => notes.join(' '));
     fc.assert(
       fc.property(long, (text) => {
@@ -101,7 +101,7 @@ describe('A message', () => {
       .concat(...(built?.fields ?? []).map((field) => [field.name, field.value]))
       .reduce((sum, text = '') => sum + text.length, 0);
 
-  it('keeps Discord’s 25 fields and 6,000 characters by dropping whole lines at the end', () => {
+  it('keeps to Discord’s 25 fields and 6,000 characters by dropping last lines', () => {
     const line = (n: number) => `**Team ${n}** v **Team ${n + 1}**`;
     const text = Array.from({ length: 400 }, (_, n) => line(n)).join('\n');
     const fields = Array.from({ length: 30 }, (_, n) => [`Field ${n}`, 'x'.repeat(150)] as const);
@@ -121,14 +121,14 @@ describe('A message', () => {
     expect(lengthOf(full)).toBeLessThanOrEqual(6_000);
   });
 
-  it('keeps a line and somebody’s words together within the 1,024 characters of a field', () => {
+  it('keeps a line and a person’s words within the 1,024 characters of a field', () => {
     const said = appendEscaped(`**${'x'.repeat(60)}**`, '*'.repeat(1_000));
     expect(said.length).toBeLessThanOrEqual(1_024);
     expect(said).toMatch(/^\*\*x{60}\*\*\n\n(\\\*)+…$/);
     expect(appendEscaped('Alone', null)).toBe('Alone');
   });
 
-  it('holds no empty field', () => {
+  it('has no empty field', () => {
     const [built] = embed({ league: 'A', title: 'T', text: '', fields: [['Reason', '']] }).embeds;
     expect(built?.fields?.[0]?.value).toBe('\u200b');
   });
@@ -146,7 +146,7 @@ describe('Links to the site', () => {
     ['http://localhost:3000', undefined, false, false],
     ['http://league:3000', undefined, false, false],
     ['http://localhost:3000', simulator, true, true],
-  ])('%s, Discord of our own: %j, is a link: %s, shows logos: %s', (publicUrl, discord, isLink, hasLogo) => {
+  ])('%s, simulated Discord: %j, is a link: %s, shows logos: %s', (publicUrl, discord, isLink, hasLogo) => {
     const at = { publicUrl, discord };
     expect(linkTo(at, '/x')).toBe(isLink ? `${publicUrl}/x` : undefined);
     expect(logoOf(at, '/api/logos/a.webp')).toBe(hasLogo ? `${publicUrl}/api/logos/a.webp` : undefined);

@@ -34,7 +34,7 @@ const fieldsOf = (message: APIEmbed | undefined) =>
 describe('A donation', () => {
   let id: string;
 
-  it('announces a donation with donor, message and the new prize pool, to the letter', async () => {
+  it('is announced with donor, message and the new prize pool, to the letter', async () => {
     const { body } = await call('POST', '/donations', {
       tournamentId,
       donorName: '@everyone _Thandi_',
@@ -56,7 +56,7 @@ describe('A donation', () => {
     expect(message?.footer?.text).toBe('*Cup* · Premier League');
   });
 
-  it('removes the name of a donor who becomes anonymous', async () => {
+  it('hides the name of a donor who becomes anonymous', async () => {
     const before = (await told()).length;
     await call('PUT', `/donations/${id}`, { isAnonymous: true, message: null });
     const messages = await told();
@@ -65,14 +65,14 @@ describe('A donation', () => {
     expect(JSON.stringify(messages)).not.toContain('Thandi');
   });
 
-  it('takes a removed donation back in its message', async () => {
+  it('is marked as reversed in its message once removed', async () => {
     await call('DELETE', `/donations/${id}`);
     const message = (await told()).at(-1);
     expect(message?.title).toBe('Donation reversed');
     expect(fieldsOf(message)).toMatchObject({ 'Prize pool': 'R1,000' });
   });
 
-  it('names a sponsor as one and tells nothing of a donation that is gone by then', async () => {
+  it('names a sponsor as such, and is not announced if already removed', async () => {
     const before = (await told()).length;
     const { body } = await call('POST', '/donations', { tournamentId, donorName: 'Gone', amount: 5 });
     await call('DELETE', `/donations/${body.data.id}`);
@@ -88,8 +88,8 @@ describe('A donation', () => {
   });
 });
 
-describe('An adjustment by hand', () => {
-  it('announces an adjustment with its reason and the new prize pool', async () => {
+describe('A manual adjustment', () => {
+  it('is announced with its reason and the new prize pool', async () => {
     await call('POST', `/tournaments/${tournamentId}/prize-pool/adjustments`, {
       amount: -500,
       note: 'Venue',
@@ -102,7 +102,7 @@ describe('An adjustment by hand', () => {
     expect(fieldsOf(message)).toMatchObject({ 'Prize pool': 'R3,000' });
   });
 
-  it('announces an adjustment of the tournament itself, but no other settings', async () => {
+  it('of the tournament itself is announced, but other settings are not', async () => {
     const before = (await told()).length;
     await call('PUT', `/tournaments/${tournamentId}`, { rules: 'Be kind' });
     await call('PUT', `/tournaments/${tournamentId}`, { prizePool: 4_000 });
@@ -113,7 +113,7 @@ describe('An adjustment by hand', () => {
   });
 });
 
-it('announces a tournament that an admin ends as complete', async () => {
+it('a tournament that an admin ends is announced as complete', async () => {
   await call('PUT', `/tournaments/${tournamentId}/complete`, {});
   const message = (await told()).at(-1);
   expect([message?.title, message?.description]).toEqual(['Tournament complete', '**\\*Cup\\*** is over.']);

@@ -32,7 +32,7 @@ const state = async () =>
     ({ name }: { name: string }) => name === 'nightly_backup',
   );
 
-it('makes a backup at four, once a night, and late after an outage', async () => {
+it('a backup runs at four, once a night, and late after an outage', async () => {
   // The first tick only plans the night's backup.
   await tickAt('10T03:58');
   expect(await state()).toMatchObject({
@@ -52,7 +52,7 @@ it('makes a backup at four, once a night, and late after an outage', async () =>
   expect((await state()).nextDueAt).toBe(at('12T04:00').toISOString());
 });
 
-it('keeps the newest backups and all that were made by hand or before an act', async () => {
+it('the newest backups stay, as do all manual ones and those before an action', async () => {
   const { system } = ring.app;
   const place = { folder, version: '1.2.3' };
   const context = { ...system, now: at('01T12:00') };
@@ -76,7 +76,7 @@ it('keeps the newest backups and all that were made by hand or before an act', a
   expect((await there()).slice(2)).toEqual(['20310512 nightly', '20310513 nightly', '20310514 nightly']);
 });
 
-it('tells the staff once of a failed backup, shows it in the console and makes it when it can', async () => {
+it('a failed backup is reported to staff once, shown in the console and retried', async () => {
   const { db } = ring.app;
   const { admin } = ring.discord.channels;
   await rm(folder, { recursive: true });

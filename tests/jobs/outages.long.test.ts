@@ -49,7 +49,7 @@ const suite = (onRedis: boolean) => () => {
   const shown = () => headlines(ring, ring.discord.channels.announcements);
 
   if (onRedis)
-    it('says in the health check that the queue is away while Redis is', async () => {
+    it('reports in the health check that the queue is down while Redis is', async () => {
       await start();
       const health = async () => {
         const { status, body } = await ring.app.call({}, 'GET', '/health');
@@ -64,7 +64,7 @@ const suite = (onRedis: boolean) => () => {
       await eventually(async () => expect(await health()).toEqual(there), 15_000);
     });
 
-  it('goes on with the work of a process that was killed in the middle of it', async () => {
+  it('finishes the work of a process that was killed', async () => {
     killed = spawn(
       process.execPath,
       [
@@ -97,7 +97,7 @@ const suite = (onRedis: boolean) => () => {
     expect(Date.now() - began).toBeLessThan(10_000);
   }, 40_000);
 
-  it('waits for a PostgreSQL that recovers while it starts', async () => {
+  it('waits at its start for a recovering PostgreSQL', async () => {
     toPostgres.recover();
     const starting = start();
     await sleep(1_500);
@@ -107,7 +107,7 @@ const suite = (onRedis: boolean) => () => {
     await eventually(() => expect(shown()).toEqual(['one']), 10_000);
   }, 40_000);
 
-  it('goes on by itself when PostgreSQL was away, in order and once', async () => {
+  it('recovers from a PostgreSQL outage and sends everything once, in order', async () => {
     await start();
     await announce('one');
     await eventually(() => expect(shown()).toEqual(['one']), 10_000);
@@ -120,7 +120,7 @@ const suite = (onRedis: boolean) => () => {
     await eventually(() => expect(shown()).toEqual(['one', 'two', 'three']), 15_000);
   }, 40_000);
 
-  it('shows admins that the bot was put out of the server and goes on once it is let in', async () => {
+  it('tells admins that the bot was removed from the server, and resumes once it is back', async () => {
     const call = async (method: string, path: string, body?: object) =>
       (await ring.app.call(ring.app.admin, method, path, body)).body.data;
     const off = async (): Promise<{ id: string; channelId: string; problem: string }[]> =>
@@ -156,7 +156,7 @@ const suite = (onRedis: boolean) => () => {
   }, 40_000);
 
   if (onRedis)
-    it('goes on when Redis was away and has forgotten everything, while live pages do not wait', async () => {
+    it('recovers after Redis lost all data, and live pages do not wait', async () => {
       await start();
       await announce('one');
       await eventually(() => expect(shown()).toEqual(['one']), 10_000);

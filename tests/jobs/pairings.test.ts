@@ -73,8 +73,8 @@ const undo = async (act: string) => {
   await settled(ring.app.db);
 };
 
-describe('A Swiss round that was announced', () => {
-  it('keeps its one message when it is paired again, and only captains with another opponent are told', async () => {
+describe('An announced Swiss round', () => {
+  it('keeps its message when it is paired again, and only affected captains are notified', async () => {
     const first = pairsTold();
     const drawn = first.map((line) => (line.match(/Team (\d)/g) ?? []).map((team) => Number(team.at(-1))));
     const [[a = 0, b = 0] = [], [c = 0, d = 0] = [], [e = 0, f = 0] = []] = drawn;
@@ -111,8 +111,8 @@ describe('A Swiss round that was announced', () => {
   });
 });
 
-describe('A draw that is undone', () => {
-  it('edits what was announced, and tells each captain once, as does its undo', async () => {
+describe('Undoing a draw', () => {
+  it('edits its announcement and notifies each captain once, and so does a redo', async () => {
     const first = pairsTold();
     const { act } = await season.call('POST', `${season.base}/bracket/undo-draw`, {});
     await settled(ring.app.db);
@@ -125,7 +125,7 @@ describe('A draw that is undone', () => {
     expect(changesTold()).toEqual(people.map(() => [off, on]));
   });
 
-  it('tells nobody of matches that were announced to nobody', async () => {
+  it('notifies nobody about unannounced matches', async () => {
     await ring.app.db('deliveries').delete();
     await season.call('POST', `${season.base}/bracket/undo-draw`, {});
     await settled(ring.app.db);

@@ -16,8 +16,8 @@ import {
   tables,
 } from './pinnedRing.ts';
 
-describe('A channel that asks for standings', () => {
-  it('makes few edits of a burst of results, of which the last says all', async () => {
+describe('A channel with standings', () => {
+  it('gets few edits for a burst of results, and the last one is complete', async () => {
     await ask(['pinned_standings']);
     const games = await season.matches();
     await stopJobs();
@@ -34,7 +34,7 @@ describe('A channel that asks for standings', () => {
     expect(messages()).toHaveLength(1);
   });
 
-  it('posts and pins the standings anew when somebody deletes them and edits the new message', async () => {
+  it('gets new pinned standings if somebody deletes them, and edits follow there', async () => {
     await ask(['pinned_standings']);
     for (const each of ring.discord.world.messages.get(place) ?? []) each.isDeleted = true;
     const [one, two] = await season.matches();
@@ -48,7 +48,7 @@ describe('A channel that asks for standings', () => {
     expect(messages()).toMatchObject([{ id: anew?.id, edited_timestamp: expect.any(String) }]);
   });
 
-  it('posts without the pin that the bot may not set, says so, and pins once it may', async () => {
+  it('gets standings without a pin if the bot may not pin, says so, and pins once it may', async () => {
     ring.discord.world.granted.delete('PinMessages');
     await ask(['pinned_standings']);
     expect(messages()).toMatchObject([{ pinned: false }]);
@@ -60,7 +60,7 @@ describe('A channel that asks for standings', () => {
     expect(messages()).toMatchObject([{ pinned: true }]);
   });
 
-  it('waits for a rate limit and posts one message after a fault that had stored it', async () => {
+  it('gets one message after a rate limit and a fault that had stored it', async () => {
     ring.discord.breakers.rateLimitNext(/POST .*\/messages$/, 0.3);
     ring.discord.breakers.failNext(/POST .*\/messages$/, { isStored: true });
     await ask(['pinned_standings']);
@@ -68,7 +68,7 @@ describe('A channel that asks for standings', () => {
     expect(messages()).toMatchObject([{ pinned: true }]);
   });
 
-  it('posts nothing of the other league, nor news that the channel did not ask for', async () => {
+  it('gets nothing from the other league and no unrequested news', async () => {
     await ask(['pinned_standings'], { league: 'B' });
     const [one] = await season.matches();
     await season.result(one?.id ?? '', 1, 0);
@@ -77,8 +77,8 @@ describe('A channel that asks for standings', () => {
   });
 });
 
-describe('A server that draws no picture just now', () => {
-  it('asks for the picture again and then sends the words alone', async () => {
+describe('A server that cannot draw a picture', () => {
+  it('is asked again, and then only the text is sent', async () => {
     await stopJobs();
     const asked: string[] = [];
     const without = await startRing({

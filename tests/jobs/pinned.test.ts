@@ -4,8 +4,8 @@ import { itInLongRun } from '../support/long.ts';
 import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
 import { ask, messages, ring, season, settled, standings, tables } from './pinnedRing.ts';
 
-describe('A channel that asks for standings', () => {
-  it('posts the standings at once, pinned, and edits the same message with every result', async () => {
+describe('A channel with standings', () => {
+  it('gets pinned standings at once, and every result edits the same message', async () => {
     await ask(['pinned_standings']);
     const [first] = standings();
     expect(messages()).toMatchObject([{ pinned: true, edited_timestamp: null }]);
@@ -26,7 +26,7 @@ describe('A channel that asks for standings', () => {
   });
 });
 
-describe('A channel that asks for the bracket', () => {
+describe('A channel with the bracket', () => {
   itInLongRun('posts the picture of the bracket and replaces it with each change', async () => {
     await ask(['pinned_bracket']);
     const [first] = messages();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await ring.stop();
 });
 
-it('takes two leagues through a season: play-offs, promotion, and places kept in the next one', async () => {
+it('two leagues complete a season with play-offs, promotion and reserved places', async () => {
   const { app, discord } = ring;
   const call = (method: string, path: string, body?: unknown) => app.call(app.admin, method, path, body);
   const person = [...discord.world.members.keys()][7] ?? '';

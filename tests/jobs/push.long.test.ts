@@ -91,7 +91,7 @@ const quiet = (isNow: boolean) => {
 };
 
 describe('A browser that follows a team', () => {
-  it('is told of a match from its reminder to its result by the workers, once where it follows both', async () => {
+  it('gets match news from reminder to result, once even if it follows both teams', async () => {
     await subscribe('fan', { teamIds: teamIds(0, 1) });
     await subscribe('other', { teamIds: teamIds(2) });
     const jobs = await startJobs({ databaseUrl: app.url, ...house, ...rules, log });
@@ -121,7 +121,7 @@ describe('A browser that follows a team', () => {
     }
   });
 
-  it('is told in its own language and time, and not how it went where scores are hidden', async () => {
+  it('gets news in its own language and time zone, without hidden scores', async () => {
     await subscribe('hidden', { teamIds: teamIds(0), hidesScores: true });
     await subscribe('pt', { teamIds: teamIds(0), language: 'pt' });
     await subscribe('zh', { teamIds: teamIds(0), language: 'zh', timeZone: 'Asia/Shanghai' });
@@ -138,7 +138,7 @@ describe('A browser that follows a team', () => {
     expect(service.toldTo('pt')[1]).toMatchObject({ body: 'Resultado, Summer Cup', lang: 'pt-BR' });
   });
 
-  it('hears of a match that is moved twice once, and that it is cancelled and played after all', async () => {
+  it('learns once of a match that moves twice, of its cancellation and its reinstatement', async () => {
     await subscribe('fan', { teamIds: teamIds(0) });
     const id = await matchIn(300);
     await admin('PUT', `/matches/${id}`, { scheduledTime: '2040-01-02T17:00:00Z' });
@@ -156,7 +156,7 @@ describe('A browser that follows a team', () => {
     ]);
   });
 
-  it('hears nothing of a sample, of a first time, and of a team that it has let go of', async () => {
+  it('gets nothing about samples, first times or unfollowed teams', async () => {
     const mine = await subscribe('fan', { teamIds: teamIds(0) });
     await app.db('tournaments').update({ is_sample: true });
     await result(await matchIn(300));
@@ -171,8 +171,8 @@ describe('A browser that follows a team', () => {
   });
 });
 
-describe('Who acts for a team', () => {
-  it('is told what its own match asks of it, once where it is followed as well, and nobody else', async () => {
+describe('A captain’s browser', () => {
+  it('gets what its own match needs, once even if followed, and no one else does', async () => {
     await subscribe('one', { isOwn: true, teamIds: teamIds(0, 1), quietHours: quiet(true) }, captain(1));
     await subscribe('two', { isOwn: true }, captain(2));
     await subscribe('fan', { teamIds: teamIds(0, 1) });
@@ -196,8 +196,8 @@ describe('Who acts for a team', () => {
   });
 });
 
-describe('A push', () => {
-  it('goes again under the same id after a kill between the sending and its note', async () => {
+describe('A push notification', () => {
+  it('is resent under the same id after a crash between sending and recording', async () => {
     await subscribe('fan', { teamIds: teamIds(0) });
     await result(await matchIn(300));
     const { sender } = tools();
@@ -213,7 +213,7 @@ describe('A push', () => {
     expect(more).toEqual([]);
   });
 
-  it('waits for the end of the quiet hours where it is a result, and is dropped where it is a start', async () => {
+  it('waits until quiet hours end if it is a result, and is dropped if it is a start', async () => {
     await subscribe('night', { teamIds: teamIds(0), quietHours: quiet(true) });
     await subscribe('day', { teamIds: teamIds(0), quietHours: quiet(false) });
     const id = await matchIn(300);
@@ -232,7 +232,7 @@ describe('A push', () => {
     expect(service.toldTo('night').map(({ title }) => title)).toEqual(['Team 1 1–0 Team 2']);
   });
 
-  it('waits as a busy push service asks, tries again one that fails, and gives up', async () => {
+  it('waits as a busy push service asks, is retried if it fails, and finally given up', async () => {
     await subscribe('fan', { teamIds: teamIds(0) });
     service.answerTo = () => ({ status: 429, headers: { 'retry-after': '90' } });
     await result(await matchIn(300));
@@ -247,7 +247,7 @@ describe('A push', () => {
     expect((await admin('GET', '/push-subscriptions')).failing).toBe(1);
   });
 
-  it('forgets a browser that has dropped its subscription, and says its address nowhere', async () => {
+  it('to a cancelled subscription forgets the browser and reveals its address nowhere', async () => {
     await subscribe('gone', { teamIds: teamIds(0) });
     service.answerTo = () => ({ status: 410 });
     await result(await matchIn(300));
@@ -261,7 +261,7 @@ describe('A push', () => {
     expect(`${JSON.stringify(body)} ${logged.join()}`).not.toContain('/gone');
   });
 
-  it('follows no redirect, and calls nobody within the own network', async () => {
+  it('follows no redirect and reaches no address on our network', async () => {
     await subscribe('moved', { teamIds: teamIds(0) });
     const target = service.subscribe('target').endpoint;
     service.answerTo = () => ({ status: 307, headers: { location: target } });

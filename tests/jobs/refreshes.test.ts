@@ -67,7 +67,7 @@ const suite = (redis: boolean) => () => {
     await ring.stop();
   });
 
-  it('makes refreshes without Discord, while the messages wait for it', async () => {
+  it('run without Discord, and only the messages wait for it', async () => {
     const cup = await startCup();
     jobs = await startJobs({
       databaseUrl: ring.app.url,
@@ -89,7 +89,7 @@ const suite = (redis: boolean) => () => {
     );
   });
 
-  it('regenerates a bracket for the person who asked, once a worker is there, and it can be taken back', async () => {
+  it('regenerate a bracket for its requester once a worker runs, and can be undone', async () => {
     const cup = await startCup();
     const firstOf = async () => (await cup.bracket()).knockout.semifinals[0]?.team1.name;
     const before = await firstOf();
@@ -120,7 +120,7 @@ const suite = (redis: boolean) => () => {
     expect(await regenerationOf(cup)).toEqual(done);
   });
 
-  it('refuses a regeneration when somebody has placed teams since it was asked for', async () => {
+  it('reject a regeneration if somebody has placed teams since the request', async () => {
     const cup = await startCup();
     await cup.call('POST', `${cup.base}/bracket/regenerate`);
     const other = await placeByHand(cup);
@@ -133,7 +133,7 @@ const suite = (redis: boolean) => () => {
     expect((await cup.bracket()).knockout.semifinals[0]?.team1.name).not.toBe(other);
   });
 
-  it('calls nobody a finalist before the games have begun', async () => {
+  it('name no finalists before the games have started', async () => {
     const cup = await startSeason(ring.app, 2, { maxTeams: 4 });
     const stages = async () => {
       while ((await placeEvents(ring.app.db, new Date())) > 0);
@@ -215,7 +215,7 @@ const suite = (redis: boolean) => () => {
     expect(await generated('final')).toHaveLength(1);
   });
 
-  it('changes nothing when refreshes run side by side, or again', async () => {
+  it('change nothing if they run in parallel or again', async () => {
     const cup = await startCup();
     await playSemifinals(cup);
     while ((await placeEvents(ring.app.db, new Date())) > 0);

@@ -39,8 +39,8 @@ const cardOf = (name: string) => {
   const fields = Object.fromEntries((embed?.fields ?? []).map((field) => [field.name, field.value]));
   return { id: card.id, title: embed?.title, text: embed?.description, fields, buttons: buttonsOf(card) };
 };
-describe('The card of a tournament in the registration channel', () => {
-  it('tells what the tournament is and how many places are left, and opens its form', async () => {
+describe('A tournament’s card in the registration channel', () => {
+  it('shows the tournament and its free places, and opens its form', async () => {
     await startJobs();
     const { id } = await makeTournament(ring.app, {
       name: 'Cup **One**',
@@ -65,7 +65,7 @@ describe('The card of a tournament in the registration channel', () => {
     });
   });
 
-  it('keeps one card that follows the teams and loses its button when registration closes', async () => {
+  it('follows the teams and loses its button when registration closes', async () => {
     await startJobs();
     const { id } = await makeTournament(ring.app, { name: 'Cup Two', maxTeams: 2 });
     const first = await approvedTeam(ring.app, 21, id);
@@ -185,7 +185,7 @@ describe('The card of a tournament in the registration channel', () => {
     expect(names).not.toContain('Cup Closed');
   });
 
-  it('posts in the server of the league, also what closed direct messages cannot take', async () => {
+  it('is in the league’s server, as is news for closed direct messages', async () => {
     await startJobs();
     const elsewhere = ring.discord.world.addChannel('development', '').id;
     const { body } = await call('GET', '/api/channels');

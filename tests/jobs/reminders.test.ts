@@ -80,7 +80,7 @@ const tickNow = async () => {
 };
 
 describe('A reminder', () => {
-  it('sends one message to the channel and one to each captain about their own matches', async () => {
+  it('goes to the channel once, and to each captain about their own matches', async () => {
     const soon = hence(50 / 60);
     const first = await match(soon, [0, 1]);
     await match(soon, [0, 2]);
@@ -110,7 +110,7 @@ describe('A reminder', () => {
     expect((await told()).flat()).toEqual([]);
   });
 
-  it('says nothing when the match was moved while the reminder waited', async () => {
+  it('is not sent if the match moved while the reminder waited', async () => {
     const id = await match(hence(23.9), [1, 2]);
     await told();
     await tickNow();
@@ -122,7 +122,7 @@ describe('A reminder', () => {
   });
 });
 
-it('announces that registration closes, with the places that are left, and that it has closed', async () => {
+it('the close of registration is announced before, with the free places, and again when it comes', async () => {
   const closesAt = hence(20);
   await changeTournament(at(hence(-72)), tournamentId, { registrationClosesAt: closesAt.toISOString() });
   await told();
@@ -145,7 +145,7 @@ it('announces that registration closes, with the places that are left, and that 
   ]);
 });
 
-it('sums up what was played, what comes and who leads within the hours of a digest', async () => {
+it('a digest sums up games played, games ahead and the leaders within its hours', async () => {
   const { id } = await makeTournament(ring.app, { name: 'Group Cup' });
   tournamentId = id;
   entered = [];
@@ -195,7 +195,7 @@ it('sums up what was played, what comes and who leads within the hours of a dige
 describe('Scheduled work', () => {
   const schedules = async (): Promise<Schedule[]> => call('GET', '/system/schedules');
 
-  it('shows scheduled work to admins alone, even before its first run', async () => {
+  it('is visible only to admins, even before its first run', async () => {
     await ring.app.db('schedules').delete();
     expect((await ring.app.call(visitor, 'GET', '/api/system/schedules')).status).toBe(401);
     const fresh = await schedules();
@@ -218,7 +218,7 @@ describe('Scheduled work', () => {
     expect(cleaning?.nextDueAt).toMatch(/:00:00\.000Z$/);
   });
 
-  it('keeps a failure to itself, says why and tries again at the next minute', async () => {
+  it('records why it failed and retries the next minute, and other jobs continue', async () => {
     const { id } = await makeTournament(ring.app, { registrationClosesAt: hence(24 + 2 / 60).toISOString() });
     await ring.app.db.raw(`
       create function refuse() returns trigger language plpgsql as $$
@@ -237,7 +237,7 @@ describe('Scheduled work', () => {
     ).toHaveLength(1);
   });
 
-  it('removes what has served its time and keeps what may still be needed', async () => {
+  it('removes what has expired and keeps what may still be needed', async () => {
     const { db } = ring.app;
     const [old, young] = [hence(-31 * 24), hence(-29 * 24)];
     const { id: cup } = await makeTournament(ring.app);

@@ -41,7 +41,7 @@ const cards = () =>
     .filter(({ embeds }) => embeds[0]?.description?.includes(`Team ${n}** asks for a roster change`));
 const lastTold = (person: string) => ring.discord.play.directMessages(person).at(-1)?.embeds[0];
 
-it('tells the staff of a requested player and the captain of the decision', async () => {
+it('staff learn of a requested player, and the captain of the decision', async () => {
   const { person, id } = await ask();
   const [card] = cards();
   expect(card?.embeds[0]).toMatchObject({
@@ -62,7 +62,7 @@ it('tells the staff of a requested player and the captain of the decision', asyn
   });
 });
 
-it('calls a captain who takes no messages where captains register and keeps the refusal private', async () => {
+it('a captain with closed direct messages is pinged in public, but the refusal stays private', async () => {
   const { person, id } = await ask();
   ring.discord.play.closeMessages(person, true);
   await admin('POST', `/api/roster-changes/${id}/reject`, { reason: 'Plays **elsewhere**' });

@@ -101,7 +101,7 @@ const reminder = (hours: number, scheduledTime: Date, ...matchIds: string[]) => 
 });
 
 describe('Reminders', () => {
-  it('sends reminders a day and an hour before, once, together for matches that share a minute', async () => {
+  it('go out once, a day and an hour before, with matches of the same minute together', async () => {
     const cup = await startCup(2);
     const [one, two, three] = [await cup.match(T), await cup.match(T), await cup.match(plus(0, 10))];
     await tickAt(plus(-24, -1));
@@ -120,7 +120,7 @@ describe('Reminders', () => {
     expect(await cup.heard()).toEqual([]);
   });
 
-  it('follows a match to its new time and sends nothing of what is past or not played', async () => {
+  it('follow a match to its new time, and skip past or cancelled matches', async () => {
     const cup = await startCup(2);
     const moved = await cup.match(T);
     const drawnNear = await cup.match(plus(240));
@@ -144,7 +144,7 @@ describe('Reminders', () => {
     expect(await cup.heard()).toEqual([reminder(1, plus(3), moved)]);
   });
 
-  it('sends reminders once when two schedulers start at once', async () => {
+  it('go out once if two schedulers start together', async () => {
     const cups = await Promise.all(Array.from({ length: 4 }, () => startCup(2)));
     for (const cup of cups) await cup.match(T);
     const pools = [createDatabase(app.url), createDatabase(app.url)];
@@ -161,7 +161,7 @@ describe('Reminders', () => {
     await Promise.all(pools.map((db) => db.destroy()));
   });
 
-  it('keeps its minute where a timer fires early', async () => {
+  it('go out on the minute even if a timer fires early', async () => {
     const cup = await startCup(2);
     await cup.match(T);
     const early = (ms: number) => new Date(plus(-24).getTime() - ms);
@@ -172,7 +172,7 @@ describe('Reminders', () => {
     await stop();
   });
 
-  it('sends reminders once when the process is killed before or after its commit', async () => {
+  it('go out once if the process is killed before or after its commit', async () => {
     const cup = await startCup(2);
     const match = await cup.match(T);
     const dying = createDatabase(app.url);
@@ -207,13 +207,13 @@ describe('Reminders', () => {
   });
 });
 
-describe('A start date that comes', () => {
+describe('A start date', () => {
   const changed = { name: 'tournament.statusChanged', status: 'live' };
   const CUP = { startDate: T.toISOString(), format: 'single_elimination', maxTeams: 4 };
   const final = { name: 'stage.reached', stage: 'final_starting', teamId: null };
   const started = { name: 'stage.reached', stage: 'started', teamId: null };
 
-  it('tells live pages and channels of a start once', async () => {
+  it('is announced to live pages and channels once', async () => {
     const cup = await startCup(3, CUP);
     await cup.draw();
     await tickAt(plus(0, -1));
@@ -229,7 +229,7 @@ describe('A start date that comes', () => {
     expect(await cup.heard()).toEqual([]);
   });
 
-  it('tells of no start where a result came first', async () => {
+  it('is not announced if a result came first', async () => {
     const cup = await startCup(3, CUP);
     await cup.draw();
     const match = await cup.match(plus(-2));
@@ -241,7 +241,7 @@ describe('A start date that comes', () => {
     expect(await cup.heard()).toEqual([changed]);
   });
 
-  it('waits for a second team before it starts', async () => {
+  it('takes effect only once there is a second team', async () => {
     const cup = await startCup(1, CUP);
     await tickAt(T);
     expect(await cup.heard()).toEqual([]);
@@ -255,13 +255,13 @@ describe('A start date that comes', () => {
   });
 });
 
-describe('The end of registration', () => {
+describe('The close of registration', () => {
   const ending = (act: string, moment = T) => ({
     name: `registration.${act}`,
     closesAt: moment.toISOString(),
   });
 
-  it('tells of the end a day before and when it has come, and anew when it is moved', async () => {
+  it('is announced a day before and when it comes, and again if it is moved', async () => {
     const cup = await startCup(0, { registrationClosesAt: T.toISOString() });
     await tickAt(plus(-24));
     await tickAt(plus(-20));
@@ -276,7 +276,7 @@ describe('The end of registration', () => {
     expect(await cup.heard()).toEqual([ending('closing', later), ending('closed', later)]);
   });
 
-  it('tells of no end where registration is closed by hand or the tournament is over', async () => {
+  it('is not announced after a manual close or the end of the tournament', async () => {
     const closed = await startCup(0, { registrationClosesAt: T.toISOString(), registrationOpen: false });
     const over = await startCup(0, { registrationClosesAt: T.toISOString() });
     await over.call('PUT', `/api/tournaments/${over.id}/complete`, {});
@@ -286,7 +286,7 @@ describe('The end of registration', () => {
   });
 });
 
-describe('The digest of the evening', () => {
+describe('The evening digest', () => {
   // Berlin has summer time in May: 19:00 there is 17:00 UTC.
   const evening = (day: number) => `2031-05-${day}T17:00:00.000Z`;
   const digest = (day: number) => ({
@@ -295,7 +295,7 @@ describe('The digest of the evening', () => {
     ...{ from: evening(day - 1), at: evening(day), until: evening(day + 1) },
   });
 
-  it('sums up each evening what was played or comes, and nothing on a day without', async () => {
+  it('sums up each evening’s matches, past and coming, and skips empty days', async () => {
     const cup = await startCup(2);
     const heard = await hearing(cup.id, [DIGEST]);
     const match = await cup.match(new Date('2031-05-21T16:00:00Z'));

@@ -43,8 +43,8 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.drop();
 });
 
-describe('The audit log and its seals', () => {
-  it('stays whole after whatever the league did and says so to everybody in the console', async () => {
+describe('The sealed audit log', () => {
+  it('stays intact through all actions and says so to everybody in the console', async () => {
     expect(lines).toBeGreaterThan(5);
     const { status, body } = await app.call(await app.logInAs('viewer'), 'GET', '/api/audit-log/check');
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('The audit log and its seals', () => {
     ['a moment', { created_at: new Date(0) }],
     ['who', { actor: '{"kind":"captain","discordId":"100000000000000009"}' }],
     ['its request', { request_id: 'another' }],
-  ])('names a line in which %s was changed', async (_, fields) => {
+  ])('names the line if %s was changed', async (_, fields) => {
     const id = await app
       .db('events as e')
       .join('event_seals as s', 's.event_id', 'e.id')
@@ -77,7 +77,7 @@ describe('The audit log and its seals', () => {
     });
   });
 
-  it('names a line that was removed, its seal and its place with it', async () => {
+  it('names a line that was removed together with its seal and place', async () => {
     const id = await lineOf(3);
     await asOwner((tx) => tx('events').where({ id }).delete());
     expect((await check()).said).toBe('Line 3 was removed after it was written');
@@ -91,7 +91,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).fault).toMatchObject({ line: 3, fault: 'changed' });
   });
 
-  it('names a line that was put in, at a place or at none', async () => {
+  it('names a line that was added, with or without a position', async () => {
     const row = await app.db('events').orderBy('id').first();
     const made = { ...row, id: crypto.randomUUID(), name: 'team.removed' };
     const json = ['payload', 'actor', 'before', 'after'] as const;
@@ -105,7 +105,7 @@ describe('The audit log and its seals', () => {
     expect((await check()).said).toBe('Line 0 was added, or its seal was removed');
   });
 
-  it('finds a log that was sealed anew from a changed line on by what was noted before', async () => {
+  it('is proved rewritten by an earlier note, even if resealed after a changed line', async () => {
     const { newest } = await check();
     const noted = { line: newest?.line ?? 0, hash: newest?.hash ?? '' };
     await asOwner(async (tx) => {
@@ -122,7 +122,7 @@ describe('The audit log and its seals', () => {
     });
   });
 
-  it('stays whole when somebody is erased and keeps nothing to find out who it was', async () => {
+  it('stays intact after an erasure, and nothing identifies the person', async () => {
     const who = '100000000000000001';
     const body = { who, confirmation: 'ERASE' };
     expect((await app.call(app.admin, 'POST', '/api/personal-data/erase', body)).status).toBe(200);

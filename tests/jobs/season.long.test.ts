@@ -48,7 +48,7 @@ const suite = (redis: boolean) => () => {
     await ring.stop();
   });
 
-  it('brings eight teams to their champion step by step and edits what a correction changes', async () => {
+  it('take eight teams to a champion step by step, and edit what a correction changes', async () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     jobs = await ring.startJobs();
@@ -126,7 +126,7 @@ const suite = (redis: boolean) => () => {
     expect(new Set(messages().map(({ id }) => id)).size).toBe(messages().length);
   }, 90_000);
 
-  it('does what was asked while nobody worked, and a burst as one', async () => {
+  it('do work requested during an outage, and treat a burst as one', async () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     await season.playGroups();
@@ -144,7 +144,7 @@ const suite = (redis: boolean) => () => {
     expect(generated).toHaveLength(2);
   }, 60_000);
 
-  it('announces a time when it is set and edits it when it changes', async () => {
+  it('announce a time when it is set, and edit it when it changes', async () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     jobs = await ring.startJobs();

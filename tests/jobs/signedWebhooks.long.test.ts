@@ -75,7 +75,7 @@ describe('A signed webhook', () => {
     jobs = undefined;
   });
 
-  it('is told what happens in public, verified by both libraries, by the workers themselves', async () => {
+  it('gets public events from the workers, verified by both libraries', async () => {
     await add();
     const rules = { sessionSecret: SESSION_SECRET, webhookRules: { allowLoopback: true } };
     jobs = await startJobs({ databaseUrl: app.url, ...house, ...rules, log });
@@ -90,7 +90,7 @@ describe('A signed webhook', () => {
     expect((await deliveries())[0].webhookId).toBe(receiver.received[0]?.id);
   });
 
-  it('is told a whole season as visitors read it, and nothing that they do not', async () => {
+  it('gets a whole season as visitors see it, and nothing else', async () => {
     const id = await add();
     const season = await startSeason(app, 8);
     await season.generate();
@@ -116,7 +116,7 @@ describe('A signed webhook', () => {
     expect(new Set(receiver.received.map(({ id: of }) => of)).size).toBe(receiver.received.length);
   });
 
-  it('hears nothing of who only registers, of a sample, of other types and of another league', async () => {
+  it('gets nothing about registrations, samples, other types or another league', async () => {
     const id = await add({ types: ['team.approved', 'tournament.created'], league: 'B' });
     const tournament = await makeTournament(app, { league: 'A', name: 'Quiet' });
     await register(app, 50, tournament.id);
@@ -131,7 +131,7 @@ describe('A signed webhook', () => {
     expect(receiver.types()).toEqual(['team.approved']);
   });
 
-  it('hears of a tournament that goes where it wants its league, and of no sample', async () => {
+  it('learns of a deleted tournament in its league, but not of a sample', async () => {
     const id = await add({ types: ['tournament.deleted'], league: 'B' });
     const gone = async (league: string, is_sample = false) => {
       const tournament = await makeTournament(app, { league, name: `Gone ${league} ${is_sample}` });
@@ -146,7 +146,7 @@ describe('A signed webhook', () => {
     expect(receiver.received.map(({ data }) => data)).toEqual([{ id: told }]);
   });
 
-  it('keeps the order of a subject through faults, while other subjects go on', async () => {
+  it('keeps the order of a subject through faults, while other subjects continue', async () => {
     const id = await add({ types: ['match.created', 'match.result', 'match.result_corrected'] });
     const season = await startSeason(app, 8, { name: 'Order' });
     await season.generate();
@@ -176,7 +176,7 @@ describe('A signed webhook', () => {
     expect(new Set(results.map(({ id: of }) => of)).size).toBe(1);
   });
 
-  it('is tried over three days, then sets an event aside with what was answered', async () => {
+  it('is retried over three days, and then the event is set aside with the response', async () => {
     const id = await add();
     receiver.answerTo = () => ({ status: 422, body: `No such path /${MARKER}\n\0${'é'.repeat(3_000)}` });
     await announce('one');
@@ -200,7 +200,7 @@ describe('A signed webhook', () => {
     expect(new Set(receiver.received.map(({ id: of }) => of)).size).toBe(1);
   });
 
-  it('rests when it takes nothing, and asks for no more than it says', async () => {
+  it('pauses if it accepts nothing, and for as long as it asks', async () => {
     const id = await add();
     receiver.answerTo = () => ({ status: 503, headers: { 'Retry-After': '600' } });
     for (let n = 0; n < 10; n += 1) await announce(`${n}`);
@@ -223,7 +223,7 @@ describe('A signed webhook', () => {
     expect(receiver.received.length).toBeGreaterThan(10);
   });
 
-  it('that answers 410 is turned off, until an admin takes that back', async () => {
+  it('that answers 410 is turned off until an admin undoes that', async () => {
     const id = await add();
     receiver.answerTo = () => ({ status: 410 });
     await announce('one');
@@ -234,7 +234,7 @@ describe('A signed webhook', () => {
     expect((await send('POST', `/api/audit-log/${event.id}/undo`, {})).status).toBe(200);
   });
 
-  it('is signed by both secrets for a day after a rotation', async () => {
+  it('is signed with both secrets for a day after a rotation', async () => {
     const id = await add();
     const before = receiver.secret;
     const { secret } = (await send('POST', `/api/signed-webhooks/${id}/secret`, {})).body.data;
@@ -250,7 +250,7 @@ describe('A signed webhook', () => {
     expect(receiver.received.at(-1)?.signatures).toHaveLength(1);
   });
 
-  it('gets all since a moment again, in order and under the ids of before, also what was cleaned up', async () => {
+  it('gets all events since a given time again, in order, with the same ids, even deleted ones', async () => {
     const id = await add({ types: ['announcement.created'] });
     const since = new Date().toISOString();
     for (const text of ['one', 'two', 'three']) await announce(text);
@@ -275,7 +275,7 @@ describe('A signed webhook', () => {
     expect((await send('POST', `/api/signed-webhooks/${id}/replay`, { since })).status).toBe(409);
   });
 
-  it('sends nothing to an address inside the network', async () => {
+  it('never reaches an address on our network', async () => {
     const id = await add();
     await announce('inside');
     await pass(id, { webhookRules: {} });
@@ -285,7 +285,7 @@ describe('A signed webhook', () => {
     ]);
   });
 
-  it('is told that a league was erased from, and no answer of before is kept', async () => {
+  it('learns of an erasure in the league, and earlier responses are deleted', async () => {
     const id = await add({ types: ['league.updated', 'announcement.created'] });
     receiver.answerTo = () => ({ status: 500, body: 'Somebody' });
     await announce('one');
@@ -302,7 +302,7 @@ describe('A signed webhook', () => {
   });
 });
 
-it('loses and doubles nothing when lines are cut after an event was taken', async () => {
+it('no event is lost or doubled if connections drop after delivery', async () => {
   const cutting = await startEventReceiver({ drops: () => Math.random() < 0.4 });
   try {
     const id = await add({ url: cutting.url(), types: ['announcement.created'] });
@@ -320,7 +320,7 @@ it('loses and doubles nothing when lines are cut after an event was taken', asyn
   }
 });
 
-it('leaves nothing of secrets and addresses in deliveries, events and logs', async () => {
+it('deliveries, events and logs contain no secrets or addresses', async () => {
   const id = await add();
   receiver.answerTo = () => ({ status: 500, body: MARKER });
   await announce('one');
@@ -332,7 +332,7 @@ it('leaves nothing of secrets and addresses in deliveries, events and logs', asy
   expect(JSON.stringify(rows)).not.toContain('whsec_');
 });
 
-it('has types that name what they are about', () => {
+it('every event type names its subject', () => {
   expect(PUBLIC_EVENT_TYPES.map(nounOf)).toContain('power_cuts');
   expect(PUBLIC_EVENT_TYPES.every((type) => /^[a-z_]+\.[a-z_]+$/.test(type))).toBe(true);
 });

@@ -47,8 +47,8 @@ const linesOf = (title: string) =>
     embeds[0]?.title === title ? (embeds[0].description ?? '').split('\n') : [],
   );
 
-describe('A tournament of stages in the channel', () => {
-  it('says who meets next by the names of places, the grand final, and that it is played again', async () => {
+describe('A staged tournament in the channel', () => {
+  it('announces next matches by their slots, the grand final and its second match', async () => {
     const season = await start('double_elimination', 4);
     await settled(ring.app.db);
     for (const id of ['UB1-1', 'UB1-2', 'UB2-1', 'LB1-1', 'LB2-1']) await win(season, id);
@@ -77,7 +77,7 @@ describe('A tournament of stages in the channel', () => {
     ]);
   });
 
-  it('says the rounds of a Swiss stage as they are paired, a message for each', async () => {
+  it('announces each round of a Swiss stage as it is paired', async () => {
     const season = await start('swiss_into_eight', 9);
     await settled(ring.app.db);
     const rounds = () => linesOf('Next in the bracket').map((line) => line.split(' ')[0]);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await ring.stop();
 });
 
-it('announces a team that an admin enters as an approved one, unless it is gone by then', async () => {
+it('a team that an admin enters is announced as approved, unless it is already gone', async () => {
   const { app, discord } = ring;
   const { id } = await makeTournament(app);
   for (const name of ['By hand', 'Gone']) {
@@ -42,7 +42,7 @@ it('announces a team that an admin enters as an approved one, unless it is gone 
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });
 
-it('tells the captain who moves up from the waiting line, and the admins, that a place is free', async () => {
+it('a free place is announced to the captain moving up from the waitlist and to admins', async () => {
   const { app, discord } = ring;
   const { id } = await makeTournament(app, { maxTeams: 2 });
   for (const n of [1, 2]) await approvedTeam(app, n, id);
@@ -69,7 +69,7 @@ it('tells the captain who moves up from the waiting line, and the admins, that a
   expect(discord.trouble).toEqual({ unknownRequests: [], faults: [] });
 });
 
-it('invites the captain of a former team and tells whom a team is given to', async () => {
+it('former teams’ captains get invitations, and a team’s new captain is notified', async () => {
   const { app, discord } = ring;
   const [former, next] = [
     [...discord.world.members.keys()][4] ?? '',

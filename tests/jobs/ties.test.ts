@@ -42,7 +42,7 @@ const told = (title: string): APIMessage[] =>
     .filter(({ embeds }) => embeds[0]?.title === title);
 const settled = () => allSettled(ring.app.db);
 
-it('announces tie-break games and a draw with its seed, and edits that after a decision', async () => {
+it('tie-break games and a seeded draw are announced, and edited after a decision', async () => {
   await season.call('POST', `${season.base}/tie-break/games`, { group: 'A' });
   await settled();
   const [next] = told('Next in the bracket');

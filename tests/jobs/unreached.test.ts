@@ -34,7 +34,7 @@ const unreached = async () => (await played.call('GET', '/api/match-days')).body
 describe('A captain with closed direct messages in a match without a room', () => {
   beforeEach(() => close(1));
 
-  it('is called in the public channel without buttons, versions or line-ups', async () => {
+  it('is pinged in the public channel without buttons, versions or line-ups', async () => {
     await startMatch();
     for (const n of [1, 2]) await act(n, '/day/ready');
     for (let turn = 0; turn < 4; turn += 1)
@@ -62,7 +62,7 @@ describe('A captain with closed direct messages in a match without a room', () =
     expect(titlesOf(played.directly(2))).toContain('Confirm the result');
   });
 
-  it('is named to the staff and to the other team once for the match', async () => {
+  it('is reported to staff and to the other team once per match', async () => {
     await startMatch();
     for (const n of [1, 2]) await act(n, '/day/ready');
     await played.settle();
@@ -77,7 +77,7 @@ describe('A captain with closed direct messages in a match without a room', () =
     expect(await unreached()).toEqual(['team1']);
   });
 
-  it('is not called unreached where a vice-captain is reached', async () => {
+  it('counts as reached if a vice-captain is reached', async () => {
     const { ring, registrations } = played;
     const vice = ring.discord.world.addMember('Vice').user.id;
     const row = { registration_id: registrations[0], discord_id: vice, appointed_at: new Date() };
@@ -89,7 +89,7 @@ describe('A captain with closed direct messages in a match without a room', () =
     await ring.app.db('vice_captains').delete();
   });
 
-  it('is mentioned beside the other captain if both take none', async () => {
+  it('is mentioned beside the other captain if neither can be reached', async () => {
     close(2);
     await startMatch();
     const called = new Set(played.inChannel('registration').map(({ content }) => content));
@@ -99,7 +99,7 @@ describe('A captain with closed direct messages in a match without a room', () =
   });
 });
 
-describe('A rooms channel that a captain cannot see', () => {
+describe('A rooms channel hidden from a captain', () => {
   const withHiddenRooms = (act: (channelId: string) => Promise<void>) =>
     played.withRooms(async (channelId) => {
       const { guild, botRole } = played.ring.discord.world;
@@ -110,7 +110,7 @@ describe('A rooms channel that a captain cannot see', () => {
       await act(channelId);
     });
 
-  it('leads both teams by direct message, and tells the staff', () =>
+  it('sends both teams direct messages, and staff are notified', () =>
     withHiddenRooms(async () => {
       await startMatch();
       for (const n of [1, 2]) expect(titlesOf(played.directly(n))).toContain('Check-in is open');
@@ -127,7 +127,7 @@ describe('A rooms channel that a captain cannot see', () => {
       expect((await act(1, '/day/ready')).status).toBe(200);
     }));
 
-  it('does not matter where a vice-captain sees it', () =>
+  it('does not matter if a vice-captain sees it', () =>
     withHiddenRooms(async (channelId) => {
       const { ring, registrations } = played;
       const vice = ring.discord.world.addMember('Vicky').user.id;
@@ -144,7 +144,7 @@ describe('A rooms channel that a captain cannot see', () => {
 describe('A captain who has left the server', () => {
   beforeEach(() => played.ring.discord.play.leaveServer(personOf(1)));
 
-  it('is named in the room to the other team and to the staff', () =>
+  it('is reported in the room to the other team and to staff', () =>
     played.withRooms(async () => {
       await startMatch();
       const words = '**Team 1** cannot be reached: its captain has left the server.';
@@ -159,7 +159,7 @@ describe('A captain who has left the server', () => {
       expect(await unreached()).toEqual(['team1']);
     }));
 
-  it('is named to the other team directly where the match has no room', async () => {
+  it('is reported to the other team directly if the match has no room', async () => {
     await startMatch();
     expect(titlesOf(played.directly(2))).toContain('The other team cannot be reached');
     expect(toldStaff()).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('A captain who has left the server', () => {
   });
 });
 
-it('a captain with closed direct messages is reached in a room that works', () =>
+it('a captain with closed direct messages is reached in a working room', () =>
   played.withRooms(async () => {
     await startMatch(300);
     close(1);
@@ -179,7 +179,7 @@ it('a captain with closed direct messages is reached in a room that works', () =
     expect(await unreached()).toEqual([]);
   }));
 
-it('takes a vice-captain who is named later into the room, and the team is reached again', () =>
+it('a vice-captain appointed later joins the room, and the team is reached again', () =>
   played.withRooms(async () => {
     played.ring.discord.play.leaveServer(personOf(1));
     await startMatch();
@@ -201,7 +201,7 @@ it('takes a vice-captain who is named later into the room, and the team is reach
       .update({ captain_discord_id: personOf(1) });
   }));
 
-it('the staff hears in the evening who cannot be reached, lacks players or has no captain', async () => {
+it('staff learn each evening which teams are unreachable, short of players or without a captain', async () => {
   const { ring, registrations, teams } = played;
   const { db } = ring.app;
   await startMatch(60 * 24 * 3);

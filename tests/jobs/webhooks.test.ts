@@ -77,7 +77,7 @@ describe('A webhook', () => {
     jobs = await startJobs({ databaseUrl: app.url, ...house, ...rules, log });
   };
 
-  it('posts to a webhook without a bot, signed and pinging nobody, while a channel waits', async () => {
+  it('gets signed posts without a bot or pings, while a channel waits', async () => {
     await seedDestinations(app.system, { announcementsChannelId: '100000000000000001' });
     await add();
     await add({ name: 'Results only', kinds: ['match_result'] });
@@ -107,7 +107,7 @@ describe('A webhook', () => {
     );
   });
 
-  it('edits the message of a corrected result and posts anew when it was deleted', async () => {
+  it('gets an edit for a corrected result, and a new post if the message was deleted', async () => {
     const id = await add({ kinds: ['match_result'] });
     const season = await startSeason(app, 5);
     await season.generate();
@@ -131,7 +131,7 @@ describe('A webhook', () => {
     await send('DELETE', `/api/tournaments/${season.id}`);
   });
 
-  it('posts the card of a registration without buttons and says where to press instead', async () => {
+  it('gets a registration card without buttons that links to the console', async () => {
     const id = await add({ kinds: ['registration_received'] });
     const tournament = await makeTournament(app, { name: 'Cards' });
     const registration = await register(app, 41, tournament.id);
@@ -177,7 +177,7 @@ describe('A webhook', () => {
   it.each([
     ['deleted', 404, { code: 10_015 }],
     ['given another token', 401, { code: 50_027 }],
-  ])('that was %s is turned off, until an admin takes that back', async (_, status, body) => {
+  ])('that was %s is turned off until an admin undoes that', async (_, status, body) => {
     const id = await add();
     await announce('one', 'two');
     server.answers.push({ status, body });
@@ -205,7 +205,7 @@ describe('A webhook', () => {
     expect(server.texts()).toEqual(['one', 'two']);
   });
 
-  it('switches a failing webhook off when a message was given up, not before five days', async () => {
+  it('is turned off after five days of failures, once a message is given up', async () => {
     const id = await add();
     const failing = async (days: number, attempts: number) => {
       await announce('one');
@@ -226,7 +226,7 @@ describe('A webhook', () => {
     expect((await webhook()).problem).toBe('Nothing has got through for 5 days');
   });
 
-  it('sends nothing to a webhook that was removed or cannot be read, and says why', async () => {
+  it('gets nothing if it was removed or is unreadable, and the reason is recorded', async () => {
     const one = await add();
     await announce('one');
     await pass(one, { sessionSecret: 'another secret' });
@@ -246,7 +246,7 @@ describe('A webhook', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('sends nothing to an address inside the network, nor follows a redirect', async () => {
+  it('never reaches an address on our network, nor follows a redirect', async () => {
     const id = await add();
     await announce('one');
     server.answers.push({ status: 307, headers: { Location: server.url('inside') } });
@@ -314,7 +314,7 @@ describe('A webhook', () => {
   });
 });
 
-it('leaves nothing of a webhook’s secret in deliveries, events and logs', async () => {
+it('deliveries, events and logs contain no webhook secret', async () => {
   const rows = [await app.db('deliveries'), await app.db('events'), await app.db('removals'), logged];
   expect(logged.join('')).toContain('Discord webhook failed: a message was not delivered');
   expect(JSON.stringify(rows)).not.toContain(MARKER);

@@ -27,8 +27,8 @@ const SHEET = [
   ),
 ].join('\r\n');
 
-describe('An admin alone, with nothing but the pages', () => {
-  it('makes a tournament and brings twenty teams in from a sheet', async () => {
+describe('An admin who uses only the pages', () => {
+  it('creates a tournament and imports twenty teams from a spreadsheet', async () => {
     await logIn(admin);
     await goTo(admin, /^Tournaments/);
     const form = admin.getByRole('form', { name: 'Create Tournament' });
@@ -49,7 +49,7 @@ describe('An admin alone, with nothing but the pages', () => {
     await admin.getByText('20 created, 0 changed').waitFor();
   }, 60_000);
 
-  it('makes the matches and gives them times without a team in two places', async () => {
+  it('creates the matches and schedules them without double bookings', async () => {
     await goTo(admin, /^Matches/);
     await generateMatches(admin);
     await admin.getByRole('link', { name: 'Schedule' }).click();
@@ -97,7 +97,7 @@ describe('An admin alone, with nothing but the pages', () => {
     await enterAll(admin, 47);
   }, 360_000);
 
-  it('takes donations in and ends with a champion that fans see', async () => {
+  it('records donations and reaches a champion that fans see', async () => {
     await goTo(admin, /^Finance & Donations/);
     const form = admin.getByRole('form', { name: 'Add Donation' });
     await form
@@ -129,7 +129,7 @@ describe('When something goes wrong', () => {
   const name = () => edit().getByLabel('Tournament name');
   const save = () => edit().getByRole('button', { name: 'Save Changes' }).click();
 
-  it('keeps what was entered while the server is away, over a reload, and saves it later', async () => {
+  it('keeps input while the server is down and through a reload, and saves it later', async () => {
     await button(admin, 'Edit Winter Turbo').click();
     await edit().getByLabel('Description').fill('Typed in the dark');
     const isSave = (url: URL) => /^\/api\/tournaments\/[^/]+$/.test(url.pathname);
@@ -170,7 +170,7 @@ describe('When something goes wrong', () => {
     await edit().getByRole('button', { name: 'Cancel' }).click();
   }, 60_000);
 
-  it('loses nothing of a form when the session ends in the middle of it', async () => {
+  it('keeps a form if the session ends while it is open', async () => {
     await button(admin, 'Edit Winter Turbo').click();
     await name().fill('Winter Turbo II');
     await house.db('sessions').delete();
@@ -188,7 +188,7 @@ describe('When something goes wrong', () => {
     await admin.getByText('Winter Turbo II was saved').waitFor();
   }, 60_000);
 
-  it('says that a picture is too large and that too many passwords were wrong', async () => {
+  it('shows errors for an oversized picture and for too many wrong passwords', async () => {
     await goTo(admin, /^Teams/);
     await button(admin, /^Edit: Braai Squad/)
       .first()

@@ -54,7 +54,7 @@ async function watch(path: string) {
   return { page, asked };
 }
 
-it('shows a result on every page that many have open, without a question to the server', async () => {
+it('a result appears on every page that many visitors have open, without a request', async () => {
   const paths = ['/', '/bracket', '/matches', '/teams', '/rankings', `/matches/${match.id}`];
   const about = `?tournament=${tournamentId}`;
   const pages: { path: string; page: Page; asked: string[] }[] = [];

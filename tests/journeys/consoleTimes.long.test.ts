@@ -26,7 +26,7 @@ const MORE = [
   'system/backups',
 ];
 
-it('shows every time in the console in the zone of the league, wherever the admin is', async () => {
+it('the console shows every time in the league’s time zone, wherever the admin is', async () => {
   const page = await site.open('/', {
     ...{ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
   });

@@ -100,7 +100,7 @@ addEventListener('message', ({ data, source }) => {
 </script>`;
 
 describe('An embed', () => {
-  it.each(EMBED_VIEWS)('fits into 40 KiB in all, and fetches nothing else: %s', async (view) => {
+  it.each(EMBED_VIEWS)('fits into 40 KiB in all and loads nothing else: %s', async (view) => {
     const context = await site.browser.newContext({ viewport: PHONE });
     const visit = await context.newPage();
     noteViolations(visit, site.violations);
@@ -116,7 +116,7 @@ describe('An embed', () => {
   });
 
   it.each(EMBED_VIEWS)(
-    'fits a phone and a tablet and has no fault for axe: %s',
+    'fits a phone and a tablet and passes axe: %s',
     async (view) => {
       const context = await site.browser.newContext({ bypassCSP: true });
       const visit = await context.newPage();
@@ -145,7 +145,7 @@ describe('An embed', () => {
   );
 });
 
-it('says times in the zone of the reader, as its language does', async () => {
+it('an embed shows times in the reader’s time zone, in its own language', async () => {
   const context = await site.browser.newContext({ timezoneId: 'America/Sao_Paulo' });
   const visit = await context.newPage();
   const said = async (lang: string) => {
@@ -158,8 +158,8 @@ it('says times in the zone of the reader, as its language does', async () => {
   await context.close();
 });
 
-describe('An embed in a page of another site', () => {
-  it('tells its height, follows what is played, and stores nothing', async () => {
+describe('An embed in another site’s page', () => {
+  it('reports its height, follows play and stores nothing', async () => {
     const address = addressOf('matches', '&theme=dark');
     const frame = frameHtml({ address, title: 'Matches', width: '100%', height: 90 });
     const visit = await visitHost(`${frame}${HEIGHT_SCRIPT}`);
@@ -185,7 +185,7 @@ describe('An embed in a page of another site', () => {
     await visit.context().close();
   }, 60_000);
 
-  it('is there without the script', async () => {
+  it('works without the script', async () => {
     const frame = frameHtml({ address: addressOf('standings'), title: 'Standings', width: 320, height: 400 });
     const visit = await visitHost(frame, { javaScriptEnabled: false });
     expect(await visit.frameLocator('iframe').locator('table').count()).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ describe('An embed in a page of another site', () => {
     await visit.context().close();
   });
 
-  it('works in a page as WordPress writes it, in a sandbox of scripts alone', async () => {
+  it('works in WordPress markup, in a sandbox that allows only scripts', async () => {
     const asked = `${site.url}/matches?tournament=${tournament}`;
     const head = await (await fetch(asked, { headers: { accept: 'text/html' } })).text();
     const [, found = ''] = /application\/json\+oembed"[^>]* href="([^"]*)"/.exec(head) ?? [];
@@ -215,7 +215,7 @@ describe('An embed in a page of another site', () => {
     await visit.context().close();
   }, 60_000);
 
-  it('cannot frame any other page', async () => {
+  it('is the only page that other sites can frame', async () => {
     const visit = await visitHost(`<iframe src="${site.url}/bracket"></iframe>`);
     expect(await visit.frameLocator('iframe').locator('#main').count()).toBe(0);
     expect(site.violations.splice(0).join()).toMatch(/frame-ancestors/);
@@ -223,8 +223,8 @@ describe('An embed in a page of another site', () => {
   });
 });
 
-describe('The page that makes the snippet', () => {
-  it('shows the embed as it is chosen, and gives the HTML for it', async () => {
+describe('The snippet page', () => {
+  it('previews the chosen embed and gives its HTML', async () => {
     const visit = await site.open(`/embed?tournament=${tournament}`, {
       viewport: { width: 1280, height: 900 },
     });

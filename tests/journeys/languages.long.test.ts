@@ -38,7 +38,7 @@ afterAll(() => site?.stop());
 const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
 
 describe.each(OTHERS)('The site in another language: %s', (language) => {
-  it('says every page in it, before and after the scripts run, and fits a phone', async () => {
+  it('translates every page, before and after scripts run, and fits a phone', async () => {
     const english = englishBeside(language, OF_SITE);
     const wrong: unknown[] = [];
     for (const path of site.paths) {
@@ -70,7 +70,7 @@ const MORE = [
 ];
 
 it.each(OTHERS)(
-  'the console says every page in another language: %s',
+  'the console is fully translated: %s',
   async (language) => {
     const page = await site.open('/', { viewport: { width: 1440, height: 900 } });
     await logIn(page);
@@ -107,7 +107,7 @@ function textsOnPage() {
 }
 
 describe('The language of a visit', () => {
-  it('is what the browser prefers, then what is chosen, and stays', async () => {
+  it('follows the browser, then the visitor’s choice, and stays', async () => {
     const page = await site.open('/teams', { locale: 'pt-BR' });
     const lang = () => page.locator('html').getAttribute('lang');
     expect(await lang()).toBe('pt-BR');
@@ -119,7 +119,7 @@ describe('The language of a visit', () => {
     await page.context().close();
   });
 
-  it('stays with its address, on every way that leads on', async () => {
+  it('stays with its address through every link', async () => {
     const page = await site.open('/pt/teams');
     await page.locator('nav a[href*="/matches"]:visible').first().click();
     await page.waitForURL('**/pt/matches**');
@@ -133,7 +133,7 @@ describe('The language of a visit', () => {
     await page.context().close();
   });
 
-  it('costs nothing in English, and what fills texts in at most 3.1 KiB', async () => {
+  it('costs nothing in English, and at most 3.1 KiB of code otherwise', async () => {
     const sizeOf = (name: string) =>
       gzipSync(readFileSync(join(build('site'), manifest[name]?.file ?? '')), { level: 9 }).length;
     const texts = manifest['languages/pt.ts'];

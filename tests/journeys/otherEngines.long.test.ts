@@ -113,7 +113,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
   }, 60_000);
   afterAll(() => page?.close());
 
-  it('logs an admin in by the form, who enters a result by keyboard', async () => {
+  it('an admin logs in by form and enters a result by keyboard', async () => {
     await page.goto(address(`/admin/matches?tournament=${played.tournamentId}`));
     // Only unsupported browsers show this message.
     expect(await page.evaluate(() => document.getElementById('too-old')?.checkVisibility())).toBe(false);
@@ -135,7 +135,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.see('1 of 3 recorded');
   }, 60_000);
 
-  it('shows dialogs no taller than what stands in them', async () => {
+  it('dialogs are no taller than their content', async () => {
     for (const [path, name] of [
       ['/teams', 'Search'],
       [`/admin/matches?tournament=${played.tournamentId}`, 'Create Match'],
@@ -150,7 +150,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     }
   }, 60_000);
 
-  it('shows a result on an open page', async () => {
+  it('an open page shows a new result', async () => {
     const { told } = played.matches;
     await page.goto(address(`/matches/${told}`));
     await page.see('VS');
@@ -158,7 +158,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.see('Completed');
   }, 60_000);
 
-  it('logs a captain in with Discord, who checks in in the room of a match', async () => {
+  it('a captain logs in with Discord and checks in inside a match room', async () => {
     await page.goto(address('/admin'));
     await page.click('Admin Logout');
     await page.until('a log-out', () => !document.body.innerText.includes('Admin Logout'), undefined);
@@ -171,7 +171,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.see('You’re checked in.');
   }, 60_000);
 
-  it('gives every row of an overlay’s tables the same height', async () => {
+  it('all table rows of an overlay have the same height', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const { search } = new URL(address(site.paths[1] ?? ''));
     for (const view of ['standings', 'bracket']) {
@@ -182,7 +182,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     }
   }, 30_000);
 
-  it('moves no page sideways from 320 to 1440 px', async () => {
+  it('no page scrolls sideways from 320 to 1440 px', async () => {
     const wrong: unknown[] = [];
     for (const path of site.paths) {
       await page.goto(address(path));

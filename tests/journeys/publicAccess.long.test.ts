@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-describe('Access to every public page', () => {
-  it('has no fault for axe in either theme, fits 320 px and 200 %, and shows the keyboard', async () => {
+describe('Every public page', () => {
+  it('passes axe in both themes, fits 320 px and 200 %, and shows keyboard focus', async () => {
     const wrong: unknown[] = [];
     const none = (path: string, what: string, found: unknown[]) => {
       if (found.length > 0) wrong.push([plain(path), what, found]);
@@ -43,7 +43,7 @@ describe('Access to every public page', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('is moved sideways at no width where the text is twice as large', async () => {
+  it('never scrolls sideways with text at double size', async () => {
     const wrong: unknown[] = [];
     const page = await site.open('/');
     const devTools = await page.context().newCDPSession(page);
@@ -75,7 +75,7 @@ describe('Access to every public page', () => {
     await page.context().close();
   }, 120_000);
 
-  it('begins on a phone with the headline, a line each sentence, and the live match', async () => {
+  it('the home page starts on a phone with its headline, a line per sentence, and the live match', async () => {
     const page = await site.open(site.paths[1] ?? '');
     for (const width of [320, 360, 390, 430]) {
       await page.setViewportSize({ width, height: 800 });
@@ -99,11 +99,11 @@ describe('Access to every public page', () => {
     await page.context().close();
   }, 60_000);
 
-  it('breaks no rule of the content policy and throws nothing', () => {
+  it('follows the content policy and throws no errors', () => {
     expect(site.violations).toEqual([]);
   });
 
-  it('leads the keyboard from the first link to the last', async () => {
+  it('lets the keyboard go from the first link to the last', async () => {
     // The last of the themes at the foot of the page.
     const LAST = />Dark</;
     const rankings = site.paths.find((path) => path.startsWith('/rankings')) ?? '';

@@ -80,7 +80,7 @@ describe('A first visit on a slow phone', () => {
     return scripts.filter(({ url }) => sourceOf(url).some((name) => needed.has(name)));
   };
 
-  it('paints the page, keeps it still, brings little script and reads nothing twice', async () => {
+  it('paints a steady page with little script and no repeated reads', async () => {
     const wrong: unknown[] = [];
     // If a part is also imported directly, the server does not find its styles.
     expect([...AFTERWARDS].filter((name) => !isEntry(name))).toEqual([]);
@@ -111,7 +111,7 @@ describe('A first visit on a slow phone', () => {
     expect(wrong).toEqual([]);
   }, 180_000);
 
-  it('brings one small part more to a reader who follows a team', async () => {
+  it('loads just one more small part for a reader who follows a team', async () => {
     const teamId = site.paths.find((path) => path.startsWith('/teams/'))?.slice('/teams/'.length) ?? '';
     const visit = async (cookies: { name: string; value: string; url: string }[]) => {
       const { page, scripts, settle, close } = await measuring(site.browser);
@@ -131,7 +131,7 @@ describe('A first visit on a slow phone', () => {
     expect(follower.size - stranger.size).toBeLessThanOrEqual(4 * KIB);
   }, 30_000);
 
-  it('paints the page before the scripts run and then does what was pressed before', async () => {
+  it('paints the page before scripts run, and then handles earlier taps', async () => {
     const { page, close } = await measuring(site.browser);
     let bring = () => {};
     const held = new Promise<void>((done) => {
@@ -169,7 +169,7 @@ describe('A first visit on a slow phone', () => {
     return { page, close };
   };
 
-  it('keeps what the server has made of a part until its code is there', async () => {
+  it('keeps the server’s version of a part until its code arrives', async () => {
     const { search } = new URL(site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '', site.url);
     // The page remembers a link's parameters, so it starts differently from the server's version.
     const path = `/teams${search.replace('?', '?league=A&')}`;
@@ -189,7 +189,7 @@ describe('A first visit on a slow phone', () => {
     await close();
   }, 60_000);
 
-  it('does what was pressed in a part before its code was there', async () => {
+  it('handles taps in a part made before its code arrived', async () => {
     const match = await held(site.paths.at(-1) ?? '', 'Opponents', (page) =>
       page
         .getByRole('button', { name: /^Follow / })
@@ -211,7 +211,7 @@ describe('A first visit on a slow phone', () => {
     await bracket.close();
   }, 60_000);
 
-  it('answers every press and prints how soon', async () => {
+  it('responds to every tap and prints the delay', async () => {
     const at = (view: string) => site.paths.find((path) => path.startsWith(`/${view}?`)) ?? '';
     const presses: [string, (page: Page) => Promise<unknown>][] = [
       [at(''), (page) => page.getByRole('button', { name: 'Hide scores' }).first().click()],
@@ -231,7 +231,7 @@ describe('A first visit on a slow phone', () => {
     }
   }, 60_000);
 
-  it('sends files compressed and keeps them for good', async () => {
+  it('receives compressed files and caches them for good', async () => {
     const file = manifest['index.html']?.file;
     const { headers } = await fetch(`${site.url}/${file}`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
@@ -240,7 +240,7 @@ describe('A first visit on a slow phone', () => {
 });
 
 describe('Every public page without JavaScript', () => {
-  it('reads whole without JavaScript and opens what opens', async () => {
+  it('is fully readable, and its disclosures open', async () => {
     const page = await site.open(site.paths.find((path) => path.startsWith('/bracket?tour')) ?? '', {
       ...{ javaScriptEnabled: false, viewport: DESK },
     });
@@ -263,7 +263,7 @@ describe('Every public page without JavaScript', () => {
 
 describe('The knockout tree', () => {
   it.each([PHONE, { width: 768, height: 900 }, DESK])(
-    'shows tag and status of every match whose teams are known, at $width',
+    'shows tag and status of every match with known teams, at $width',
     async (viewport) => {
       const path = site.paths.find((each) => each.startsWith('/bracket?tab')) ?? '';
       const page = await site.open(path, { viewport });
@@ -277,12 +277,12 @@ describe('The knockout tree', () => {
   );
 });
 
-describe('While the server is away', () => {
+describe('While the server is down', () => {
   /** Nothing places events in order here, and the page reports the delay. */
   const CONNECTED = /^(Live updates|Updates are delayed)/;
   const shown = (page: Page, text: RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-  it('keeps what was read with a note and goes on by itself', async () => {
+  it('a page keeps its content with a note and recovers on its own', async () => {
     const page = await site.open(site.paths.find((path) => path.startsWith('/bracket?tour')) ?? '', {
       viewport: DESK,
     });
@@ -302,7 +302,7 @@ describe('While the server is away', () => {
     await page.context().close();
   }, 90_000);
 
-  it('loads the page of a new build by itself where the old code is gone', async () => {
+  it('a page reloads itself after a new build if its old code is gone', async () => {
     const page = await site.open('/', { viewport: PHONE });
     const gone = (url: URL) => /assets\/Socials-.*\.js$/.test(url.pathname);
     await page.route(gone, (route) => route.fulfill({ status: 404 }), { times: 2 });
@@ -311,7 +311,7 @@ describe('While the server is away', () => {
     await page.context().close();
   }, 60_000);
 
-  it('shows the samples, marked, when nothing was read before', async () => {
+  it('a first visit shows samples, marked as such', async () => {
     const context = await site.browser.newContext();
     const page = await context.newPage();
     const template = readFileSync(join(build('site'), 'index.html'), 'utf8');

@@ -65,8 +65,8 @@ async function visit(path: string, takes = true): Promise<Page> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const rows = () => site.db('push_subscriptions').orderBy('created_at');
 
-describe('Whoever follows a team', () => {
-  it('is offered to hear of it, asked after a press, and left alone after another', async () => {
+describe('A visitor who follows a team', () => {
+  it('gets an offer of notifications, a prompt only on request, and can turn them off', async () => {
     const page = await visit(`/teams/${team}`);
     await button(page, /^Follow /)
       .first()
@@ -99,7 +99,7 @@ describe('Whoever follows a team', () => {
     await page.context().close();
   });
 
-  it('goes on when the site has another key than the one that was subscribed with', async () => {
+  it('stays subscribed if the site’s key has changed', async () => {
     const page = await visit(`/teams/${team}`);
     await button(page, /^Follow /)
       .first()
@@ -123,7 +123,7 @@ describe('Whoever follows a team', () => {
     await site.db('push_subscriptions').delete();
   });
 
-  it('is told where the browser has no service, and keeps the way to try again', async () => {
+  it('sees an error if the browser has no push service, and can retry', async () => {
     const page = await visit(`/teams/${team}`, false);
     await button(page, /^Follow /)
       .first()
@@ -182,7 +182,7 @@ async function pushing(devTools: CDPSession) {
 const trayOf = (worker: Worker) => worker.evaluate(() => (self as unknown as { tray: Tray }).tray);
 
 describe('The service worker', () => {
-  it('shows what is pushed once, whatever comes again, and keeps no page', async () => {
+  it('shows each notification once, whatever is repeated, and caches no page', async () => {
     const { page, worker, push } = await startWorker();
     const titles = async () =>
       (await trayOf(worker)).shown.map(({ title, silent }) => [title, silent ?? false]);
@@ -209,7 +209,7 @@ describe('The service worker', () => {
     await page.context().close();
   });
 
-  it('opens the match at a press', async () => {
+  it('opens the match on a tap', async () => {
     const { page, worker, push } = await startWorker();
     await push('1', 'it begins');
     await eventually(async () => expect((await trayOf(worker)).shown).toHaveLength(1));

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('The building blocks', () => {
-  it('shows every building block on the page of stories', () => {
+  it('all appear on the stories page', () => {
     const told = readdirSync(STORIES).map((file) => readFileSync(join(STORIES, file), 'utf8'));
     const blocks = readdirSync(UI).filter((file) => file.endsWith('.tsx') && file !== 'icon.tsx');
     expect(blocks.length).toBeGreaterThan(25);
@@ -50,7 +50,7 @@ describe('The building blocks', () => {
     ['light', 360],
     ['light', 1440],
   ] as const)(
-    'has no fault for axe in the %s at %i px and reaches no further than the page',
+    'pass axe in the %s at %i px and stay within the page',
     async (colorScheme, width) => {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
       const violations: string[] = [];

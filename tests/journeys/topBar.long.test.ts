@@ -51,7 +51,7 @@ const overlaps = (page: Page) =>
     return found;
   });
 
-it('lays no part of the top bar on another, whatever the name, the width, the language or the session', async () => {
+it('parts of the top bar never overlap, whatever the name, width, language or session', async () => {
   const wrong: unknown[] = [];
   const page = await site.open('/', { viewport: { width: 1440, height: 900 } });
   for (const session of ['visitor', 'admin']) {

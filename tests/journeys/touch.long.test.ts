@@ -16,7 +16,7 @@ const touched = (colorScheme: 'dark' | 'light'): BrowserContextOptions => ({
 });
 
 describe.each(['dark', 'light'] as const)('A phone in the %s theme', (theme) => {
-  it('reads the tab that was just chosen', async () => {
+  it('shows the newly chosen tab readably', async () => {
     const path = site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '';
     const page = await site.open(path, touched(theme));
     await page.getByRole('tab', { name: 'Knockout Tree' }).tap();
@@ -29,13 +29,13 @@ describe.each(['dark', 'light'] as const)('A phone in the %s theme', (theme) => 
     await page.context().close();
   }, 60_000);
 
-  it('shows every control of the site after a tap as it was before', async () => {
+  it('shows every site control unchanged after a tap', async () => {
     const page = await site.open('/', touched(theme));
     await expectSteady(page, site.paths);
     await page.context().close();
   }, 300_000);
 
-  it('shows every control of the console after a tap as it was before', async () => {
+  it('shows every console control unchanged after a tap', async () => {
     const page = await site.open('/admin', touched(theme));
     await page.getByRole('button', { name: 'Admin Login' }).tap();
     await page.getByPlaceholder('Admin Password').fill(PASSWORD);
@@ -49,8 +49,8 @@ describe.each(['dark', 'light'] as const)('A phone in the %s theme', (theme) => 
   }, 300_000);
 });
 
-describe('A phone of any kind', () => {
-  it('has letters of 16 px in every field, upright or not, so that an iPhone does not zoom in', async () => {
+describe('Any phone', () => {
+  it('has 16 px text in every field in both orientations, so that an iPhone does not zoom in', async () => {
     const page = await site.open('/admin', touched('dark'));
     await page.getByRole('button', { name: 'Admin Login' }).tap();
     expect(await smallFieldsIn(page)).toEqual([]);

@@ -34,7 +34,7 @@ describe('A whole season', () => {
     await house?.stop();
   });
 
-  it('goes from twenty captains to Turbo King and through a correction after the final', async () => {
+  it('goes from twenty captains to Turbo King, with a correction after the final', async () => {
     await registerAll();
     const admin = await house.open(house.siteUrl);
     await logIn(admin);

@@ -39,8 +39,8 @@ const refusal = (call: Promise<unknown>) =>
   );
 const count = async (table: string) => Number((await app.db(table).count('* as n').first())?.n);
 
-describe('A call of the client', () => {
-  it('reads what is public without a header that another site would have to ask for', async () => {
+describe('A client call', () => {
+  it('reads public data without headers that need a CORS preflight', async () => {
     const season = await startSeason(app, 2);
     door.next();
     const { data } = await fan.get('/api/tournaments/{id}/standings', { params: { id: season.id } });
@@ -61,7 +61,7 @@ describe('A call of the client', () => {
     });
   });
 
-  it('writes with a token, and takes back what it wrote', async () => {
+  it('writes with a token, and can undo the write', async () => {
     const { data, act, can } = await script.post('/api/tournaments', { body: { name: 'By a script' } });
     expect([data.name, can?.edit]).toEqual(['By a script', true]);
     await script.post('/api/audit-log/{id}/undo', { params: { id: act ?? '' }, body: { whole: true } });
@@ -69,7 +69,7 @@ describe('A call of the client', () => {
     expect([gone.status, gone.code]).toEqual([404, 'not_found']);
   });
 
-  it('is refused with each problem beside its field, and a number for the logs', async () => {
+  it('is refused with each problem beside its field and a number for the logs', async () => {
     const { id } = await makeTournament(app);
     const error = await refusal(script.put('/api/tournaments/{id}', { params: { id }, body: { name: '' } }));
     expect(error).toBeInstanceOf(ApiError);
@@ -79,14 +79,14 @@ describe('A call of the client', () => {
     expect((await refusal(fan.post('/api/tournaments', { body: { name: 'x' } }))).status).toBe(401);
   });
 
-  it('writes parameters and queries into its path, and goes nowhere without them', () => {
+  it('writes parameters and queries into its path, and fails without them', () => {
     expect(address('/api/a/{id}/{file}', { id: 'x/y', file: 1 }, { q: 'é &', none: undefined })).toBe(
       '/api/a/x%2Fy/1?q=%C3%A9+%26',
     );
     expect(() => address('/api/a/{id}', { id: '' })).toThrow(new TypeError('/api/a/{id} needs params.id'));
   });
 
-  it('goes through all pages of a list, and asks for no page that nobody comes to', async () => {
+  it('reads all pages of a list, each only when needed', async () => {
     const { id: tournamentId } = await startSeason(app, 3);
     const query = { tournamentId, limit: 2 };
     const names: string[] = [];
@@ -103,8 +103,8 @@ describe('A call of the client', () => {
   });
 });
 
-describe('A call that finds the server busy or away', () => {
-  it('waits as long as it is told, then goes through', async () => {
+describe('A client call to a busy or unreachable server', () => {
+  it('waits as long as the server asks, and then succeeds', async () => {
     door.next({ status: 429, retryAfter: 1 }, { status: 503, retryAfter: 0 });
     await fan.get('/api/tournaments');
     const [first, second, third] = door.seen.map(({ at }) => at) as [number, number, number];
@@ -113,7 +113,7 @@ describe('A call that finds the server busy or away', () => {
     expect(door.seen).toHaveLength(3);
   });
 
-  it('tries so many times and no more, and says what was answered last', async () => {
+  it('retries a set number of times and reports the last response', async () => {
     const twice = createClient({ url: door.url, retries: 2 });
     door.next('close', { status: 502 }, { status: 503, retryAfter: 2 }, 'pass');
     expect(await refusal(twice.get('/api/tournaments'))).toMatchObject({
@@ -126,7 +126,7 @@ describe('A call that finds the server busy or away', () => {
     expect(await refusal(twice.get('/api/tournaments'))).toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  it('gives up where the limit of the server asks for more than it has', async () => {
+  it('gives up if the server’s limit asks for a longer wait than allowed', async () => {
     const busy = await startApp({ limits: { readsPerMinute: 3 } });
     const near = await openFaultyDoor(busy.server);
     const client = createClient({ url: near.url, longestWait: 1_000 });
@@ -138,7 +138,7 @@ describe('A call that finds the server busy or away', () => {
     await busy.stop();
   });
 
-  it('writes once, even if the answer is lost on its way', async () => {
+  it('writes once, even if the response is lost', async () => {
     const before = await count('tournaments');
     door.next('close after', 'close', 'pass');
     const { data, act } = await script.post('/api/tournaments', { body: { name: 'Once' } });
@@ -154,7 +154,7 @@ describe('A call that finds the server busy or away', () => {
     expect(await count('tournaments')).toBe(before + 2);
   });
 
-  it('does not repeat what answers a secret, unless it was refused before', async () => {
+  it('is not repeated if it returns a secret, unless it was refused', async () => {
     const body = { name: 'Ours', url: 'https://hooks.example/one' };
     const make = () => script.post('/api/signed-webhooks', { body: body as never });
     door.next('close', 'pass');
@@ -165,7 +165,7 @@ describe('A call that finds the server busy or away', () => {
     expect(door.seen).toHaveLength(2);
   });
 
-  it('ends by its signal, also while it waits, and in time', async () => {
+  it('stops on its signal, even while waiting, and at its timeout', async () => {
     door.next({ status: 503, retryAfter: 30 });
     const own = new AbortController();
     const waiting = refusal(fan.get('/api/tournaments', { signal: own.signal }));
@@ -179,7 +179,7 @@ describe('A call that finds the server busy or away', () => {
   });
 });
 
-describe('The live stream of the client', () => {
+describe('The client’s live stream', () => {
   const place = () => placeEvents(app.db, new Date());
   /** Unplaced events delay a stream, which then sends a notice. */
   const isNews = ({ type }: LiveEvent) => type !== 'delayed';
@@ -195,7 +195,7 @@ describe('The live stream of the client', () => {
   const changes = (told: LiveEvent[]) =>
     told.flatMap((event) => (event.type === 'change' ? [`${event.entity} ${event.id}`] : []));
 
-  it('tells what changes, goes on after its connection broke, and misses nothing', async () => {
+  it('reports changes, reconnects after a break and misses nothing', async () => {
     await place();
     door.next();
     const { told, over, end } = follow(fan);
@@ -217,7 +217,7 @@ describe('The live stream of the client', () => {
     await eventually(() => expect(door.open()).toBe(0));
   });
 
-  it('goes on from a position, says that more was missed than is kept, and ends with its loop', async () => {
+  it('resumes from a position, reports missed events, and ends with its loop', async () => {
     await place();
     const [begun] = await firstOf(fan, 1);
     const { id } = await makeTournament(app);
@@ -237,7 +237,7 @@ describe('The live stream of the client', () => {
     return told;
   }
 
-  it('tells a token of what waits for admins, and throws what would be refused again', async () => {
+  it('accepts a token for admin changes, and throws if a retry would be refused', async () => {
     const { told, over, end } = follow(script);
     await eventually(() => expect(told[0]?.type).toBe('open'));
     end();
@@ -246,7 +246,7 @@ describe('The live stream of the client', () => {
     expect(await refusal(follow(stranger).over)).toMatchObject({ status: 401, code: 'unidentified' });
   });
 
-  it('reads its format in whatever pieces it comes, with any ends of lines', async () => {
+  it('parses its format in chunks of any size, with any line endings', async () => {
     const text =
       'retry: 1200\r\nid: 7\r\nevent: hello\r\ndata: {"é":\r\ndata: 1}\r\n\r\n: a comment\n\ndata:x\r\rid: 8\n';
     const bytes = new TextEncoder().encode(text);

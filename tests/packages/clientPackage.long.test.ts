@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('The packed client', () => {
-  it('is installed alone, and five lines in plain Node show a standings table', async () => {
+  it('installs alone, and five lines of plain Node show a standings table', async () => {
     const installed = (await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'));
     expect(installed).toEqual(['turbo-league-client']);
     const files = await readdir(join(folder, 'node_modules/turbo-league-client'));
@@ -61,7 +61,7 @@ describe('The packed client', () => {
     expect(stdout).toMatch(/1\s*│ 'Team 1'\s*│ \d+\s*│ 1\s*│ 0/);
   });
 
-  it('has its types there, for a program with settings of its own', async () => {
+  it('includes types, even for a program with its own settings', async () => {
     const named =
       "import type { Tournament } from 'turbo-league-client';\nexport const nameOf = (one: Tournament): string => one.name;\n";
     const good = `${named}${lines}\nconst points: number = data.groups[0]!.rows[0]!.groupPoints;\nconsole.log(points);\n`;
@@ -81,7 +81,7 @@ describe('The packed client', () => {
   });
 });
 
-describe("A page of another site's", () => {
+describe('A page on another site', () => {
   let browser: Browser;
   let site: Server;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe("A page of another site's", () => {
       document.title += ', over';
     </script>`;
 
-  it('shows the table, follows the stream, and gets no further than visitors do', async () => {
+  it('shows the table, follows the stream and sees only what visitors can', async () => {
     const { port } = site.address() as AddressInfo;
     const context = await browser.newContext();
     const fans = await context.newPage();

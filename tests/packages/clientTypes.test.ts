@@ -49,6 +49,6 @@ async function refused(client: Client, event: LiveEvent) {
   return (await client.get('/api/teams')).data[0]?.colour;
 }
 
-it('has types that take what the api takes, and nothing else', () => {
+it('the client’s types accept exactly what the api accepts', () => {
   expect([taken.length, refused.length]).toEqual([2, 2]);
 });

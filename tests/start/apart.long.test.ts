@@ -73,7 +73,7 @@ describe('A start that cannot succeed', () => {
     await database.drop();
   });
 
-  it('the start ends with code 1 and one line: a port that is set and taken', async () => {
+  it('the start ends with code 1 and one line: a configured port that is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };

@@ -98,7 +98,7 @@ describe('The settings', () => {
     expect(line).not.toContain('hunter2');
   });
 
-  it('secrets that nobody guesses are taken, and an address with a slash at its end', () => {
+  it('unguessable secrets are accepted, as is an address with a trailing slash', () => {
     const secret = randomBytes(32).toString('hex');
     const own = { ADMIN_PASSWORD: 'our own words', SESSION_SECRET: secret, SERVICE_TOKEN: secret };
     const config = readConfig({ ...own, PUBLIC_URL: 'https://league.example:8443/' });
@@ -120,7 +120,7 @@ describe('The settings', () => {
     ],
     ['comments alone', '# PORT=8080\n\n', {}],
     ['settings behind a mark of UTF-8', '\uFEFFHOST=127.0.0.7\n', { HOST: '127.0.0.7' }],
-  ])('a .env with %s is read or refused by its name', (_, content, outcome) => {
+  ])('a .env with %s is read, or refused by name', (_, content, outcome) => {
     const folder = mkdtempSync(join(tmpdir(), 'turbo-league-env-'));
     writeFileSync(join(folder, '.env'), content);
     if (outcome instanceof RegExp) expect(messageOf(() => readEnvironment(folder))).toMatch(outcome);

@@ -68,7 +68,7 @@ itInLongRun('the first start makes the demo season once, and it stays removed', 
 it.each([
   ['SAMPLE_DATA=never', { env: { SAMPLE_DATA: 'never' } }],
   ['a database of its own', { isEmbedded: false }],
-])('no demo season is made with %s', async (_, how) => {
+])('no demo season is created with %s', async (_, how) => {
   expect((await start(how)).names).toEqual([]);
   expect((await start({ ...how, isDemo: true })).names).toEqual(['A League Open']);
 });

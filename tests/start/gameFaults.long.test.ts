@@ -3,10 +3,10 @@ import { runGameFaults } from '../../bench/faults/games.ts';
 import { buildPart, checkoutDir } from '../support/built.ts';
 
 // The long run is `npm run bench:faults -- --only games`: a hundred kills.
-describe('Kills of api, jobs and PostgreSQL while eleven clients each post the games of matches', () => {
+describe('Kills of api, jobs and PostgreSQL while eleven clients each post match games', () => {
   beforeAll(() => buildPart('server'), 120_000);
 
-  it('no game is counted twice, nothing that was taken is lost, each result follows once', async () => {
+  it('no game is counted twice, no accepted data is lost, and each result follows once', async () => {
     const said: string[] = [];
     const report = await runGameFaults({
       ...{ checkoutDir, isOnRedis: false, seed: 3, matches: 3, kills: 12 },

@@ -66,7 +66,7 @@ it('npm start installs what is missing, without install scripts or development p
   await run.stop();
 });
 
-it('npm start ends with the server that it began where the site cannot be built', async () => {
+it('npm start stops its server if the site cannot be built', async () => {
   const folder = checkout('broken site');
   appendFileSync(join(folder, 'dashboard', 'app', 'main.tsx'), 'const broken = ;\n');
   const started = await run(folder);

@@ -71,13 +71,13 @@ async function install(): Promise<string[]> {
 const installed = () =>
   JSON.parse(readFileSync(join(folder, 'node_modules', NAME, 'package.json'), 'utf8')).version;
 
-it('installs from the registry that npm is set to, and asks it for no list of versions', async () => {
+it('installing uses npm’s configured registry without fetching version lists', async () => {
   expect(await install()).toEqual([`/${NAME}/-/planted-1.0.0.tgz`]);
   expect(installed()).toBe('1.0.0');
   expect(readdirSync(join(folder, '.cache'))).toEqual([]);
 });
 
-it('asks for the list where a registry has its files elsewhere', async () => {
+it('installing fetches the list if a registry stores its files elsewhere', async () => {
   isUsual = false;
   // Another version is installed, as after a change to the lock file.
   rmSync(join(folder, 'node_modules', '.package-lock.json'));

@@ -60,7 +60,7 @@ describe('Recovery from kill -9', () => {
     expect(await lostRows(dataDir, kept)).toEqual([]);
   };
 
-  it('PostgreSQL alone is killed: it is started again and no row is lost', async () => {
+  it('PostgreSQL alone is killed: it restarts and no row is lost', async () => {
     const killed = serverPid(dataDir);
     const { over } = await killWhileWriting(() => (killed === undefined ? [] : [{ pid: killed }]));
     await over;
@@ -109,7 +109,7 @@ describe('Recovery from kill -9', () => {
     await startAgain();
   });
 
-  it('all but PostgreSQL is killed: the next start stops it and finds every row', async () => {
+  it('everything but PostgreSQL is killed: the next start stops it and finds every row', async () => {
     const survivor = serverPid(dataDir);
     const { over } = await killWhileWriting((run) =>
       treeOf(run.pid).filter(({ command }) => !command.includes('postgres')),
@@ -135,7 +135,7 @@ describe('Recovery from kill -9', () => {
     expect(await now.run.stop()).toBe(true);
   });
 
-  it('a first start is killed at any moment: the next one works and the demo season is whole', async () => {
+  it('a first start is killed at any moment: the next one works with a complete demo season', async () => {
     const killAndStart = async (
       name: string,
       moment: (run: Run, dataDir: string) => Promise<unknown>,

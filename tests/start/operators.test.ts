@@ -78,7 +78,7 @@ describe('The request id', () => {
     expect(said('an interaction was answered')).toMatchObject([{ command: 'form' }]);
   });
 
-  it('the api makes the id for every caller but the service, and faults report it', async () => {
+  it('the api creates the id for all callers except the service, and faults report it', async () => {
     const { app } = ring;
     const named = async (caller: Record<string, string>, id: string) =>
       (await app.call({ ...caller, 'X-Request-Id': id }, 'GET', '/api/tournaments')).headers['x-request-id'];
@@ -99,7 +99,7 @@ describe('The request id', () => {
 });
 
 describe('The metrics', () => {
-  it('metrics count by known labels and hold nothing that people typed', async () => {
+  it('metrics use known labels and hold nothing that people typed', async () => {
     await ring.app.call(visitor, 'GET', '/api/nothing/of-the-kind');
     await ring.app.call(visitor, 'GET', '/api/search?q=secret');
     const text = await (await fetch(metricsUrl)).text();
@@ -126,7 +126,7 @@ describe('The metrics', () => {
 });
 
 describe('The health check of a role', () => {
-  it('is 503 until the start is done and while something is missing, and names it', async () => {
+  it('returns 503 until the start is done or while something is missing, and names it', async () => {
     const metrics = await startMetrics({ port: 0, host: '127.0.0.1' });
     const ask = async () => {
       const answer = await fetch(metrics.url.replace('/metrics', '/health'));
@@ -156,7 +156,7 @@ describe('The queue', () => {
     expect((await ring.app.call(visitor, 'GET', '/api/system/queues')).status).toBe(401);
   });
 
-  it('the queue page is read-only and for logged-in admins alone', async () => {
+  it('the queue page is read-only and only for logged-in admins', async () => {
     const { app } = ring;
     const html = { Accept: 'text/html' };
     expect(await app.call(html, 'GET', PAGE)).toMatchObject({ status: 302, headers: { location: '/admin' } });
@@ -175,7 +175,7 @@ describe('The queue', () => {
     expect((await app.call(app.admin, 'PUT', `${PAGE}/api/queues/pause`)).status).toBe(403);
   });
 
-  it('the queue view recovers if the database was away at the first look', async () => {
+  it('the queue view recovers if the database was down at first', async () => {
     const { app } = ring;
     const name = `later_${Date.now()}`;
     const url = new URL(app.url);

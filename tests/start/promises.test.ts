@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-it('every promise of docs/promises.md has tests, and each is there under its name', () => {
+it('every promise of docs/promises.md has tests that exist under their names', () => {
   const page = readFileSync(join(ROOT, 'docs/promises.md'), 'utf8');
   const lists: Record<string, Record<string, string[]>> = JSON.parse(
     readFileSync(join(import.meta.dirname, 'promises.json'), 'utf8'),
@@ -36,7 +36,7 @@ const texts = () =>
       return { file, text };
     });
 
-it('every heading of docs/ that a file cites is there', () => {
+it('every heading of docs/ that a file cites exists', () => {
   const headings = new Map<string, string[]>();
   const headingsOf = (page: string) => {
     const known =
@@ -61,7 +61,7 @@ it('no file cites a specification by its number', () => {
   expect(citing.map(({ file }) => file)).toEqual([]);
 });
 
-it('every file and folder that a page of docs/ names is there', () => {
+it('every file and folder named in docs/ exists', () => {
   const named = texts()
     .filter(({ file }) => file.endsWith('.md'))
     .flatMap(({ file, text }) =>

@@ -51,8 +51,8 @@ const reported = (id: string, team2Score: number) =>
     expect(await clientsOf(people[0])).toEqual([]);
   }, 20_000);
 
-describe('A game that is rehearsed', () => {
-  it('is played by one press, proposed in the room and public once the clock is turned on; two end the match', async () => {
+describe('A rehearsed game', () => {
+  it('starts with one click, is proposed in the room, and is public after the delay; two end the match', async () => {
     const { matchId, said } = await play();
     expect(said).toMatch(/^Game 1 is being played/);
     await expect(play()).rejects.toThrow('A game is being played');
@@ -86,7 +86,7 @@ describe('A game that is rehearsed', () => {
     expect(await gamesOf(matchId)).toHaveLength(2);
   });
 
-  it('is of the match that it is played in, though the same teams have played another, and waits for the staff', async () => {
+  it('belongs to its own match, even if the same teams played another, and waits for staff', async () => {
     const { matchId } = await play();
     await reported(matchId, 1);
     expect(await app.db('games').where({ match_id: matchId })).toHaveLength(1);

@@ -88,7 +88,7 @@ describe('Roles in separate processes', () => {
     expect(new Set(posts()).size).toBe(posts().length);
   });
 
-  it('each role answers a health check of its own, a bot that stands by as well', async () => {
+  it('each role answers its own health check, as does a standby bot', async () => {
     const health = async (run: Run) => {
       const [, url = ''] = /Metrics: on, at ([^\s"]+)/.exec(run.output()) ?? [];
       const answer = await fetch(url.replace('/metrics', '/health'));
@@ -101,7 +101,7 @@ describe('Roles in separate processes', () => {
     for (const bot of bots) expect(await health(bot)).toEqual([200, { ...ok, api: 'up', discord: 'up' }]);
   });
 
-  it('every metric of the Grafana dashboard is exported, and ours are explained', async () => {
+  it('every metric of the Grafana dashboard is exported, and our own are explained', async () => {
     const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const dashboard = read('deploy/grafana.json');
     const asked = new Set(dashboard.match(/\b(turbo_league|process|nodejs)_[a-z0-9_]+/g));
@@ -161,7 +161,7 @@ describe('Roles in separate processes', () => {
     expect(milliseconds).toBeLessThan(10_000);
   });
 
-  it('an api told twice to stop exits at once, whatever it is doing', async () => {
+  it('an api told to stop twice exits at once, whatever it is doing', async () => {
     const run = await start('api');
     const { hostname, port } = new URL(await run.website());
     // A request that never ends would delay the stop by seconds.
@@ -180,7 +180,7 @@ describe('Roles in separate processes', () => {
     asking.destroy();
   });
 
-  it('every other role stops as well with an api gone', async () => {
+  it('all other roles stop too after an api is gone', async () => {
     const ends = await Promise.all([apis[1], ...jobs, ...bots].map(terminate));
     for (const { code, milliseconds } of ends) {
       expect(code).toBe(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from '@jest/globals';
 
-it('names the lines of the sources in the stack of what was built, and leaves other places as they are', async () => {
+it('stack traces of built code name source lines and leave other places unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stack-'));
   try {
     const source = join(folder, 'source.ts');

@@ -35,7 +35,7 @@ async function largest() {
   });
 }
 
-it('twenty of the largest pictures at once cost the api less than 300 MB', async () => {
+it('twenty maximum-size uploads at once cost the api less than 300 MB', async () => {
   const database = await createTestDatabase();
   const api = await run(folder, {
     command: process.execPath,

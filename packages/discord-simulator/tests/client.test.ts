@@ -70,7 +70,7 @@ describe('The Discord simulator with a real client', () => {
     ]);
   });
 
-  it('a form opens, is answered privately, and opens again with the same text', async () => {
+  it('a person opens a form, gets a private answer and reopens the same form', async () => {
     answerWith(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(form());
       else if (interaction.isButton())
@@ -110,7 +110,7 @@ describe('The Discord simulator with a real client', () => {
     expect(practice.bot.caught).toEqual([]);
   });
 
-  it('a form takes a choice of a menu and a tick, as they stood there or as they are set', async () => {
+  it('a form takes menu choices and ticks, whether preset or changed', async () => {
     const part = (label: string, component: APIComponentInLabel) => ({
       type: ComponentType.Label as const,
       ...{ label, component },
@@ -143,7 +143,7 @@ describe('The Discord simulator with a real client', () => {
     expect(practice.bot.caught).toEqual([]);
   });
 
-  it('an option offers choices while it is typed', async () => {
+  it('an option offers choices as the user types', async () => {
     answerWith(async (interaction) => {
       if (interaction.isAutocomplete())
         await interaction.respond([{ name: `You typed ${interaction.options.getFocused()}`, value: 'x' }]);
@@ -184,7 +184,7 @@ describe('The Discord simulator with a real client', () => {
     expect(practice.bot.caught).toMatchObject([{ code: 10062, status: 404 }]);
   });
 
-  it('a form in answer to a form is refused', async () => {
+  it('a form in response to a form is refused', async () => {
     let refused = {};
     answerWith(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(form());
@@ -221,7 +221,7 @@ describe('Channels and direct messages', () => {
     expect(discord.play.messages(discord.channels.announcements, captain)).toHaveLength(2);
   });
 
-  it('a direct message reaches a person unless they have closed their messages', async () => {
+  it('a direct message reaches a person unless they block direct messages', async () => {
     const user = await client.users.fetch(captain);
     await user.send('Your team is approved');
     expect(discord.play.directMessages(captain).map(({ content }) => content)).toEqual([
@@ -328,7 +328,7 @@ describe('Breaking the connection', () => {
   beforeAll(() => deploy([{ name: 'try', description: 'x' }]));
 
   it.each(['reconnect', 'abrupt'] as const)(
-    '%s: the connection comes back and delivers the events of the meantime',
+    '%s: the connection recovers and delivers the missed events',
     async (how) => {
       answerWith(async (interaction) => interaction.isChatInputCommand() && interaction.reply('here'));
       discord.gateway.drop(how);
@@ -348,7 +348,7 @@ describe('Breaking the connection', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(500);
   });
 
-  it('an enforced nonce prevents a second message after one was stored but answered 502', async () => {
+  it('an enforced nonce prevents a duplicate when a stored message was answered with 502', async () => {
     discord.breakers.failNext(/messages$/, { isStored: true });
     await client.rest.post(Routes.channelMessages(discord.channels.admin), {
       body: { content: 'once', nonce: '502', enforce_nonce: true },
@@ -359,12 +359,12 @@ describe('Breaking the connection', () => {
     expect(once).toHaveLength(1);
   });
 
-  it('a route that Discord does not have answers 404 and is recorded', async () => {
+  it('an unknown Discord route answers 404 and is recorded', async () => {
     expect(await refusalOf(() => client.rest.get('/no/such/route'))).toMatchObject({ status: 404 });
     expect(discord.trouble.unknownRequests.splice(0)).toEqual(['GET /api/v10/no/such/route']);
   });
 
-  it('an answer that Discord would never give fails with 500 and is recorded', async () => {
+  it('an answer that Discord would never send fails with 500 and is recorded', async () => {
     const { user } = discord.world.memberOf(captain);
     Object.assign(user, { discriminator: 5 });
     const answered = await fetch(`${discord.apiUrl}/v10/users/${captain}`, {

@@ -126,7 +126,7 @@ describe('The page of the simulator', () => {
     for (const one of [own, other, admin]) one?.stop();
   });
 
-  it('a form can be played from start to end, and the guide notes each step', async () => {
+  it('a person can play a form through, and the guide notes each step', async () => {
     const { captain: userId, channelId, discord } = practice;
     const room = await watch(userId);
     await repairing((name) => name === 'Good');
@@ -183,7 +183,7 @@ describe('The page of the simulator', () => {
     room.stop();
   });
 
-  it('the page switches faults on, shows them, and ends them on restart', async () => {
+  it('the page turns faults on, shows them, and clears them on restart', async () => {
     const { captain: userId, discord } = practice;
     const room = await watch(userId);
     await act('breakers', { closed: { userId, isClosed: true }, offline: 60, rateLimit: 5 });
@@ -200,7 +200,7 @@ describe('The page of the simulator', () => {
     room.stop();
   });
 
-  it('what is offered to be played is done by a press, with what became of it', async () => {
+  it('a button plays a scenario and shows the outcome', async () => {
     const { world } = practice.discord;
     const runs = [
       () => Promise.resolve({ said: 'Done.' }),
@@ -232,7 +232,7 @@ describe('The page of the simulator', () => {
     await other.stop();
   });
 
-  it('channels that are asked for keep their ids in every run, and move nobody else’s', async () => {
+  it('extra channels keep their ids in every run and leave other ids alone', async () => {
     const asked = { host: '127.0.0.1', port: 0, productName: 'Practice', log: silent };
     const [one, other] = [
       await start({ ...asked, moreChannels: { rooms: 'Rooms' } }),
@@ -247,7 +247,7 @@ describe('The page of the simulator', () => {
     await other.stop();
   });
 
-  it('requests that are malformed or come from another site are refused', async () => {
+  it('malformed and cross-site requests are refused', async () => {
     expect(await act('commands', { userId: 'me', command: 7 })).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining('Not understood') },
@@ -264,13 +264,10 @@ describe('The page of the simulator', () => {
     ['[::1]', 400],
     ['127.0.0.1.evil.example', 421],
     ['evil.example:8091', 421],
-  ])(
-    "a request with the host %s, which may be another site's name for it, answers %i",
-    async (host, status) => {
-      const { port } = new URL(practice.discord.url);
-      const asked = request({ port, path: '/play/commands', method: 'POST', headers: { Host: host } }).end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      expect(answer.resume().statusCode).toBe(status);
-    },
-  );
+  ])("a request with the host %s, possibly another site's name for it, answers %i", async (host, status) => {
+    const { port } = new URL(practice.discord.url);
+    const asked = request({ port, path: '/play/commands', method: 'POST', headers: { Host: host } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(status);
+  });
 });

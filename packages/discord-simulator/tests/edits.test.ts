@@ -15,7 +15,7 @@ const edit = (messageId: string, body: object, channelId = practice.channelId) =
   practice.client.rest.patch(Routes.channelMessage(channelId, messageId), { body });
 const seen = () => practice.discord.play.messages(practice.channelId, practice.captain);
 
-describe('Editing a message of the bot', () => {
+describe('Editing a message from the bot', () => {
   it('an edit keeps the id, marks the message as edited, and leaves absent fields as they are', async () => {
     const { client, channelId } = practice;
     const body = { content: 'First', embeds: [{ title: 'Result' }] };
@@ -32,7 +32,7 @@ describe('Editing a message of the bot', () => {
     });
   });
 
-  it('an edit is refused if the message is missing, not the bot’s own, private or over the limits', async () => {
+  it('the bot cannot edit a missing, private or oversized message, or one that is not its own', async () => {
     const { client, discord, channelId } = practice;
     expect(await refusalOf(() => edit('123456789012345678', { content: 'x' }))).toMatchObject({
       code: 10008,

@@ -113,7 +113,7 @@ describe('A command', () => {
     expect([refused.code, refused.errors]).toEqual([50035, expect.stringContaining(place)]);
   });
 
-  it('commands of a server and global commands are kept apart', async () => {
+  it('server commands and global commands are kept apart', async () => {
     const { client, discord, deploy } = practice;
     const everywhere = Routes.applicationCommands(discord.applicationId);
     await deploy([{ name: 'here', description: 'x' }]);
@@ -174,7 +174,7 @@ describe('A message', () => {
     expect(refused).toMatchObject({ code: 50035, errors: expect.stringContaining('between 1 and 5') });
   });
 
-  it('a message loses the blanks at the ends of its texts', async () => {
+  it('a message loses the blanks around its texts', async () => {
     const embed = { title: ' a ', description: '\n b\n', fields: [{ name: ' c', value: 'd ' }] };
     expect(await send({ content: ' x ', embeds: [embed] })).toMatchObject({
       content: 'x',
@@ -237,7 +237,7 @@ describe('The HTTP API', () => {
     expect([wrong.status, await wrong.json()]).toEqual([404, expect.objectContaining({ code: 10015 })]);
   });
 
-  it('a bot may ask fifty times a second and is then told how long to wait', async () => {
+  it('a bot may make fifty requests a second and is then told how long to wait', async () => {
     const { discord } = practice;
     const headers = { Authorization: `Bot ${discord.token}` };
     const ask = () => fetch(`${discord.apiUrl}/v10/users/@me`, { headers });
@@ -276,7 +276,7 @@ describe('The gateway', () => {
 });
 
 describe('Random faults', () => {
-  it('faults are drawn for each request, before or after it acts, and end after a set number', async () => {
+  it('faults are drawn for each request, before or after it runs, and end after a set number', async () => {
     const { breakers, apiUrl, token, channels, world } = practice.discord;
     // Earlier tests' requests count towards the bot's limit per second.
     practice.clock.ahead += 60 * 60_000;

@@ -58,7 +58,7 @@ describe('A menu in a message', () => {
     expect(practice.bot.caught).toEqual([]);
   });
 
-  it('a menu refuses unknown options, two for a single choice, and strangers', async () => {
+  it('a menu refuses unknown options, two where one is allowed, and strangers', async () => {
     const { id } = await shown();
     const stranger = practice.discord.world.addMember('Stranger').user.id;
     const acts: [string, string[], string, string?][] = [

@@ -30,7 +30,7 @@ const codeOf = async (act: () => Promise<unknown>) => (await refusalOf(act)).cod
 const stored = (id: string) => practice.discord.world.channels.get(id);
 
 describe('A thread', () => {
-  it('a post in a forum is a public thread with a first message, and bears a tag where one is asked for', async () => {
+  it('a forum post is a public thread with a first message and an optional tag', async () => {
     const { id } = practice.discord.world.addChannel('forum', '', { forumTags: ['News'] });
     const forum = (await practice.client.channels.fetch(id)) as ForumChannel;
     const message = { content: 'Hello' };
@@ -44,7 +44,7 @@ describe('A thread', () => {
     expect(await codeOf(said)).toBe(50_008);
   });
 
-  it('a new thread is listed as active in its own channel alone', async () => {
+  it('a new thread is listed as active only in its own channel', async () => {
     const thread = await channel.threads.create({
       name: 'Line-ups',
       autoArchiveDuration: ThreadAutoArchiveDuration.OneHour,
@@ -73,7 +73,7 @@ describe('A thread', () => {
     expect(fetched).toMatchObject({ id: thread.id, name: 'Line-ups' });
   });
 
-  it('a thread takes, edits, lists and deletes messages as a channel does', async () => {
+  it('a thread accepts, edits, lists and deletes messages like a channel', async () => {
     const thread = await open('Messages');
     const post = () =>
       practice.client.rest.post(Routes.channelMessages(thread.id), {
@@ -93,7 +93,7 @@ describe('A thread', () => {
     );
   });
 
-  it('a thread has a rate limit of its own', async () => {
+  it('a thread has its own rate limit', async () => {
     const { apiUrl, token } = practice.discord;
     const thread = await open('Busy');
     const post = async (id: string) => {
@@ -108,7 +108,7 @@ describe('A thread', () => {
     expect([await post(thread.id), await post(channel.id)]).toEqual([429, 200]);
   });
 
-  it('a message starts at most one thread, which is gone once it is deleted', async () => {
+  it('a message starts at most one thread until that is deleted', async () => {
     const { client, discord } = practice;
     const message = await channel.send('Who plays?');
     const thread = await message.startThread({ name: 'Answers' });
@@ -127,7 +127,7 @@ describe('A thread', () => {
     expect(await codeOf(() => thread.send('Anybody?'))).toBe(10003);
   });
 
-  it('an archived thread cannot be changed until a message opens it again', async () => {
+  it('an archived thread cannot change until a message reopens it', async () => {
     const thread = await open('Old news');
     const said = await thread.send('news');
     expect((await thread.setArchived(true)).archived).toBe(true);
@@ -141,7 +141,7 @@ describe('A thread', () => {
     expect((await thread.setArchived(false)).archived).toBe(false);
   });
 
-  it('locking a thread, and writing in a locked one, takes Manage Threads', async () => {
+  it('locking a thread and writing in a locked one require Manage Threads', async () => {
     const { granted } = practice.discord.world;
     const thread = await open('Decided');
     expect(await codeOf(() => thread.setLocked(true))).toBe(50013);
@@ -167,7 +167,7 @@ describe('A thread', () => {
       expect(await codeOf(act)).toBe(50001);
   });
 
-  it('the bot leaves a thread and joins it again', async () => {
+  it('the bot can leave a thread and rejoin it', async () => {
     const thread = await open('Coming and going');
     await thread.leave();
     await until(() => thread.memberCount === 0);
@@ -177,7 +177,7 @@ describe('A thread', () => {
     expect(thread.members.me?.id).toBe(practice.client.user.id);
   });
 
-  it('a bot that connects later knows the open threads but not the archived ones', async () => {
+  it('a bot that connects later knows open threads but not archived ones', async () => {
     const [thread, archived] = [await open('Here'), await open('Gone')];
     await archived.setArchived(true);
     const { discord } = practice;
@@ -190,7 +190,7 @@ describe('A thread', () => {
     await late.destroy();
   });
 
-  it('requests about threads are refused where no thread is or can be', async () => {
+  it('thread requests are refused where no thread exists or can exist', async () => {
     const { rest } = practice.client;
     const thread = await open('Alone');
     const nowhere = '123456789012345678';
@@ -215,7 +215,7 @@ describe('People in threads', () => {
     expect((await channel.threads.fetchActive()).threads.size).toBe(0);
   });
 
-  it('a person opens a thread and writes in it, and the bot is told and reads it', async () => {
+  it('a person opens a thread and writes in it, and the bot sees both', async () => {
     const { captain: userId, client, discord } = practice;
     const heard = new Promise<string>((resolve) => client.once(Events.ThreadCreate, ({ id }) => resolve(id)));
     const channelId = discord.play.openThread({ userId, channelId: channel.id, name: 'Scrims' });

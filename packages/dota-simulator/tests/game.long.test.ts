@@ -29,7 +29,7 @@ function* seconds(game: TurboGame, step = 1) {
 const some = { numRuns: 4 };
 
 describe('A game of Turbo', () => {
-  it('is the same again for the same seed, and another for another', () => {
+  it('is identical for the same seed and different for another', () => {
     const [game, again, other] = [1, 1, 2].map((seed) => turboGame({ seed, steamIds }));
     for (const second of [50, 400, 1_000, 5_000]) {
       expect(again?.at(second)).toEqual(game?.at(second));
@@ -37,7 +37,7 @@ describe('A game of Turbo', () => {
     }
   });
 
-  it('takes its phases in turn, with a clock that goes on from below 0 until an ancient falls', () => {
+  it('runs through its phases in order, on a clock from below 0 until an ancient falls', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const game = turboGame({ seed, steamIds });
@@ -63,7 +63,7 @@ describe('A game of Turbo', () => {
     );
   });
 
-  it('has a death for each kill, who is dead comes back, and nothing that is counted grows less', () => {
+  it('has a death for each kill, revives dead players, and never lowers a counter', () => {
     const counted = ['kills', 'deaths', 'assists', 'lastHits', 'denies', 'xp', 'level', 'lostGold'] as const;
     const more = ['heroDamage', 'towerDamage', 'heroHealing', 'damageTaken', 'spentGold'] as const;
     const gold = ['heroKillGold', 'creepKillGold', 'incomeGold', 'sharedGold'] as const;
@@ -96,7 +96,7 @@ describe('A game of Turbo', () => {
     );
   });
 
-  it('has gold that adds up, and is worth more as it goes on', () => {
+  it('has gold that adds up and grows in value over time', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const game = turboGame({ seed, steamIds });
@@ -127,7 +127,7 @@ describe('A game of Turbo', () => {
     );
   });
 
-  it('is won by who is asked for, who destroys the way to the ancient; and the lead swings', () => {
+  it('gives the chosen side the win and a way to the ancient, and lets the lead swing', () => {
     let swung = 0;
     for (let seed = 0; seed < 12; seed += 1) {
       const winner = SIDES[seed % 2] ?? 'radiant';
@@ -151,7 +151,7 @@ describe('A game of Turbo', () => {
     expect(swung).toBeGreaterThan(8);
   });
 
-  it('drafts by turns: five picks and five bans of each side, nobody twice, and its heroes are those', () => {
+  it('drafts in turns: five picks and five bans a side, no hero twice, and the picks are played', () => {
     const game = turboGame({ seed: 9, steamIds });
     const { draft, players } = game.at(game.seconds);
     expect(draft.turn).toBeNull();
@@ -169,13 +169,13 @@ describe('A game of Turbo', () => {
     expect(early.players.every(({ heroId }) => heroId === null)).toBe(true);
   });
 
-  it('takes ten Steam IDs that differ', () => {
+  it('requires ten different Steam IDs', () => {
     for (const ids of [steamIds.slice(1), [...steamIds.slice(1), steamIds[1] ?? ''], steamIds.map(() => 'x')])
       expect(() => turboGame({ seed: 1, steamIds: ids })).toThrow('ten Steam IDs');
   });
 });
 
-describe('What is told of a game', () => {
+describe('Reports of a game', () => {
   const recorded = JSON.parse(readFileSync(new URL('recordedKeys.json', import.meta.url), 'utf8')) as Record<
     'playing' | 'spectating',
     Record<string, string[]>
@@ -185,7 +185,7 @@ describe('What is told of a game', () => {
   type Nodes = Record<string, object>;
   const keys = (node: object | undefined) => Object.keys(node ?? {}).toSorted();
 
-  it('by an observer’s client has the fields of a real one, for all ten', () => {
+  it('from an observer’s client have the fields of a real one, for all ten', () => {
     const body = gsiOfObserver(state, 1_800_000_000) as unknown as Record<string, Nodes>;
     expect(keys(body)).toEqual(['draft', 'hero', 'items', 'map', 'player', 'provider']);
     expect(keys(body.provider)).toEqual(recorded.provider);
@@ -206,7 +206,7 @@ describe('What is told of a game', () => {
     expect(JSON.stringify(body).length).toBeLessThan(60_000);
   });
 
-  it('by a player’s client has the fields of a real one, and tells of nobody else', () => {
+  it('from a player’s client have the fields of a real one and show nobody else', () => {
     const body = gsiOfPlayer(state, steamIds[6] ?? '', 1_800_000_000) as unknown as Record<string, Nodes>;
     for (const block of ['map', 'player', 'hero'] as const)
       expect(keys(body[block])).toEqual(recorded.playing[block]);
@@ -215,7 +215,7 @@ describe('What is told of a game', () => {
     expect(() => gsiOfPlayer(state, '76561190000000000', 1)).toThrow('is not in this game');
   });
 
-  it('by Steam and OpenDota is the same game, of whom OpenDota tells the lead by the minute', () => {
+  it('from Steam and OpenDota match, and OpenDota adds the lead by the minute', () => {
     const [end, startedAt] = [game.at(game.seconds), new Date(1_800_000_000_000)];
     const { result } = steamMatch(end, startedAt);
     const told = openDotaMatch(end, startedAt, game.at);
@@ -231,7 +231,7 @@ describe('What is told of a game', () => {
     expect(openDotaMatch(end, startedAt)).toMatchObject({ version: null, radiant_gold_adv: null });
   });
 
-  it('names heroes and items as Valve numbers them', () => {
+  it('use Valve’s numbers for heroes and items', () => {
     const table = (name: string) =>
       JSON.parse(readFileSync(`node_modules/dotaconstants/build/${name}.json`, 'utf8'));
     const [heroes, items] = [table('heroes'), table('items')];

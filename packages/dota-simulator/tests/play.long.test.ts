@@ -48,8 +48,8 @@ const play = (more: object = {}) =>
   playGame({ address: server.address, clients, game, speed: 1_200, ...more });
 const of = (token: string) => server.posts.filter(({ body }) => body.auth.token === token);
 
-describe('A game that is posted', () => {
-  it('comes from each client to its end, at most twice a second, and tells the time at which it is sent', async () => {
+describe('Posting a game', () => {
+  it('posts from each client until the end, at most twice a second, with the time of sending', async () => {
     await play();
     for (const { token } of clients) {
       const posts = of(token);
@@ -64,7 +64,7 @@ describe('A game that is posted', () => {
     expect(Object.keys(of('of who plays')[0]?.body.player ?? {})).toContain('steamid');
   });
 
-  it('goes on where the server was away, and is posted until its end is taken', async () => {
+  it('continues after an outage of the server, until the end is accepted', async () => {
     const statuses: number[] = [];
     const playing = play({ answered: ({ status }: { status: number }) => statuses.push(status) });
     for (const away of [503, 0]) {
@@ -78,7 +78,7 @@ describe('A game that is posted', () => {
       expect(of(token).at(-1)?.body.map).toMatchObject({ win_team: game.winner });
   });
 
-  it('ends where it is stopped, and where a token is refused', async () => {
+  it('stops when it is told to, and when a token is refused', async () => {
     const controller = new AbortController();
     const stopped = play({ speed: 1, signal: controller.signal });
     setTimeout(() => controller.abort(new Error('Enough')), 300);

@@ -9,7 +9,7 @@ import { readPostmasterFile } from '../orphan.ts';
 
 const NAME = 'some-program';
 
-it('data of another PostgreSQL major version is kept, and one line says how to move it', async () => {
+it('data from another PostgreSQL major version is kept, and one line says how to move it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-older-'));
   const cluster = join(dataDir, 'postgres');
   await mkdir(cluster);
@@ -91,7 +91,7 @@ async function writeIn(at: (path: string) => string, path: string) {
   await writeFile(at(path), 'x');
 }
 
-it('names the file of a password that is lost, broken or another one, and data that lost a file, at once', async () => {
+it('a lost, broken or wrong password file and a missing data file are named at once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-damaged-'));
   const checkoutDir = join(import.meta.dirname, '../../..');
   await (await startEmbeddedPostgres({ dataDir, name: NAME, checkoutDir, log })).stop();
@@ -119,7 +119,7 @@ it('names the file of a password that is lost, broken or another one, and data t
   await rm(dataDir, { recursive: true });
 });
 
-it('tells once that PostgreSQL was begun, while it still comes up', async () => {
+it('the start of PostgreSQL is reported once, before it is ready', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-begun-'));
   const checkoutDir = join(import.meta.dirname, '../../..');
   const cluster = join(dataDir, 'postgres');
@@ -134,7 +134,7 @@ it('tells once that PostgreSQL was begun, while it still comes up', async () => 
   await rm(dataDir, { recursive: true });
 });
 
-it('the role of the program is no superuser and owns what a superuser made before', async () => {
+it('the program’s role is no superuser and owns what a superuser made before', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-role-'));
   const log = pino({ level: 'silent' });
   const start = () =>

@@ -71,8 +71,8 @@ describe('Checking a form', () => {
   });
 });
 
-describe('Refusals of the server', () => {
-  it('a refusal is shown at the line it is about', () => {
+describe('Refusals from the server', () => {
+  it('a refusal appears at the line it is about', () => {
     const findings = checkForm({ ...GOOD, reserve: 'Bench 1001' }, english).refusedWith({
       'players.5.steamId': 'Bench already plays for OG',
       'players.1.steamId': 'Taken',

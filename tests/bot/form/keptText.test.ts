@@ -125,7 +125,7 @@ describe('Text kept in the private answer', () => {
     expect(keptEmbeds({ typed: full, answers: unknown }, english)).toEqual(embeds);
   });
 
-  it('a message that keeps no text gives none', () => {
+  it('a message without kept text gives none', () => {
     expect(typedFrom([{ title: 'Received', description: 'x' }])).toBeUndefined();
   });
 });

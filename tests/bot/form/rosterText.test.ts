@@ -35,7 +35,7 @@ const registration = fc
       })),
   }));
 
-describe('A registration as text of the form', () => {
+describe('A registration as form text', () => {
   it('the text reads back as the same registration', () => {
     fc.assert(
       fc.property(registration, (given) => {

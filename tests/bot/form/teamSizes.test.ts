@@ -28,8 +28,8 @@ const whole = () => ({
   players: roles().map((role, index) => ({ role, name: `P${index}`, steamId: `7656119796026600${index}` })),
 });
 
-describe('The form of teams of another size', () => {
-  it('has no field for a reserve where there is none', () => {
+describe('The form for teams of another size', () => {
+  it('has no field for a reserve if there is none', () => {
     applySiteSettings(PAIRS);
     expect(opened()).toEqual([
       ['Team name', undefined],
@@ -46,7 +46,7 @@ describe('The form of teams of another size', () => {
     expect(JSON.stringify(captain?.data)).toContain('"choices":[{"name":"Driver","value":1}');
   });
 
-  it('takes a line for each of two reserves, and reads them back', () => {
+  it('accepts a line for each of two reserves, and reads them back', () => {
     applySiteSettings(SEVENS);
     expect(opened().at(-1)).toEqual(['Reserves', '8 \n9 ']);
     expect(opened(wordsFor('pt-BR')).slice(3)).toEqual([
@@ -61,7 +61,7 @@ describe('The form of teams of another size', () => {
     ]);
   });
 
-  it.each([`\\`, '`', '👍'])('keeps all that is typed within one message: %s', (sign) => {
+  it.each([`\\`, '`', '👍'])('keeps everything typed within one message: %s', (sign) => {
     applySiteSettings(LARGEST);
     for (const words of LANGUAGES) {
       const typed = {

@@ -3,8 +3,8 @@ import { coloursOf, contrast, PALETTE, READABLE } from '#domain/site/colours.ts'
 
 const DARK = ['#0c0e10', '#14171a'];
 
-describe('The colours of a league', () => {
-  it('stand apart by WCAG: black from white by 21, a colour from itself by 1', () => {
+describe('A league’s colours', () => {
+  it('have the WCAG contrast: 21 between black and white, 1 between equal colours', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrast('#3bd98a', '#3bd98a')).toBe(1);
@@ -12,7 +12,7 @@ describe('The colours of a league', () => {
 
   const own = ['#ffff00', '#000000', '#ffffff', '#808080', '#0000ff', '#ff00ff', '#7f1d1d', '#c0ffee'];
   it.each([...Object.keys(PALETTE), ...own])(
-    '%s can be read in both themes, and so can what is on it',
+    'are readable in both themes, as is text on them: %s',
     (colour) => {
       const { light, dark } = coloursOf(colour);
       expect(contrast(light.colour, '#ffffff')).toBeGreaterThanOrEqual(READABLE);

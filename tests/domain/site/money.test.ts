@@ -13,14 +13,14 @@ describe('An amount', () => {
     ['SEK', 'kr 10,000', '−kr 500', 'krona'],
     ['CHF', 'CHF 10,000', '−CHF 500', 'franc'],
     ['JPY', '¥10,000', '−¥500', 'yen'],
-  ])('in %s is written %s, below zero %s, and one is a %s', (currency, much, below, word) => {
+  ])('in %s is written %s, negative %s, and one is a %s', (currency, much, below, word) => {
     applySiteSettings({ currency });
     expect(formatMoney(10_000).replace(/\s/u, ' ')).toBe(much);
     expect(formatMoney(-500).replace(/\s/u, ' ')).toBe(below);
     expect(currencyWord()).toBe(word);
   });
 
-  it('is typed with the sign of its currency or without', () => {
+  it('can be typed with or without its currency symbol', () => {
     for (const typed of ['R5,000', 'r 5,000', ' 5,000 ', 'ZAR 5,000', '5,000 ZAR', '5,000R'])
       expect(withoutCurrency(typed)).toBe('5,000');
     applySiteSettings({ currency: 'EUR' });

@@ -62,8 +62,8 @@ const start = (played: readonly TournamentMatch[]) =>
 const seedsOf = (tournament: ReturnType<typeof start>) =>
   tournament.stages[1]?.entrants.map(({ team, open, words }) => team ?? `${words}: ${open}`) ?? [];
 
-describe('The best teams on a place of all groups', () => {
-  it('go on as at the European championship of 2016', () => {
+describe('The best teams at one place across groups', () => {
+  it('advance as at the 2016 European Championship', () => {
     applySiteSettings({ points: { win: 3, draw: 1, loss: 0 } });
     expect(seedsOf(start(matches))).toEqual([
       ...['France', 'Wales', 'Germany', 'Croatia', 'Italy', 'Hungary'],
@@ -72,7 +72,7 @@ describe('The best teams on a place of all groups', () => {
     ]);
   });
 
-  it('are known once every group is over, in whatever order results come, and follow corrections', () => {
+  it('are known once every group is over, in any order of results, and follow corrections', () => {
     applySiteSettings({ points: { win: 3, draw: 1, loss: 0 } });
     const open = start(matches.slice(0, -1));
     expect(seedsOf(open).slice(12)).toEqual(
@@ -92,7 +92,7 @@ describe('The best teams on a place of all groups', () => {
     expect(seedsOf(corrected)).toEqual(seedsOf(start(turkey)));
   });
 
-  it('are compared by game where groups are unequal', () => {
+  it('are compared per game if groups differ in size', () => {
     const stages = championship(13);
     expect(stages[0]?.settings).toMatchObject({ groups: [5, 4, 4] });
     const names = Array.from({ length: 13 }, (_, index) => `T${String(index).padStart(2, '0')}`);
@@ -114,7 +114,7 @@ describe('The best teams on a place of all groups', () => {
     expect(tournament.stages[1]?.entrants.slice(6).map(({ team }) => team)).toEqual(['T02', 'T07']);
   });
 
-  it('wait for a tie on their place to be settled', () => {
+  it('wait until a tie at their place is settled', () => {
     const level = matches.map((match) =>
       match.team1 === 'Romania' && match.team2 === 'Albania'
         ? { ...match, winner: null, isDraw: true, team1Score: 1, team2Score: 1 }
@@ -137,7 +137,7 @@ describe('The best teams on a place of all groups', () => {
     expect(dropMatch(groups, matches[0] as TournamentMatch).kind).toBe('round_robin');
   });
 
-  it('are written 1.3/2, and refused where there are none', () => {
+  it('are written 1.3/2, and refused if impossible', () => {
     expect(readFeed('1.3/2')).toEqual({ stage: 0, place: 3, best: 2 });
     expect(writeFeed({ stage: 0, place: 3, best: 2 })).toBe('1.3/2');
     const stages = championship();

@@ -27,7 +27,7 @@ const DOUBLE: DoubleEliminationSettings = {
 const sidesOf = (played: Played, key: string) => played.slot(key).sides.map(({ team, open }) => team ?? open);
 
 describe('A double elimination stage', () => {
-  it('names its rounds and says in words who comes where', () => {
+  it('names its rounds and describes the source of each team', () => {
     const played = Played.of({ ...DOUBLE, roundFormats: { GF: 'Best of 5' } }, 8);
     expect(roundsOf(played.stage).map(({ key, name, part }) => [key, name, part])).toEqual([
       ['UB1', 'Upper bracket round 1', 'upper'],
@@ -51,7 +51,7 @@ describe('A double elimination stage', () => {
     expect(words('GF')).toEqual(['Winner of UB3-1', 'Winner of LB4-1']);
   });
 
-  it('asks for a second grand final only when the winner of the upper bracket loses the first', () => {
+  it('needs a second grand final only when the upper bracket winner loses the first', () => {
     const played = Played.of(DOUBLE, 4).play((one, other, key) => (key === 'GF' ? 'T2' : better(one, other)));
     expect(sidesOf(played, 'GF')).toEqual(['T1', 'T2']);
     expect(sidesOf(played, 'GF2')).toEqual(['T1', 'T2']);
@@ -70,7 +70,7 @@ describe('A double elimination stage', () => {
     expect(placingsOf(single.stage).map(({ team }) => team)).toEqual(['T2', 'T1', 'T3', 'T4']);
   });
 
-  it('asks for it also when a correction turns the sides of the grand final and not its winner', () => {
+  it('needs it too if a correction swaps the sides of the grand final but keeps its winner', () => {
     const played = Played.of(DOUBLE, 4).play();
     expect([sidesOf(played, 'GF'), played.slot('GF2').state]).toEqual([['T1', 'T2'], 'unneeded']);
     played.result('UB2-1', 'T2').make().result('LB2-1', 'T1');
@@ -82,11 +82,11 @@ describe('A double elimination stage', () => {
     expect(told(played.stage)).toBe(told(played.fromScratch()));
   });
 
-  it('of any size leaves everybody but the champion with two losses, after 2n − 2 or 2n − 1 matches', () => {
+  it('of any size gives all but the champion two losses, after 2n − 2 or 2n − 1 matches', () => {
     for (let count = 3; count <= 128; count += 1) expectTwoLosses(Played.of(DOUBLE, count), chanceOf(count));
   });
 
-  it('of any size ends with every place taken, whatever the order of losers', () => {
+  it('of any size fills every place, with any order of losers', () => {
     for (let count = 3; count <= 128; count += 1) {
       const chance = chanceOf(count);
       const losersOrders = Array.from({ length: 7 }, () => oneOf(chance, LOSERS_ORDERS));
@@ -102,7 +102,7 @@ describe('A double elimination stage', () => {
     }
   });
 
-  it('of any size gives each team one bye in the lower bracket at most, in its first two rounds', () => {
+  it('of any size gives a team at most one lower-bracket bye, in its first two rounds', () => {
     for (let count = 3; count <= 128; count += 1)
       for (const hasLowerStart of [false, true]) {
         const played = Played.of({ ...DOUBLE, hasLowerStart }, count).play();
@@ -113,14 +113,11 @@ describe('A double elimination stage', () => {
       }
   });
 
-  it.each([false, true])(
-    'no order of losers puts rematches off longer (lower start: %s)',
-    (hasLowerStart) => {
-      for (const size of [4, 8, 16, 32]) expectLatestRematches({ ...DOUBLE, hasLowerStart }, size);
-    },
-  );
+  it.each([false, true])('no order of losers delays rematches longer (lower start: %s)', (hasLowerStart) => {
+    for (const size of [4, 8, 16, 32]) expectLatestRematches({ ...DOUBLE, hasLowerStart }, size);
+  });
 
-  it.each([4, 8, 16, 32, 64, 128])('has the slots of brackets-manager of %i', async (size) => {
+  it.each([4, 8, 16, 32, 64, 128])('has the same slots as brackets-manager for %i teams', async (size) => {
     const theirs: Record<number, LosersOrder[]> = {
       4: ['natural'],
       8: ['natural', 'reverse'],
@@ -146,7 +143,7 @@ describe('A double elimination stage', () => {
     expect(placingsOf(played.stage).filter(({ from }) => from === 13)).toHaveLength(4);
   });
 
-  it('tells at any point of a random play what a computation from scratch tells', () => {
+  it('matches a full recomputation at every point of random play', () => {
     const numbers = fc.tuple(fc.integer(), fc.integer({ min: 4, max: 40 }));
     fc.assert(
       fc.property(numbers, fc.boolean(), fc.boolean(), ([seed, count], hasLowerStart, isSingle) => {
@@ -158,7 +155,7 @@ describe('A double elimination stage', () => {
     );
   });
 
-  it('a correction of the first match goes through both brackets', () => {
+  it('a correction of the first match reaches both brackets', () => {
     const played = Played.of(DOUBLE, 8).play();
     played.result('UB1-1', 'T8').play();
     expect(sidesOf(played, 'UB2-1')).toEqual(['T8', 'T4']);

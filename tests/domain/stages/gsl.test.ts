@@ -10,7 +10,7 @@ const GSL: GslSettings = { kind: 'gsl', matchFormat: 'Best of 1', groups: [4, 4]
 const sidesOf = (played: Played, key: string) => played.slot(key).sides.map(({ team, open }) => team ?? open);
 
 describe('GSL groups of four', () => {
-  it('have an opening, a winners’, a losers’ and a decider match; two of each group go on', () => {
+  it('have an opening, winners’, losers’ and decider match, and two teams advance', () => {
     const played = Played.of(GSL, 8).make();
     expect(roundsOf(played.stage).map(({ key, name, slots }) => [key, name, slots.length])).toEqual([
       ['O', 'Opening matches', 4],
@@ -43,7 +43,7 @@ describe('GSL groups of four', () => {
     ]);
   });
 
-  it('of any number of teams end with two losses for who is out, and with every place taken', () => {
+  it('of any number eliminate teams after two losses and fill every place', () => {
     for (let count = 3; count <= 128; count += 1) {
       if (count === 5) continue;
       const chance = chanceOf(count);
@@ -67,7 +67,7 @@ describe('GSL groups of four', () => {
     }
   });
 
-  it('let a departed team go no further, and take a bye where a team is missing', () => {
+  it('stop a withdrawn team and give a bye for a missing one', () => {
     const left = entrantsOf(teams(8)).map((entrant) =>
       entrant.team === 'T8' || entrant.team === 'T1' ? { ...entrant, hasLeft: true } : entrant,
     );
@@ -81,7 +81,7 @@ describe('GSL groups of four', () => {
     expect(teamAtPlace(three.stage, 4, 'B')).toEqual({ team: null, open: 'Bye' });
   });
 
-  it('tell at any point of a random play what a computation from scratch tells', () => {
+  it('match a full recomputation at every point of random play', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 6 }), (seed, number) => {
         const groups = Array.from({ length: number }, (_, index) => (index % 2 === 0 ? 4 : 3));
@@ -96,7 +96,7 @@ describe('GSL groups of four', () => {
     );
   });
 
-  it('are refused with other sizes, and places that they do not have feed nobody', () => {
+  it('are refused in other sizes, and missing places feed nobody', () => {
     const [groups, cup] = planFor('gsl_into_cup', 8) ?? [];
     if (!groups || !cup) throw new Error('No plan');
     const five = { ...groups, settings: { ...GSL, groups: [5, 3] } };

@@ -52,10 +52,10 @@ const DOUBLE: DoubleEliminationSettings = {
   grandFinal: 'single',
 };
 
-describe('Brackets that were played', () => {
+describe('Real brackets', () => {
   // thekmartdota.blog, 'The International 2018 Main Event Recap', days 1 to 5; gg.bet, 'OG Defeat PSG.LGD to Become
   // Champions of The International 2018', for the places.
-  it('The International 2018: eight teams start above, eight below', () => {
+  it('The International 2018: eight teams start in each bracket', () => {
     const settings: DoubleEliminationSettings = {
       ...DOUBLE,
       hasLowerStart: true,
@@ -91,7 +91,7 @@ describe('Brackets that were played', () => {
   });
 
   // github.com/thepedroferrari/Dota-TS-Apollo-GraphQL-Server, a dump of Abios; teams by their seeds.
-  it('The Chongqing Major 2019: sixteen teams, half of them start below, losers in the usual order', () => {
+  it('The Chongqing Major 2019: half of sixteen teams start below, losers in the usual order', () => {
     const settings: DoubleEliminationSettings = { ...DOUBLE, hasLowerStart: true };
     const seeds = Array.from({ length: 16 }, (_, index) => `${index + 1}`);
     const played = replay(settings, seeds, {

@@ -81,9 +81,9 @@ const MAJORS: Major[] = [
   ],
 ];
 
-describe('Swiss stages that were played', () => {
+describe('Real Swiss stages', () => {
   it.each(MAJORS)(
-    '%s: rounds are paired and teams go through as published',
+    '%s: rounds are paired and teams advance as published',
     (_, first, seeds, rounds, through) => {
       const settings: SwissSettings = {
         kind: 'swiss',
@@ -117,7 +117,7 @@ describe('Swiss stages that were played', () => {
   );
 
   // The rules of The International 2025: five rounds, and an end at four wins or four losses.
-  it('The International 2025: three teams are through early, three are out, ten play on', () => {
+  it('The International 2025: three teams qualify early, three go out, ten play on', () => {
     const settings: SwissSettings = {
       kind: 'swiss',
       matchFormat: 'Best of 3',
@@ -144,7 +144,7 @@ describe('Swiss stages that were played', () => {
   });
 });
 
-describe('Groups that were played twice', () => {
+describe('Real double round-robin groups', () => {
   const GROUP: RoundRobinSettings = {
     kind: 'round_robin',
     matchFormat: 'Best of 1',
@@ -169,7 +169,7 @@ describe('Groups that were played twice', () => {
     );
 
   // sickodds.com, 'LoL Worlds 2019: Recap of Group A'.
-  it('World Championship 2019 of League of Legends, group A: a tie-break game decides the first place', () => {
+  it('World Championship 2019 of League of Legends, group A: a tie-break game decides first place', () => {
     const played = playGroup(['G2', 'GRF', 'C9', 'HKA'], {
       'G2 GRF': ['G2', 'GRF'],
       'C9 G2': ['G2', 'G2'],
@@ -189,7 +189,7 @@ describe('Groups that were played twice', () => {
   });
 
   // lobby.gg, 'Looking back on the most significant moments from the Worlds group stage', 2021.
-  it('World Championship 2021, group A: three teams are level, and the order played off is recorded', () => {
+  it('World Championship 2021, group A: three teams tie, and the played-off order is recorded', () => {
     const wins: Record<string, [string, string]> = {
       'DWG FPX': ['DWG', 'DWG'],
       'DWG RGE': ['DWG', 'DWG'],

@@ -6,7 +6,7 @@ import { groupSchedule, seedsOfGroups } from '#domain/competition/stages/roundRo
 const keysOf = ({ days }: ReturnType<typeof groupSchedule>) =>
   days.flatMap(({ games }) => games.map(({ key, seats }) => `${key} ${seats.join(' v ')}`));
 
-describe('A group that takes a late team', () => {
+describe('A group that takes a latecomer', () => {
   it.each([
     [5, 6, 1],
     [4, 6, 1],
@@ -15,7 +15,7 @@ describe('A group that takes a late team', () => {
     [3, 9, 1],
     [2, 5, 3],
     [1, 3, 2],
-  ])('from %i to %i teams in %i legs keeps its rounds and adds others', (drawn, size, legs) => {
+  ])('from %i to %i teams in %i legs keeps its rounds and adds more', (drawn, size, legs) => {
     const before = groupSchedule('A', drawn, legs);
     const grown = groupSchedule('A', size, legs, size - drawn);
     expect(keysOf(grown).slice(0, keysOf(before).length)).toEqual(keysOf(before));
@@ -39,7 +39,7 @@ describe('A group that takes a late team', () => {
     expect(keysOf(grown).every((key) => keys.has(key))).toBe(true);
   });
 
-  it('leaves every drawn team in its group; latecomers fill the smallest groups in turn', () => {
+  it('keeps every drawn team, and latecomers fill the smallest groups in turn', () => {
     const plan = planFor('groups_into_cup', 12) ?? [];
     const groupsOf = (entrants: number, drawn?: number) => {
       const settings = fitted(plan, entrants, drawn)[0]?.settings;

@@ -22,19 +22,19 @@ const swiss = (rounds: number): StageSettings => ({
   tieBreakers: [],
 });
 
-describe('What a stage can be played with', () => {
+describe('The limits of a stage', () => {
   it.each([
     [cup, 2, 128],
     [double, 3, 128],
     [swiss(3), 4, 128],
-  ])('is bound to its number of teams: %j', (settings, least, most) => {
+  ])('set its number of teams: %j', (settings, least, most) => {
     expect([least, most].flatMap((count) => stageProblems(settings, count))).toEqual([]);
     const problem = `This format takes ${least} to ${most} teams, not`;
     expect(stageProblems(settings, least - 1)).toEqual([`${problem} ${least - 1}`]);
     expect(stageProblems(settings, most + 1)).toEqual([`${problem} ${most + 1}`]);
   });
 
-  it('is bound to the sizes of its groups and the length of a Swiss stage', () => {
+  it('set its group sizes and the length of a Swiss stage', () => {
     expect(stageProblems(groups(24, 3), 27)).toEqual([]);
     expect(stageProblems(groups(25, 2), 27)).toEqual(['A group has 3 to 24 teams']);
     expect(stageProblems(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);

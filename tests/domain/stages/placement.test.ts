@@ -30,7 +30,7 @@ const placesIn = (played: Played) =>
   placingsOf(played.stage).map(({ team, from, to }) => `${from}${to > from ? `–${to}` : ''} ${team}`);
 
 describe('Placement matches', () => {
-  it('of a cup are played by who would share the places, winners for the better half', () => {
+  it('of a cup are between teams that would share places, and winners take the better half', () => {
     const settings = { ...CUP, placementMatches: [5, 7] };
     expect(roundsIn(settings, 8)).toEqual(['QF 4', 'SF 2', 'P5-8 2', 'P5 1', 'P7 1', 'P3 1', 'F 1']);
     const played = Played.of(settings, 8).make();
@@ -44,7 +44,7 @@ describe('Placement matches', () => {
     });
   });
 
-  it('are only those that are asked for; who is left shares the rest', () => {
+  it('exist only on request, and the remaining teams share the rest', () => {
     const consolation = { ...CUP, hasThirdPlaceMatch: false, placementMatches: [9] };
     expect(roundsIn(consolation, 16)).toEqual([
       ...['R1 8', 'QF 4', 'SF 2', 'P9-16 4', 'P9-12 2', 'P9 1', 'F 1'],
@@ -60,7 +60,7 @@ describe('Placement matches', () => {
     expect(placesIn(seventh).slice(4, 8)).toEqual(['5–6 T6', '5–6 T5', '7 T7', '8 T8']);
   });
 
-  it.each([CUP, DOUBLE])('of any number of teams give everybody a place of their own: %j', (settings) => {
+  it.each([CUP, DOUBLE])('of any number of teams give each its own place: %j', (settings) => {
     for (let count = settings === CUP ? 2 : 3; count <= 128; count += 1) {
       const chance = chanceOf(count);
       const played = Played.of({ ...settings, placementMatches: ALL }, count).play((one, other) =>
@@ -74,7 +74,7 @@ describe('Placement matches', () => {
     }
   });
 
-  it('leave the champion and the places above as they are without them', () => {
+  it('leave the champion and the higher places unchanged', () => {
     for (const settings of [CUP, DOUBLE])
       for (let count = 4; count <= 40; count += 1) {
         const plain = Played.of(settings, count).play();
@@ -84,7 +84,7 @@ describe('Placement matches', () => {
       }
   });
 
-  it('tell at any point of a random play what a computation from scratch tells', () => {
+  it('match a full recomputation at every point of random play', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const chance = chanceOf(seed);
       const settings = { ...oneOf(chance, [CUP, DOUBLE]), placementMatches: ALL };
@@ -93,7 +93,7 @@ describe('Placement matches', () => {
     }
   });
 
-  it('let their places feed a later stage, and are refused where nobody can play them', () => {
+  it('feed their places to a later stage, and are refused if nobody can play them', () => {
     const feeds = [5, 6, 7, 8].map((place) => ({ stage: 0, place }));
     const plan = (placementMatches: number[]) => [
       { name: 'Cup', settings: { ...CUP, placementMatches }, feeds: entrantFeeds(8) },
@@ -111,7 +111,7 @@ describe('Placement matches', () => {
   });
 });
 
-describe('Stages beside each other', () => {
+describe('Parallel stages', () => {
   const fedBy = (stage: number, ...places: number[]) => ({
     feeds: places.map((place) => ({ stage, place })),
   });
@@ -141,12 +141,12 @@ describe('Stages beside each other', () => {
       [2, 0],
       1,
     ],
-  ])('%s rank by who came before, and one names the champion', (_, stages, before, title) => {
+  ])('%s: each ranks after the teams before it, and one names the champion', (_, stages, before, title) => {
     expect(stages.map((_each, index) => teamsBefore(stages, index))).toEqual(before);
     expect(titleStage(stages)).toBe(title);
   });
 
-  it('of the best thirds end behind the firsts and seconds of all groups', () => {
+  it('for the best thirds rank behind all group firsts and seconds', () => {
     const [groups, cup] = planFor('best_thirds', 12) ?? [];
     if (!groups || !cup) throw new Error('No plan');
     const thirds = { ...cup, feeds: bestFeeds(0, 3, 2) };
@@ -154,7 +154,7 @@ describe('Stages beside each other', () => {
     expect(teamsBefore([groups, thirds], 1)).toBe(6);
   });
 
-  it('of every plan end with the last one', () => {
+  it('in every plan end with the last one', () => {
     for (const plan of PLANS)
       for (let count = 2; count <= 64; count += 1) {
         const stages = planFor(plan, count);

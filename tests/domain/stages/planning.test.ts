@@ -47,8 +47,8 @@ function playedMatches(stages: readonly PlannedStage[], teams: number): number {
   return count;
 }
 
-describe('Plans of stages', () => {
-  it('take every team that they are made for once, and can be played', () => {
+describe('Stage plans', () => {
+  it('take each of their teams once and are playable', () => {
     for (const { plan, teams, stages } of every) {
       expect([plan, teams, planProblems(stages)]).toEqual([plan, teams, []]);
       expect([plan, teams, entrantCount(stages)]).toEqual([plan, teams, teams]);
@@ -56,7 +56,7 @@ describe('Plans of stages', () => {
     }
   });
 
-  it('are refused where a place that several teams share feeds a seed', () => {
+  it('are refused if a shared place feeds a seed', () => {
     const [cup] = must('cup', 8);
     if (!cup) throw new Error('No cup');
     const consolation = (place: number): PlannedStage[] => [
@@ -69,7 +69,7 @@ describe('Plans of stages', () => {
     ]);
   });
 
-  it('are played to their end by as many matches as they cost, but for a second grand final', () => {
+  it('take as many matches as estimated, apart from a second grand final', () => {
     for (const { plan, teams, stages } of every.filter(({ teams }) => teams <= 20)) {
       const { matches } = planCost(stages, EVENING);
       const resets = stages.filter(
@@ -85,7 +85,7 @@ describe('Plans of stages', () => {
     expect(planCost(must('swiss_into_eight', 16), EVENING).matches).toBe(33 + 7);
   });
 
-  it('cost the evenings of the formats of their rounds, in groups and Swiss stages as well', () => {
+  it('count longer round formats in evenings, for groups and Swiss stages too', () => {
     const longer = (plan: PlanName, teams: number, rounds: string) =>
       must(plan, teams).map((stage): PlannedStage => {
         const settings = { ...stage.settings, roundFormats: { [rounds]: 'Best of 7' } } as const;
@@ -107,7 +107,7 @@ describe('Plans of stages', () => {
     ]);
   });
 
-  it('cost evenings by their matches, hours and how many are played at the same time', () => {
+  it('estimate evenings from matches, hours and parallel games', () => {
     const cup = must('cup', 8);
     // Four matches of one game, two of three games at most, then the third place and a final of five.
     expect(planCost(cup, { hours: 4, atOnce: 2 })).toEqual({ matches: 8, rounds: 4, evenings: 2 });
@@ -116,8 +116,8 @@ describe('Plans of stages', () => {
   });
 });
 
-describe('A list of stages for fewer teams', () => {
-  it('can be played by nearly as many as it was made for', () => {
+describe('A list of stages with fewer teams', () => {
+  it('is playable with slightly fewer teams than planned', () => {
     for (const { plan, teams, stages } of every.filter(({ teams }) => teams >= 16 && teams <= 40))
       for (const came of [teams - 1, teams - 2]) {
         const fits = fitted(stages, came);
@@ -127,19 +127,19 @@ describe('A list of stages for fewer teams', () => {
       }
   });
 
-  it('keeps its groups as even as they can be', () => {
+  it('keeps its groups as even as possible', () => {
     const [groups] = fitted(must('groups_into_cup', 20), 18);
     expect(groups?.settings).toMatchObject({ groups: [5, 5, 4, 4] });
   });
 
-  it('says what keeps it from being played', () => {
+  it('says why it cannot be played', () => {
     expect(planProblems(fitted(must('groups_into_double', 16), 4)).map(({ message }) => message)).toContain(
       'A group has 3 to 24 teams',
     );
   });
 });
 
-describe('How places are written', () => {
+describe('The notation of places', () => {
   it.each([['#1'], ['#128'], ['1.A2'], ['2.5'], ['3.AB16'], ['12.3'], ['11.B2']])(
     '%s is read and written',
     (written) => {
@@ -147,7 +147,7 @@ describe('How places are written', () => {
     },
   );
 
-  it('a later stage of the same kind has its number before its places', () => {
+  it('a later stage of the same kind puts its number before its places', () => {
     const stages = [...must('groups_into_double', 16), ...must('double_elimination', 4), ...must('cup', 4)];
     expect(stages.map((_, index) => prefixOf(stages, index))).toEqual(['', '', '3:', '']);
     expect(

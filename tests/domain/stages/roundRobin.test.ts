@@ -32,7 +32,7 @@ describe('A round robin stage', () => {
     ['listed', ['T1', 'T2', 'T3', 'T4'], ['T5', 'T6', 'T7'], ['T8', 'T9', 'T10']],
     ['in_turn', ['T1', 'T4', 'T7', 'T10'], ['T2', 'T5', 'T8'], ['T3', 'T6', 'T9']],
     ['snake', ['T1', 'T6', 'T7', 'T10'], ['T2', 'T5', 'T8'], ['T3', 'T4', 'T9']],
-  ] as const)('fills its groups %s', (distribution, first, second, third) => {
+  ] as const)('fills its groups by %s', (distribution, first, second, third) => {
     const { stage } = Played.of({ ...groups(4, 3, 3), distribution }, 10);
     expect(tablesOf(stage).map(({ group }) => group)).toEqual(['A', 'B', 'C']);
     expect(tablesOf(stage).map(({ rows }) => rows.map(({ team }) => team).sort())).toEqual(
@@ -40,7 +40,7 @@ describe('A round robin stage', () => {
     );
   });
 
-  it('of any size and legs has days on which nobody plays twice, and everybody meets everybody', () => {
+  it('of any size and legs has days without double games, and all teams meet', () => {
     for (let size = 3; size <= 24; size += 1)
       for (const legs of [1, 2, 3, 4]) {
         const { stage } = Played.of({ ...groups(size), legs }, size);
@@ -63,7 +63,7 @@ describe('A round robin stage', () => {
       }
   });
 
-  it('names its games by group and day', () => {
+  it('names its games after group and day', () => {
     const played = Played.of(groups(3, 3), 6);
     expect(dueMatches(played.stage).map(({ key, roundName }) => [key, roundName])).toEqual([
       ['A-R1-1', 'Group A, round 1'],
@@ -78,7 +78,7 @@ describe('A round robin stage', () => {
     expect(tablesOf(stage).map(({ group }) => group)).toEqual(expect.arrayContaining(['A', 'Z', 'AA', 'AB']));
   });
 
-  it('gives a place once its group is complete, and says why it is open before', () => {
+  it('fills a place once its group is complete, and says why it is open until then', () => {
     const played = Played.of(groups(4, 4), 8).make();
     expect(teamAtPlace(played.stage, 1, 'A')).toEqual({ team: null, open: 'Group A open' });
     for (const { key } of played.slots().filter(({ key }) => key.startsWith('A')))
@@ -89,7 +89,7 @@ describe('A round robin stage', () => {
     expect(isStageOver(played.play().stage)).toBe(true);
   });
 
-  it('in two legs counts each game by itself', () => {
+  it('over two legs counts each game on its own', () => {
     const played = Played.of({ ...groups(3), legs: 2 }, 3).make();
     for (const { key } of played.slots())
       played.result(key, key < 'A-R4' ? better(played, key) : worse(played, key));
@@ -141,7 +141,7 @@ describe('A round robin stage', () => {
     expect(teamAtPlace(again.stage, 1, 'A')).toEqual({ team: 'T3', open: null });
   });
 
-  it('a team that comes late moves the days, and no result is lost', () => {
+  it('a latecomer moves the days, and no result is lost', () => {
     const played = new Played(groups(5), entrantsOf(['T1', 'T2', null, 'T4', 'T5'])).play(first);
     expect(tablesOf(played.stage)[0]).toMatchObject({ complete: true });
     const settings = groups(6);
@@ -172,14 +172,14 @@ describe('A round robin stage', () => {
     expect(told(stage)).toBe(told(startStage({ settings: groups(4), entrants, matches })));
   });
 
-  it('a result leaves the other groups as the same objects', () => {
+  it('a result leaves the objects of other groups unchanged', () => {
     const played = Played.of(groups(4, 4, 4), 12).make();
     const before = tablesOf(played.stage);
     const after = tablesOf(played.result('B-R1-1', better(played, 'B-R1-1')).stage);
     expect(after.map(({ rows }, index) => rows === before[index]?.rows)).toEqual([true, false, true]);
   });
 
-  it('tells at any point of a random play what a computation from scratch tells', () => {
+  it('matches a full recomputation at every point of random play', () => {
     const sizes = fc.array(fc.integer({ min: 3, max: 7 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.integer(), sizes, fc.constantFrom(1, 2, 3, 4), (seed, sizes, legs) => {

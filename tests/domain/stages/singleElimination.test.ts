@@ -21,7 +21,7 @@ const worse = (one: string, other: string) => (better(one, other) === one ? othe
 const sidesOf = (played: Played, key: string) => played.slot(key).sides.map(({ team, open }) => team ?? open);
 
 describe('A single elimination stage', () => {
-  it('of any size gives byes to the best seeds alone and ends with the best in front', () => {
+  it('of any size gives byes only to the best seeds and ranks the best teams first', () => {
     for (let count = 2; count <= 128; count += 1) {
       const played = Played.of(WITH_THIRD, count).play();
       const size = 2 ** Math.ceil(Math.log2(count));
@@ -41,7 +41,7 @@ describe('A single elimination stage', () => {
     }
   });
 
-  it('says in words who comes where, and why nobody does', () => {
+  it('names the source of each team, and why a side is empty', () => {
     const played = Played.of(WITH_THIRD, 6);
     expect(roundsOf(played.stage).map(({ key, name }) => [key, name])).toEqual([
       ['QF', 'Quarterfinals'],
@@ -80,7 +80,7 @@ describe('A single elimination stage', () => {
     ]);
   });
 
-  it('has a format for each round', () => {
+  it('can set a format for each round', () => {
     const settings = { ...CUP, roundFormats: { SF: 'Best of 3', F: 'Best of 5' } } as const;
     expect(roundsOf(Played.of(settings, 8).stage).map(({ matchFormat }) => matchFormat)).toEqual([
       'Best of 1',
@@ -89,14 +89,14 @@ describe('A single elimination stage', () => {
     ]);
   });
 
-  it('crossed, the first of both halves meet in the second round', () => {
+  it('crossed, the first seeds of both halves meet in the second round', () => {
     const played = Played.of({ ...CUP, pairing: 'crossed' }, 8);
     const words = (key: string) => played.slot(key).sides.map(({ words }) => words);
     expect(words('SF1')).toEqual(['Winner of QF1', 'Winner of QF3']);
     expect(words('SF2')).toEqual(['Winner of QF2', 'Winner of QF4']);
   });
 
-  it('a correction goes through to the final, and back', () => {
+  it('a correction reaches the final, as does its reversal', () => {
     const played = Played.of(WITH_THIRD, 8).play();
     const before = told(played.stage);
     const first = new Set(played.matches.keys());
@@ -120,7 +120,7 @@ describe('A single elimination stage', () => {
     expect(told(played.result('QF1', 'T1').stage)).toBe(before);
   });
 
-  it('a result leaves every round that it does not reach as the same object', () => {
+  it('a result leaves the objects of unaffected rounds unchanged', () => {
     const played = Played.of(CUP, 64).play(better, 1);
     const before = roundsOf(played.stage);
     const after = roundsOf(played.result('R2-3', better('T8', 'T9')).stage);
@@ -133,7 +133,7 @@ describe('A single elimination stage', () => {
     expect(changed).toEqual(['R2-3', 'R3-2']);
   });
 
-  it('a hand placement goes before results; whoever it repeats leaves the other side', () => {
+  it('a manual placement overrides results and takes the team off its other side', () => {
     const entrants = entrantsOf(teams(4));
     const placements = new Map<string, string | null>([
       ['F.2', 'T1'],
@@ -147,7 +147,7 @@ describe('A single elimination stage', () => {
     expect(told(played.stage)).toBe(told(played.fromScratch()));
   });
 
-  it('other teams at its seeds make stale what they do not play', () => {
+  it('different teams at its seeds make matches of the old ones stale', () => {
     const played = Played.of(CUP, 4).play();
     const entrants = entrantsOf(['T1', 'T2', 'T9', 'T4']).map((entrant, seed) =>
       seed === 2 ? entrant : (played.entrants[seed] ?? entrant),
@@ -158,7 +158,7 @@ describe('A single elimination stage', () => {
     expect(told(stage)).toBe(told(startStage({ settings: CUP, entrants, matches })));
   });
 
-  it('takes matches in any order, all at once or each by itself', () => {
+  it('takes matches in any order, together or one by one', () => {
     const played = Played.of(WITH_THIRD, 13).play(worse);
     const chance = chanceOf(7);
     const blank = Played.of(WITH_THIRD, 13);
@@ -167,7 +167,7 @@ describe('A single elimination stage', () => {
     expect(told(played.fromScratch(chance))).toBe(told(played.stage));
   });
 
-  it('tells at any point of a random play what a computation from scratch tells', () => {
+  it('matches a full recomputation at every point of random play', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 2, max: 40 }), fc.boolean(), (seed, count, hasThird) => {
         const played = Played.of({ ...CUP, hasThirdPlaceMatch: hasThird }, count);

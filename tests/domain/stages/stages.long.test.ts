@@ -80,12 +80,12 @@ const ANY: Record<StageSettings['kind'], (chance: () => number) => [settings: St
   };
 
 describe('Ten thousand random plays', () => {
-  it('of double elimination leave everybody but the champion with two losses', () => {
+  it('of double elimination give all but the champion two losses', () => {
     for (let seed = 0; seed < PLAYS; seed += 1)
       expectTwoLosses(Played.of(DOUBLE, 3 + (seed % 126)), chanceOf(seed));
   }, 900_000);
 
-  it('of Swiss have no avoidable rematch, and scores within one score group of the nearest pairing', () => {
+  it('of Swiss avoid rematches and pair scores within one score group of the nearest pairing', () => {
     for (let seed = 0; seed < PLAYS; seed += 1) {
       const chance = chanceOf(seed);
       const count = sizeBy(chance, 4, 128);
@@ -98,7 +98,7 @@ describe('Ten thousand random plays', () => {
   }, 1_800_000);
 
   it.each(Object.entries(ANY))(
-    'of %s with corrections tell at any point what a replay from scratch tells',
+    'of %s with corrections match a replay from scratch at every point',
     (_, any) => {
       for (let seed = 0; seed < PLAYS; seed += 1) {
         const chance = chanceOf(seed);
@@ -115,7 +115,7 @@ describe('Ten thousand random plays', () => {
     [128, false],
     [128, true],
   ])(
-    'no order of %i puts rematches off longer (lower start: %s)',
+    'no order of %i delays rematches longer (lower start: %s)',
     (size, hasLowerStart) => {
       expectLatestRematches({ ...DOUBLE, hasLowerStart }, size);
     },

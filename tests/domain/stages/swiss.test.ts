@@ -43,7 +43,7 @@ const times = (count: number, word: string) => Array.from({ length: count }, () 
 const hash = (seed: string, team: string) => createHash('sha256').update(`${seed}:${team}`).digest('hex');
 
 describe('A Swiss stage', () => {
-  it('pairs a round once the one before is over', () => {
+  it('pairs a round once the previous one is over', () => {
     const played = Played.of({ ...SWISS, roundFormats: { S3: 'Best of 3' } }, 8).make();
     expect(pairsOf(played, 1)).toEqual(['S1-1 T1 v T5', 'S1-2 T2 v T6', 'S1-3 T3 v T7', 'S1-4 T4 v T8']);
     for (const key of ['S1-1', 'S1-2', 'S1-3']) played.result(key, played.slot(key).sides[0].team);
@@ -66,7 +66,7 @@ describe('A Swiss stage', () => {
     expect(teamAtPlace(played.stage, 9)).toEqual({ team: null, open: 'TBD' });
   });
 
-  it('until two wins or two losses, whoever is through or out plays no more', () => {
+  it('until two wins or two losses, stops pairing teams that are through or out', () => {
     const played = Played.of(TO_TWO, 8).play();
     expect(roundsOf(played.stage).map(({ slots }) => slots.length)).toEqual([4, 4, 2]);
     expect(rowsOf(played).map(({ wins, losses, state }) => [wins, losses, state])).toEqual([
@@ -81,7 +81,7 @@ describe('A Swiss stage', () => {
     ]);
   });
 
-  it('a bye is a win, and goes to the lowest without one', () => {
+  it('a bye is a win, and goes to the lowest team without one', () => {
     const played = Played.of(SWISS, 5).play();
     expect([1, 2, 3].map((round) => pairsOf(played, round)?.at(-1))).toEqual([
       'S1-3 T5 v Bye',
@@ -92,7 +92,7 @@ describe('A Swiss stage', () => {
     expectBestPairings(played);
   });
 
-  it('orders by wins, Buchholz and head-to-head, and says by which; the seed comes last', () => {
+  it('orders by wins, Buchholz and head-to-head with the reason, and by seed last', () => {
     const played = Played.of({ ...SWISS, length: { rounds: 2 } }, 4).play((one, other) =>
       [one, other].includes('T4') ? 'T4' : better(one, other),
     );
@@ -124,7 +124,7 @@ describe('A Swiss stage', () => {
     ]);
   });
 
-  it.each(BUCHHOLZ)('sums up the opponents of each team: %s', (name) => {
+  it.each(BUCHHOLZ)('sums up each team’s opponents: %s', (name) => {
     const played = Played.of({ ...SWISS, tieBreakers: [name] }, 8).play();
     const rows = new Map(rowsOf(played).map((row) => [row.team, row]));
     const opponents = (team: string) =>
@@ -150,7 +150,7 @@ describe('A Swiss stage', () => {
     }
   });
 
-  it('orders level teams by the sums in the order that was set', () => {
+  it('orders level teams by the sums in the set order', () => {
     const tieBreakers = ['buchholz_median', 'buchholz'] as const;
     const rows = rowsOf(Played.of({ ...SWISS, length: { rounds: 4 }, tieBreakers }, 16).play());
     expect(rows.some(({ reason }) => reason === 'buchholz_median')).toBe(true);
@@ -160,7 +160,7 @@ describe('A Swiss stage', () => {
     }
   });
 
-  it('ends with its limits of wins and losses or with its last round, whichever comes first', () => {
+  it('ends with its limits of wins and losses or its last round, whichever comes first', () => {
     const both = { ...SWISS, length: { rounds: 4, wins: 3, losses: 3 } };
     const played = Played.of(both, 16).play();
     expect(roundsOf(played.stage).map(({ slots }) => slots.length)).toEqual([8, 8, 8, 6]);
@@ -176,7 +176,7 @@ describe('A Swiss stage', () => {
     expect([...outlooks.values()].map(({ state, games }) => `${state} ${games}`)).toContain('open 1');
   });
 
-  it('draws a round at random from a public seed, and again the same', () => {
+  it('draws a random round from a public seed, the same every time', () => {
     const random = { ...SWISS, roundPairings: { S1: 'random' }, drawSeed: 'lottery 7' } as const;
     const order = teams(8).toSorted((one, other) =>
       hash('lottery 7:S1', one) < hash('lottery 7:S1', other) ? -1 : 1,
@@ -194,7 +194,7 @@ describe('A Swiss stage', () => {
     expect(told(later.stage)).toBe(told(later.fromScratch()));
   });
 
-  it('waits with a round that is paired by hand, until it is', () => {
+  it('holds a round until it is paired by hand', () => {
     const byHand = { ...SWISS, roundPairings: { S1: 'by_hand' } } as const;
     const waiting = Played.of(byHand, 5);
     expect(dueMatches(waiting.stage)).toEqual([]);
@@ -217,7 +217,7 @@ describe('A Swiss stage', () => {
     expect(roundsOf(paired.stage)).toHaveLength(3);
   });
 
-  it('counts a round that a late team missed as a loss, and ranks a team that left last', () => {
+  it('counts a latecomer’s missed round as a loss, and ranks a team that left last', () => {
     const entrants: StageEntrant[] = entrantsOf(teams(8)).map((entrant) =>
       entrant.team === 'T8' ? { ...entrant, from: 3 } : entrant,
     );
@@ -241,7 +241,7 @@ describe('A Swiss stage', () => {
     expect(teamAtPlace(left, 8)).toEqual({ team: null, open: 'Bye' });
   });
 
-  it('a late team plays from its round on, and one that leaves is not paired any more', () => {
+  it('pairs a latecomer from its first round, and stops pairing a team that leaves', () => {
     const entrants: StageEntrant[] = entrantsOf(teams(6)).map((entrant) =>
       entrant.team === 'T6'
         ? { ...entrant, from: 2 }
@@ -273,7 +273,7 @@ describe('A Swiss stage', () => {
     ).toBe(true);
   });
 
-  it('rounds that are drawn stand through a correction, and the next one follows the corrected table', () => {
+  it('a correction keeps drawn rounds, and the next round follows the corrected table', () => {
     const settings: SwissSettings = { ...SWISS, length: { rounds: 4 } };
     const played = Played.of(settings, 8).play(better, 2);
     const pairs = [2, 3].map((round) => pairsOf(played, round));
@@ -305,12 +305,12 @@ describe('A Swiss stage', () => {
     expect(pairsOf(played, 3)).toBeUndefined();
   });
 
-  it('is over without a round where every team had left before the first', () => {
+  it('is over without a round if every team left before the first', () => {
     const entrants = teams(4).map((team) => ({ team, until: 0 }));
     expect(isStageOver(new Played(SWISS, entrants).stage)).toBe(true);
   });
 
-  it('a pairing by hand stands, and the others are paired around it', () => {
+  it('a manual pairing is kept, and the other teams are paired around it', () => {
     const placements = new Map([
       ['S1-2.1', 'T1'],
       ['S1-2.2', 'T2'],
@@ -332,7 +332,7 @@ describe('A Swiss stage', () => {
     expect(pairsOf(bye, 1)).toEqual(['S1-1 T1 v Bye', 'S1-2 T2 v T4', 'S1-3 T3 v T5']);
   });
 
-  it('waits for teams that are still to come', () => {
+  it('waits for teams from earlier stages', () => {
     const entrants: StageEntrant[] = entrantsOf(['T1', 'T2', 'T3', null]).map((entrant) =>
       entrant.team === null ? { ...entrant, place: { stage: 0, group: 'A', place: 1 } } : entrant,
     );
@@ -341,7 +341,7 @@ describe('A Swiss stage', () => {
     expect(roundsOf(reseedStage(waiting, entrantsOf(teams(4))))).toHaveLength(1);
   });
 
-  it('of any size has no avoidable rematch, and scores as near as can be', () => {
+  it('of any size avoids rematches and pairs scores as closely as possible', () => {
     for (const count of [4, 5, 6, 7, 8, 9, 12, 16, 17, 24, 33, 48]) {
       const chance = chanceOf(count);
       const rounds = Math.min(9, count - 1);
@@ -354,7 +354,7 @@ describe('A Swiss stage', () => {
     }
   });
 
-  it('tells at any point of a random play what a computation from scratch tells', () => {
+  it('matches a full recomputation at every point of random play', () => {
     const numbers = fc.tuple(fc.integer(), fc.integer({ min: 4, max: 14 }));
     fc.assert(
       fc.property(numbers, fc.boolean(), ([seed, count], isTo) => {
@@ -366,7 +366,7 @@ describe('A Swiss stage', () => {
   });
 });
 
-describe('A Swiss stage that was played', () => {
+describe('A real Swiss stage', () => {
   // gameriv.com, 'Worlds 2023 Swiss Stage Day 1 Recap' and 'Team Liquid and Team BDS eliminated'; maisesports.com.br,
   // 'Worlds 2023: Gen.G vence a T1 e G2 derrota a Weibo no 2º dia'; strafe.com, 'Worlds 2023 Swiss Stage', days 3 and 4;
   // dotesports.com, 'Worlds 2023: Swiss stage scores, standings, and results'. Each as `winner loser`.
@@ -378,7 +378,7 @@ describe('A Swiss stage that was played', () => {
     ['KT DK', 'WBG FNC', 'BLG G2'],
   ];
 
-  it('the World Championship 2023 of League of Legends, by its draws', () => {
+  it('the World Championship 2023 of League of Legends, with its draws', () => {
     const settings: SwissSettings = {
       ...SWISS,
       length: { wins: 3, losses: 3 },
@@ -416,12 +416,12 @@ describe('A Swiss stage that was played', () => {
 const withoutRound = (placements: ReadonlyMap<string, string>, round: number) =>
   new Map([...placements].filter(([place]) => !place.startsWith(`S${round}-`)));
 
-describe('What a team of a Swiss stage still needs', () => {
+describe('What a team in a Swiss stage still needs', () => {
   const ADVANCING = 4;
   const outlooksOf = (played: Played, settings: SwissSettings) =>
     swissOutlooks(settings, rowsOf(played), ADVANCING);
 
-  it('is the wins that are missing, where the stage ends with wins or losses', () => {
+  it('is the missing wins, if wins or losses end the stage', () => {
     const played = Played.of(TO_TWO, 8).make();
     played.result('S1-1', 'T1');
     const outlooks = outlooksOf(played, TO_TWO);
@@ -432,7 +432,7 @@ describe('What a team of a Swiss stage still needs', () => {
     expect(swissOutlooks(SWISS, rowsOf(Played.of(SWISS, 8)), 0).size).toBe(0);
   });
 
-  it('holds whatever comes, in random stages of rounds', () => {
+  it('holds for any outcome, in random stages of rounds', () => {
     let told = 0;
     for (let seed = 0; seed < 50; seed += 1) {
       const chance = chanceOf(seed);

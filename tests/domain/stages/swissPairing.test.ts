@@ -18,8 +18,8 @@ function matchingsOf(vertices: readonly number[]): Pairs[] {
   ];
 }
 
-describe('A matching of the greatest weight', () => {
-  it('is what going through all of them finds', () => {
+describe('A matching of maximum weight', () => {
+  it('equals the result of an exhaustive search', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 8 }), (seed, count) => {
         const chance = chanceOf(seed);
@@ -56,7 +56,7 @@ describe('A matching of the greatest weight', () => {
 });
 
 describe('The pairing of a Swiss round', () => {
-  it('is the best of all: rematches, then the bye, then scores', () => {
+  it('is optimal for rematches, then the bye, then scores', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -117,7 +117,7 @@ describe('The pairing of a Swiss round', () => {
   const none = { met: () => 0, byes: () => 0 };
   const level = (count: number) => teams(count).map((team) => ({ team, score: 0 }));
 
-  it('slides the upper half of a score group against the lower, or folds it', () => {
+  it('slides the upper half of a score group against the lower half, or folds it', () => {
     expect(pairRound(level(6), none, 'slide').pairs).toEqual([
       ['T1', 'T4'],
       ['T2', 'T5'],
@@ -130,13 +130,13 @@ describe('The pairing of a Swiss round', () => {
     ]);
   });
 
-  it('gives the bye to the lowest, or to the next who had none', () => {
+  it('gives the bye to the lowest team without one', () => {
     expect(pairRound(level(5), none, 'slide').bye).toBe('T5');
     expect(pairRound(level(5), { ...none, byes: (team) => (team > 'T3' ? 1 : 0) }, 'slide').bye).toBe('T3');
     expect(pairRound(level(1), none, 'slide')).toEqual({ pairs: [], bye: 'T1' });
   });
 
-  it('meets the next score group with the last of one that is odd', () => {
+  it('pairs the last of an odd score group with the next group', () => {
     const players = teams(6).map((team, index) => ({ team, score: index < 3 ? 1 : 0 }));
     expect(pairRound(players, none, 'slide').pairs).toEqual([
       ['T1', 'T2'],

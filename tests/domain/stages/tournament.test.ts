@@ -110,7 +110,7 @@ const sidesOf = ({ value }: Tournament, stage: number, round: string) =>
     );
 
 describe('Stages that feed each other', () => {
-  it('crossed, two of a group are in different halves', () => {
+  it('crossed, put two teams of a group in different halves', () => {
     for (const count of [2, 4, 8, 16]) {
       const stages = [
         {
@@ -132,7 +132,7 @@ describe('Stages that feed each other', () => {
     }
   });
 
-  it('by seed, all firsts come before all seconds', () => {
+  it('by seed, place all group winners before runners-up', () => {
     expect(seededFeeds(0, 2, 2)).toEqual([
       { stage: 0, group: 'A', place: 1 },
       { stage: 0, group: 'B', place: 1 },
@@ -141,7 +141,7 @@ describe('Stages that feed each other', () => {
     ]);
   });
 
-  it('goes from a Swiss stage through groups to a champion, and says in words who is to come', () => {
+  it('lead from Swiss through groups to a champion, and describe the teams to come', () => {
     const tournament = new Tournament(THREE, teams(12));
     expect(sidesOf(tournament, 1, 'A-R1')[0]).toEqual([
       '1st of Swiss stage: Round 1 open',
@@ -156,7 +156,7 @@ describe('Stages that feed each other', () => {
     expect(sidesOf(tournament, 2, 'F')).toEqual([['Winner of SF1: T1', 'Winner of SF2: T2']]);
   });
 
-  it('a correction in the first stage goes through all that follow, and back', () => {
+  it('a correction in the first stage reaches all others, as does its reversal', () => {
     const tournament = new Tournament(THREE, teams(12)).play();
     const before = tournament.told();
     const [first] = tournament.matches.values();
@@ -172,7 +172,7 @@ describe('Stages that feed each other', () => {
     expect(tournament.take([first]).told()).toBe(before);
   });
 
-  it('leaves stages that a result does not reach as the same objects', () => {
+  it('keep the objects of stages that a result does not affect', () => {
     const tournament = new Tournament(THREE, teams(12)).make();
     const [swiss, ...later] = tournament.value.stages;
     const [match] = tournament.open();
@@ -184,7 +184,7 @@ describe('Stages that feed each other', () => {
     ]);
   });
 
-  it('a table that is edited sends a place elsewhere, and a team that has left leaves its hand placement', () => {
+  it('an edited table moves a place, and a manual placement does not keep a team that left', () => {
     const [swiss, grouped, playoffs] = THREE as [PlannedStage, PlannedStage, PlannedStage];
     const feeds = playoffs.feeds.toReversed();
     const placements = new Map([
@@ -196,7 +196,7 @@ describe('Stages that feed each other', () => {
     expect(sidesOf(tournament, 2, 'F')).toEqual([['Winner of SF1: T7', 'Winner of SF2: TBD']]);
   });
 
-  it('what holds for a single team goes with it into its stage', () => {
+  it('terms for a single team follow it into its stage', () => {
     const [swiss] = THREE as [PlannedStage];
     const terms = new Map([['T3', { from: 2 }]]);
     const tournament = new Tournament([{ ...swiss, terms }], teams(12));
@@ -212,7 +212,7 @@ describe('Stages that feed each other', () => {
     ).toBe(true);
   });
 
-  it('places of an elimination that nobody shares feed the next stage', () => {
+  it('feed unshared places of an elimination to the next stage', () => {
     const stages: PlannedStage[] = [
       { name: 'Qualifier', settings: DOUBLE, feeds: entrantFeeds(8) },
       { name: 'Final', settings: CUP, feeds: placeFeeds(0, 4) },
@@ -224,7 +224,7 @@ describe('Stages that feed each other', () => {
     ]);
   });
 
-  it('tells at any point of a random play what a computation from scratch tells', () => {
+  it('match a full recomputation at every point of random play', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const chance = chanceOf(seed);
