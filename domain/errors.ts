@@ -16,7 +16,7 @@ export type FieldPhrases = Record<string, Phrase>;
 
 type Details = {
   fields?: FieldPhrases;
-  errors?: string[];
+  errors?: readonly Phrase[];
   sentences?: readonly Sentence[];
   data?: unknown;
   retryAfter?: number;
@@ -44,8 +44,8 @@ export class DomainError extends Error {
     this.code = code;
     this.fields =
       details.fields && Object.fromEntries(fields.map(([path, phrase]) => [path, textOf(phrase)]));
-    this.errors = details.errors ?? (this.fields ? Object.values(this.fields) : [this.message]);
-    const phrases = [message, ...fields.map(([, phrase]) => phrase)];
+    this.errors = details.errors?.map(textOf) ?? (this.fields ? Object.values(this.fields) : [this.message]);
+    const phrases = [message, ...(details.errors ?? []), ...fields.map(([, phrase]) => phrase)];
     this.sentences =
       details.sentences ?? phrases.filter((phrase): phrase is Sentence => typeof phrase !== 'string');
     this.data = details.data;

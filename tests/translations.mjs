@@ -169,7 +169,7 @@ const placesOf = (message) =>
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
   const bare = [];
-  const textsOf = (folders) => {
+  const textsOf = (folders, ofServer = false) => {
     const ids = new Set();
     for (const folder of folders)
       for (const name of readdirSync(join(checkoutDir, folder), { recursive: true }).toSorted()) {
@@ -179,7 +179,7 @@ async function findTexts(checkoutDir) {
         const { program } = parseSync(file, source);
         const tell = ({ start }, text) =>
           bare.push({ file, line: source.slice(0, start).split('\n').length, text });
-        look(program, { ids, tell: IN_ENGLISH.test(file) ? () => {} : tell });
+        look(program, { ids, ofServer, tell: IN_ENGLISH.test(file) ? () => {} : tell });
       }
     return Object.fromEntries([...ids].map((id) => [id, id]));
   };
@@ -187,7 +187,10 @@ async function findTexts(checkoutDir) {
   /** The console and the jobs take the site's translation of a text that the site says too. */
   const besides = (folder) =>
     Object.fromEntries(Object.entries(textsOf([folder])).filter(([id]) => !(id in ofSite)));
-  return { ofSite, ofConsole: besides(OF_CONSOLE), ofJobs: besides('jobs'), bare };
+  /** Texts that the server sends with their values. */
+  const sent = Object.entries(textsOf(['api', 'domain'], true)).filter(([id]) => !(id in ofSite));
+  const ofConsole = { ...besides(OF_CONSOLE), ...Object.fromEntries(sent) };
+  return { ofSite, ofConsole, ofJobs: besides('jobs'), bare };
 }
 
 /** Attributes that people read or hear. */
@@ -199,10 +202,11 @@ function look(node, found) {
     const words = quasi.quasis
       .map(({ value }, index) => (index === 0 ? value.cooked : `{${index - 1}}${value.cooked}`))
       .join('');
-    if (/^(?:t|rich)$/.test(tag.name)) found.ids.add(words);
-    if (/^(?:sense|richSense)$/.test(tag.callee?.name)) found.ids.add(`${words} [${tag.arguments[0].value}]`);
+    if ((found.ofServer ? /^msg$/ : /^(?:t|rich)$/).test(tag.name)) found.ids.add(words);
+    if (!found.ofServer && /^(?:sense|richSense)$/.test(tag.callee?.name))
+      found.ids.add(`${words} [${tag.arguments[0].value}]`);
   }
-  if (node.type === 'CallExpression' && node.callee.name === 'plural') {
+  if (node.type === 'CallExpression' && node.callee.name === (found.ofServer ? 'msgPlural' : 'plural')) {
     const [, one, other] = node.arguments;
     found.ids.add(`{0, plural, one {${one.value}} other {${other.value}}}`);
   }

@@ -6,6 +6,7 @@ import { conflict, invalid } from '#domain/errors.ts';
 import { memoize } from '#domain/memoize.ts';
 import { type Actor, forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { msg } from '#domain/text/translate.ts';
 import { abandonment } from './abandoned.ts';
 import { atMost } from './atMost.ts';
 import { migrationSource } from './migrations.ts';
@@ -378,7 +379,7 @@ export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Pa
 }
 
 export const pageGone = () =>
-  invalid('nextToken is of before', { nextToken: 'Please begin at the first page again' });
+  invalid('nextToken is of before', { nextToken: msg`Please begin at the first page again` });
 
 /** Returns the id before a page; undefined for the first page. */
 export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
@@ -466,5 +467,5 @@ export function editableFields<
 /** Refuses a save of an older version and includes the current record. */
 export function requireVersion(version: number | undefined, current: Stored & object) {
   if (version !== undefined && version !== current.version)
-    throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: current });
+    throw conflict('stale_version', msg`Somebody else has changed this in the meantime`, { data: current });
 }

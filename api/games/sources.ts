@@ -12,6 +12,7 @@ import type { GameSource, updateGameSource } from '#domain/contract/games/gameSo
 import { conflict, invalid } from '#domain/errors.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
+import { msg } from '#domain/text/translate.ts';
 import { ask, paceOf, type SourceAddresses } from './ask.ts';
 import * as store from './sourceStore.ts';
 import { lockSource, type SourceRow } from './sourceStore.ts';
@@ -58,7 +59,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
     const hasKey = key === undefined ? row.sealed_key !== null : key !== null;
     const { needsKey } = serviceOf(source);
     const isOn = sent.isOn ?? (needsKey && key !== undefined ? key !== null : row.is_on);
-    const missing = `${SERVICE_NAMES[source]} needs a key`;
+    const missing = msg`${SERVICE_NAMES[source]} needs a key`;
     if (needsKey && isOn && !hasKey && sent.isOn) throw invalid(missing, { key: missing });
     const after = await writeSource(db, context, row, {
       is_on: isOn && (!needsKey || hasKey),
@@ -71,7 +72,9 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
 function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
   if (sent === undefined || sent === row.masked_key) return undefined;
   if (sent?.startsWith('••••'))
-    throw invalid('The key is masked: give the whole one', { key: 'The key is masked: give the whole one' });
+    throw invalid(msg`The key is masked: give the whole one`, {
+      key: msg`The key is masked: give the whole one`,
+    });
   return sent !== null && sent === keyOf(vault, row).key ? undefined : sent;
 }
 
@@ -140,7 +143,7 @@ export const gameSourceInverses: Inverses = {
     const row = await lockSource(context.db, payload.source);
     if (row.version !== (after as Told).version) return refuseUndo();
     const isOfKey = payload.fields.includes('key');
-    if (isOfKey && !removed) throw conflict('erased', 'The key was erased and cannot be brought back');
+    if (isOfKey && !removed) throw conflict('erased', msg`The key was erased and cannot be brought back`);
     const key = removed as Pick<SourceRow, 'sealed_key' | 'masked_key'> | null;
     await writeSource(context.db, context, row, { is_on: (before as Told).isOn, ...(isOfKey && key) });
   },

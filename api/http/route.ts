@@ -11,13 +11,13 @@ import {
   type Request,
   type Send,
 } from '#domain/contract/http/client.ts';
-import type { Endpoint, Parsed, Reply } from '#domain/contract/http/endpoint.ts';
+import type { Endpoint, Given, Parsed } from '#domain/contract/http/endpoint.ts';
 import { issuePhrase } from '#domain/contract/http/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { memoize } from '#domain/memoize.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
-import { type Phrase, textOf } from '#domain/text/phrase.ts';
+import { bodyText, type Phrase, textOf } from '#domain/text/phrase.ts';
 import { runOnce } from './idempotency/commands.ts';
 import { whileRunning } from './progress/running.ts';
 
@@ -40,7 +40,7 @@ type Handler<E> = (
   context: Context,
   input: Parsed<E>,
   visit: Visit,
-) => Promise<Answer<Reply<E>> & { status?: number; file?: File }>;
+) => Promise<Answer<Given<E>> & { status?: number; file?: File }>;
 
 /** Sent as is, instead of `{ data }`. */
 type File = { type: string; body: string | Buffer | Readable; headers?: Record<string, string> };
@@ -55,7 +55,7 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
 /** Creates a route whose handler returns only the data. */
 export const dataRoute = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (...asked: Parameters<Handler<E>>) => Promise<Reply<E>>,
+  handle: (...asked: Parameters<Handler<E>>) => Promise<Given<E>>,
 ): Route => route(endpoint, async (...asked) => ({ data: await handle(...asked) }));
 
 /** Like `dataRoute`, but callers of some kinds also get their rights over the data. */
@@ -66,7 +66,7 @@ export const rightsRoute =
   ) =>
   <E extends AnyEndpoint>(
     endpoint: E,
-    handle: (...asked: Parameters<Handler<E>>) => Promise<Reply<E> & Data>,
+    handle: (...asked: Parameters<Handler<E>>) => Promise<Given<E> & Data>,
   ): Route =>
     route(endpoint, async (...asked) => {
       const [{ actor }] = asked;
@@ -111,7 +111,7 @@ export function createRouter(
         return {
           status: status ?? endpoint.status ?? 200,
           file,
-          body: JSON.stringify(file ? null : { ...answer, act, can }),
+          body: file ? 'null' : bodyText({ ...answer, act, can }),
         };
       };
       const { method, path } = ctx;
@@ -225,14 +225,8 @@ const STATUS = {
 
 export const statusOf = (error: DomainError) => STATUS[error.kind];
 
-export const failure = ({ message, errors, code, fields, sentences, data }: DomainError) => ({
-  error: message,
-  errors,
-  code,
-  ...(fields && { fields }),
-  ...(sentences.length > 0 && { sentences }),
-  ...(data !== undefined && { data }),
-});
+export const failure = ({ message, errors, code, fields, sentences, data }: DomainError): object =>
+  JSON.parse(bodyText({ error: message, errors, code, fields, sentences, data })) as object;
 
 function parse(endpoint: AnyEndpoint, params: unknown, query: unknown, body: unknown): Parsed<AnyEndpoint> {
   return {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { msg } from '#domain/text/translate.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -41,4 +42,4 @@ export const openSealed = (vault: Vault, { id, sealed_url }: { id: string; seale
   vault.open(id, sealed_url ?? '');
 
 /** The problem of a webhook that was sealed with another SESSION_SECRET. */
-export const UNREADABLE = 'The address cannot be read: SESSION_SECRET has changed';
+export const UNREADABLE = msg`The address cannot be read: SESSION_SECRET has changed`.text;

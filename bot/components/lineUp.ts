@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { positions, roleOf } from '#domain/registration/roster.ts';
+import { translatedBody } from '#domain/text/phrase.ts';
 import type { Button, Form, Menu } from '../answering/context.ts';
 import { choicePart, labelled } from '../answering/form.ts';
 import { button, clip, type Message, menu, plain } from '../answering/message.ts';
@@ -19,12 +20,12 @@ const PLAYER = 'line-up-player';
 const STAND_IN = 'stand-in';
 const STAND_IN_FORM = 'stand-in-form';
 
-const lineUpOf = async (client: Client, id: string) =>
-  (await client.call(contract.getLineUp, { params: { id } })).data;
+const lineUpOf = async (client: Client, id: string, { sentence }: Words) =>
+  translatedBody(await client.call(contract.getLineUp, { params: { id } }), sentence).data;
 
 /** The line-up of the captain's team with its problems, and the menu that changes a position; `lead` comes first. */
 export const lineUpMessage = async (client: Client, id: string, words: Words, lead?: string) => ({
-  ...shown(await lineUpOf(client, id), id, words),
+  ...shown(await lineUpOf(client, id, words), id, words),
   ...(lead !== undefined && { content: lead }),
 });
 
@@ -136,8 +137,9 @@ export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, 
 });
 
 export const lineUpMenus: readonly Menu[] = [
-  inPlace(POSITION, async ({ interaction, client, words: { matchDay, term } }, id) => {
-    const lineUp = await lineUpOf(client, id);
+  inPlace(POSITION, async ({ interaction, client, words }, id) => {
+    const { matchDay, term } = words;
+    const lineUp = await lineUpOf(client, id, words);
     const index = Number(interaction.values[0]);
     const asks = matchDay.whoPlays({ role: term(roleAt(index)) });
     const description = lineUp.state === 'onRequest' ? `${matchDay.lineUpOnRequest}\n${asks}` : asks;
@@ -156,11 +158,12 @@ export const lineUpMenus: readonly Menu[] = [
   }),
   inPlace(PLAYER, async ({ interaction, client, words }, rest) => {
     const [id = '', index, state] = rest.split(':');
-    const lineUp = await lineUpOf(client, id);
+    const lineUp = await lineUpOf(client, id, words);
     // While the line-up was open, its state changed: a change may now need the other team's consent. Shows this first.
     if (lineUp.state !== state) return shown(lineUp, id, words);
     const players = [...withPlayer(lineUp.players, Number(index), interaction.values[0] ?? '')];
-    const { data } = await client.call(contract.nameLineUp, { params: { id }, body: { players } });
+    const named = await client.call(contract.nameLineUp, { params: { id }, body: { players } });
+    const { data } = translatedBody(named, words.sentence);
     return data.state === 'open' ? shown(data, id, words) : words.matchDay.lineUpAsked;
   }),
 ];

@@ -1,7 +1,10 @@
-import type { PastedLine } from '../contract/exchange/exchange.ts';
+import type { pasteResults } from '../contract/exchange/exchange.ts';
+import type { Given } from '../contract/http/endpoint.ts';
 import { DomainError } from '../errors.ts';
 import { nearest } from '../text/nearest.ts';
+import type { Phrase, Sentence } from '../text/phrase.ts';
 import { nameKey, tidy } from '../text/text.ts';
+import { msg } from '../text/translate.ts';
 import { type Forfeit, type MatchFormat, type MatchStatus, shortMatchId } from './match.ts';
 import { type RequestedResult, readResult } from './result.ts';
 
@@ -37,13 +40,13 @@ type Found = { match: PastedMatch; scores: Scores };
 export function readPastedResults(
   text: string,
   matches: readonly PastedMatch[],
-): Omit<PastedLine, 'affected'>[] {
+): Omit<Given<typeof pasteResults>['lines'][number], 'affected'>[] {
   const there = matches.filter(({ status }) => status !== 'cancelled' && status !== 'bye');
   const seen = new Map<string, number>();
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((written, index) => {
     const line = { line: index + 1, text: tidy(written) };
     if (line.text === '') return [];
-    const failed = (problem: string) => ({
+    const failed = (problem: Sentence) => ({
       ...line,
       outcome: 'failed' as const,
       matchId: null,
@@ -52,15 +55,15 @@ export function readPastedResults(
       team2Score: null,
       forfeit: null,
     });
-    if (line.text.length > LONGEST_LINE) return failed('This line is longer than a result can be');
+    if (line.text.length > LONGEST_LINE) return failed(msg`This line is longer than a result can be`);
     const found = readLine(line.text, there);
-    if (typeof found === 'string') return failed(found);
+    if (!('match' in found)) return failed(found);
     const { match, scores } = found;
     const { team1Score = null, team2Score = null, forfeit = null } = requestOf(scores);
     const known = { ...line, matchId: match.id, team1Score, team2Score, forfeit };
     const earlier = seen.get(match.id);
     if (earlier !== undefined)
-      return { ...known, outcome: 'failed', problem: `Line ${earlier} is about the same match` };
+      return { ...known, outcome: 'failed', problem: msg`Line ${earlier} is about the same match` };
     seen.set(match.id, line.line);
     const problem = scoreProblem(found);
     if (problem) return { ...known, outcome: 'failed', problem };
@@ -74,11 +77,11 @@ function requestOf([one, other]: Scores): RequestedResult {
   return typeof one === 'number' && typeof other === 'number' ? { team1Score: one, team2Score: other } : {};
 }
 
-function scoreProblem({ match, scores }: Found): string | undefined {
+function scoreProblem({ match, scores }: Found): Phrase | undefined {
   try {
     readResult(requestOf(scores), match.matchFormat, match.canBeDrawn);
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return error.phrase();
     throw error;
   }
 }
@@ -94,14 +97,14 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
   return match.team1Score === team1Score && match.team2Score === team2Score;
 }
 
-const AMBIGUOUS = 'This can be read in more than one way: write the teams by their tags';
+const AMBIGUOUS = msg`This can be read in more than one way: write the teams by their tags`;
 /** Normal results have a few readings. A line of only digits would have hundreds, each compared with every team. */
 const MAX_READINGS = 20;
 
-function readLine(line: string, matches: readonly PastedMatch[]): Found | string {
+function readLine(line: string, matches: readonly PastedMatch[]): Found | Sentence {
   const readings = readingsOf(line);
   if (readings.length > MAX_READINGS) return AMBIGUOUS;
-  if (readings.length === 0) return 'Write both teams and both scores, like Spirit 2 - 1 Talon';
+  if (readings.length === 0) return msg`Write both teams and both scores, like Spirit 2 - 1 Talon`;
   const named = readings.flatMap(({ sides: [name = '', other], scores }) =>
     other === undefined ? { matches: matchesNamed(name, matches), scores } : [],
   );
@@ -122,12 +125,12 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | string
   if (second) return AMBIGUOUS;
   if (!pair) return unknown(pairs, teams);
   const [one, other] = pair.teams as [Team, Team];
-  if (one === other) return `${one.name} does not play itself`;
+  if (one === other) return msg`${one.name} does not play itself`;
   return matchOf(one, other, pair.scores, matches);
 }
 
 /** The match of two teams that a result belongs to: an open one, otherwise the one with that result. */
-function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | string {
+function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | Sentence {
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))
     .map((match): Found => {
@@ -141,26 +144,24 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
   // A list pasted a second time does not mean the next match of these teams.
   const fitting = open.length > 0 ? [...open, ...same] : same.length > 0 ? same : between;
   const [found] = fitting;
-  if (!found) return `${one.name} and ${other.name} have no match`;
+  if (!found) return msg`${one.name} and ${other.name} have no match`;
   return fitting.length === 1 ? found : several(fitting.map(({ match }) => match));
 }
 
 const several = (matches: readonly PastedMatch[]) =>
-  `Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of them in place of the teams`;
+  msg`Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of them in place of the teams`;
 
 function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
   const [closest] = pairs.toSorted((one, other) => count(other.teams) - count(one.teams));
-  if (!closest) return 'No match has this id, and a result names two teams';
+  if (!closest) return msg`No match has this id, and a result names two teams`;
   const names = closest.sides.filter((_, index) => closest.teams[index] === undefined);
+  const known = teams.flatMap((team) => [team.name, team.tag]);
   return names
     .map((name) => {
-      const near = nearest(
-        name,
-        teams.flatMap((team) => [team.name, team.tag]),
-      );
-      return `No team is called ${name}${near.length > 0 ? ` (${near.join(', ')}?)` : ''}`;
+      const near = nearest(name, known).join(', ');
+      return near ? msg`No team is called ${name} (${near}?)` : msg`No team is called ${name}`;
     })
-    .join('. ');
+    .reduce((one, other) => msg`${one}. ${other}`);
 }
 
 const count = (teams: readonly (Team | undefined)[]) => teams.filter((team) => team !== undefined).length;

@@ -1,6 +1,7 @@
 import type { TournamentStatus } from '../competition/tournament.ts';
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
+import { msg } from '../text/translate.ts';
 import { requirePlace, type TakenPlaces } from './registration.ts';
 
 type Entry = { status: TournamentStatus; places: TakenPlaces };
@@ -20,15 +21,15 @@ type Leaving = { counting: number; live: number; isChampion: boolean };
 /** Refuses to remove a team that has played, which can only withdraw (docs/rules.md, "Leaving in mid-tournament"). */
 export function requireUnplayed({ counting, live, isChampion }: Leaving) {
   if (counting > 0)
-    throw conflict('has_played', 'This team has played. Withdraw it instead, so that its games stay.');
-  if (live > 0) throw conflict('is_playing', 'This team is playing right now');
-  if (isChampion) throw conflict('is_champion', 'This team is the champion of its tournament');
+    throw conflict('has_played', msg`This team has played. Withdraw it instead, so that its games stay.`);
+  if (live > 0) throw conflict('is_playing', msg`This team is playing right now`);
+  if (isChampion) throw conflict('is_champion', msg`This team is the champion of its tournament`);
 }
 
 /** Refuses to remove a team with a drawn seed. It can only withdraw, because all other places depend on the draw. */
 export function requireUndrawn({ seed }: { seed: number | null }) {
   if (seed !== null)
-    throw conflict('drawn', 'This team is in the draw. Withdraw or replace it, or undo the draw first.');
+    throw conflict('drawn', msg`This team is in the draw. Withdraw or replace it, or undo the draw first.`);
 }
 
 /**
@@ -39,6 +40,6 @@ export function requireNotPrimary(participationId: string, all: readonly { id: s
   if (all.length > 1 && all[0]?.id === participationId)
     throw conflict(
       'primary_tournament',
-      'Cannot remove team from its primary tournament. Use team deletion instead.',
+      msg`Cannot remove team from its primary tournament. Use team deletion instead.`,
     );
 }

@@ -1,5 +1,42 @@
-/** A sentence of the catalogue (`sentences.ts`) with its values, so that the bot can translate it. */
+/** An English text with its key and values, so that bot and site can translate it. */
 export type Sentence = { key: string; values: Record<string, string | number | Sentence>; text: string };
+
+/** The sentences in the JSON that is being written, by their text. */
+let noted: Map<string, Sentence> | undefined;
+
+export function sentenceOf(key: string, values: Sentence['values'], english = key): Sentence {
+  const sentence = { key, values, text: filled(english, values) };
+  const toJSON = () => {
+    noted?.set(sentence.text, sentence);
+    return noted ? sentence.text : { ...sentence };
+  };
+  return Object.defineProperty(sentence, 'toJSON', { value: toJSON });
+}
+
+/** JSON with each sentence as its English text; `sentences` has their keys and values. */
+export function bodyText({
+  sentences = [],
+  ...body
+}: Record<string, unknown> & { sentences?: readonly Sentence[] }): string {
+  const found = new Map(sentences.map((sentence) => [sentence.text, sentence]));
+  let text: string;
+  try {
+    noted = found;
+    text = JSON.stringify(body);
+  } finally {
+    noted = undefined;
+  }
+  if (found.size === 0) return text;
+  return `${text.slice(0, -1)},"sentences":${JSON.stringify([...found.values()])}}`;
+}
+
+/** The same body with its sentences as `say` translates them. */
+export function translatedBody<Body>(body: Body, say: (sentence: Sentence) => string): Body {
+  const { sentences } = (body ?? {}) as { sentences?: Sentence[] };
+  if (!sentences) return body;
+  const said = new Map<unknown, string>(sentences.map((sentence) => [sentence.text, say(sentence)]));
+  return JSON.parse(JSON.stringify(body), (_, value: unknown) => said.get(value) ?? value) as Body;
+}
 
 export type Phrase = string | Sentence;
 

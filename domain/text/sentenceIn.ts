@@ -1,6 +1,7 @@
 import { gameWords } from '../game/words.ts';
 import { filled, type Phrase } from './phrase.ts';
 import type { SentenceKey } from './sentences.ts';
+import { currentLanguage } from './translate.ts';
 
 /** The catalogue of sentences in another language: `pt.json`, `zh.json`. */
 export type Translation = {
@@ -22,11 +23,12 @@ export function accountWordsIn({ accounts, oneAccount }: Translation) {
 export function phraseIn(translation: Translation, phrase: Phrase): string {
   if (typeof phrase === 'string') return phrase;
   const text: string | undefined = translation.sentences[phrase.key as SentenceKey];
-  if (text === undefined) return phrase.text;
-  const values = Object.entries(phrase.values).map(([place, value]) => {
+  const values = Object.entries(phrase.values).map(([place, value]): [string, string | number] => {
     if (typeof value === 'object') return [place, phraseIn(translation, value)];
     if (place === 'account' || place === 'oneAccount') return [place, accountWordsIn(translation)[place]];
     return [place, OF_TERMS.includes(place) ? (translation.terms[value] ?? value) : value];
   });
-  return filled(text, Object.fromEntries(values));
+  if (text !== undefined) return filled(text, Object.fromEntries(values));
+  const said = values.map(([, value]) => value);
+  return currentLanguage().say?.(phrase.key, said) ?? phrase.text;
 }

@@ -1,5 +1,5 @@
 import { gameWords, oneAccount } from '../game/words.ts';
-import { filled, type Sentence } from './phrase.ts';
+import { type Sentence, sentenceOf } from './phrase.ts';
 
 export const MATCH_DAY_SENTENCES = {
   check_in_over: 'Check-in is over.',
@@ -271,5 +271,5 @@ export function sentence<Key extends SentenceKey>(key: Key, ...given: Values<Key
     ...(text.includes('{oneAccount}') && { oneAccount: oneAccount() }),
     ...given[0],
   };
-  return { key, values, text: filled(text, values) };
+  return sentenceOf(key, values, text);
 }

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import { type Phrase, textOf } from './phrase.ts';
+import { type Phrase, type Sentence, sentenceOf, textOf } from './phrase.ts';
 
 type Value = string | number;
 type Say = (id: string, values: readonly Value[]) => string | undefined;
@@ -61,6 +61,13 @@ const filled = (strings: readonly string[], values: Value[]) =>
 export const plural = (count: number, one: string, other: string): string =>
   spoken().say?.(pluralId(one, other), [count]) ??
   (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
+
+/** An English text with its values, which the reader's page translates from its own messages. */
+export const msg = (strings: TemplateStringsArray, ...values: (Value | Sentence)[]): Sentence =>
+  sentenceOf(messageId(strings), Object.fromEntries(values.entries()));
+
+export const msgPlural = (count: number, one: string, other: string): Sentence =>
+  sentenceOf(pluralId(one, other), { 0: count }, (count === 1 ? one : other).replaceAll('#', String(count)));
 
 /** A text in parts, in the order of the language. A number is the index of a value. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {

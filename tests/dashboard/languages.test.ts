@@ -3,6 +3,7 @@ import { captain, startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 // Switches all texts that follow to Portuguese.
 import '#dashboard/languages/pt.ts';
+import '#admin/languages/pt.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { plural, serverText, t } from '#domain/text/translate.ts';
 import { inLanguage } from '#shared/api/refusal.ts';
@@ -47,5 +48,20 @@ describe('The site in Portuguese', () => {
     });
     expect(inLanguage({ error: 'Nobody knows', errors: [] })).toEqual({ error: 'Nobody knows', errors: [] });
     expect(inLanguage(null)).toBe(null);
+  });
+
+  it('says problems in an answer by their keys, which are English in the answer itself', async () => {
+    const { id } = await makeTournament(app, {});
+    const { body } = await app.call(app.admin, 'GET', `/api/tournaments/${id}/draw-preview`);
+    const text = 'At least two teams are needed.';
+    expect([body.data.problems, body.sentences]).toEqual([[text], [{ key: text, values: {}, text }]]);
+    expect(inLanguage(body)).toMatchObject({
+      data: { problems: ['São necessários pelo menos dois times.'] },
+    });
+    const pasted = await app.call(app.admin, 'POST', `/api/tournaments/${id}/results`, { text: 'A 2-0 B' });
+    expect(inLanguage(pasted.body)).toMatchObject({
+      errors: ['Linha 1: Nenhum time se chama A. Nenhum time se chama B'],
+      data: { lines: [{ problem: 'Nenhum time se chama A. Nenhum time se chama B' }] },
+    });
   });
 });

@@ -19,6 +19,7 @@ import type { Send } from '#domain/contract/http/client.ts';
 import { conflict, DomainError, invalid, missing } from '#domain/errors.ts';
 import type { RosterRole } from '#domain/registration/roster.ts';
 import { GROUPS, type Group, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
+import { textOf } from '#domain/text/phrase.ts';
 import { listedTournaments } from './listedTournaments.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 
@@ -236,7 +237,7 @@ function paste(world: World, { text, lines, dryRun }: { text: string; lines?: nu
     const isAsked =
       line.outcome !== 'failed' && line.outcome !== 'same' && (lines?.includes(line.line) ?? true);
     const affected = match && isAsked && (dryRun || lines) ? setResult(world, match, line).affected : [];
-    return { ...line, affected };
+    return { ...line, problem: line.problem && textOf(line.problem), affected };
   });
   const changed = read.flatMap(({ matchId, affected }) => [matchId, ...affected.map(({ id }) => id)]);
   const matches = world.matches.filter(({ id }) => changed.includes(id));

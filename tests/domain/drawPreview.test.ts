@@ -3,6 +3,7 @@ import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { fitted } from '#domain/competition/bracket/plan.ts';
 import { previewDraw, totalsOf } from '#domain/competition/bracket/preview.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
+import { textOf } from '#domain/text/phrase.ts';
 import { entrant, groupStage, play } from '../support/playing.ts';
 
 const grouped = (...sizes: number[]) =>
@@ -29,7 +30,7 @@ const told = (facts: BracketFacts) => {
         ...byes.map(({ place, team }) => `${team ?? place} bye`),
       ].join(', '),
     ),
-    problems,
+    problems: problems.map(textOf),
     alternatives: alternatives.map(({ plan, matches }) => `${plan} ${matches}`),
   };
 };
@@ -38,7 +39,10 @@ describe('The preview of a draw', () => {
   it('of seven in four groups names its weaknesses, and offers two groups', () => {
     expect(told(grouped(2, 2, 2, 1))).toEqual({
       stages: ['2+2+2+1, 3 matches in 1 rounds', '6 matches in 3 rounds, 1st of group C bye'],
-      problems: ['One team alone, without a game: group D.', 'Everybody advances: groups A, B, C.'],
+      problems: [
+        'Groups with one team alone, without a game: D.',
+        'Groups from which everybody advances: A, B, C.',
+      ],
       alternatives: ['groups_into_cup 12', 'double_elimination 13', 'league 42'],
     });
   });
@@ -56,7 +60,7 @@ describe('The preview of a draw', () => {
       expect([sizes, matches]).toEqual([sizes, play(facts).matches.length]);
     }
     expect(previewDraw(grouped(4, 4, 4, 4)).problems).toEqual([]);
-    expect(previewDraw(grouped(5, 5, 1, 0)).problems).toContain(
+    expect(told(grouped(5, 5, 1, 0)).problems).toContain(
       'The largest group has 4 teams more than the smallest.',
     );
   });
@@ -77,7 +81,7 @@ describe('The preview of a draw', () => {
     const { problems, isPlayable, alternatives } = previewDraw(
       cup(8, { format: 'stages', stages, maxTeams: 20 }),
     );
-    expect([isPlayable, problems[0]]).toEqual([false, 'Groups: A group has 3 to 24 teams.']);
+    expect([isPlayable, problems.map(textOf)[0]]).toEqual([false, 'Groups: A group has 3 to 24 teams.']);
     expect(alternatives[0]?.plan).toBe('groups_into_cup');
   });
 

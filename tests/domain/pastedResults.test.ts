@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type PastedMatch, readPastedResults } from '#domain/competition/pastedResults.ts';
+import { textOf } from '#domain/text/phrase.ts';
 
 const TEAMS = [
   ['Team Spirit', 'TSpirit'],
@@ -38,7 +39,7 @@ const all = [
 const read = (text: string, matches = all) =>
   readPastedResults(text, matches).map(({ outcome, matchId, team1Score, team2Score, forfeit, problem }) =>
     outcome === 'failed'
-      ? problem
+      ? problem && textOf(problem)
       : [outcome, matchId, ...(forfeit ? [forfeit] : [team1Score, team2Score])].join(' '),
   );
 

@@ -170,7 +170,7 @@ export class Competition {
       const [problem] = facts.format === 'stages' ? planProblems(planOf(this.facts).stages) : [];
       if (problem) {
         this.facts = before;
-        throw new Refused(problem.message);
+        throw new Refused(problem.message.text);
       }
     }
     const { resolved } = this;

@@ -9,6 +9,7 @@ import { readAccount } from '#domain/registration/account.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import * as store from './store.ts';
 
 export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
@@ -24,7 +25,7 @@ export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan
       created_at: context.now,
     };
     if (!(await store.insertBan(db, row)))
-      throw conflictAt('who', 'banned_already', 'There is a ban already. Lift it first.');
+      throw conflictAt('who', 'banned_already', msg`There is a ban already. Lift it first.`);
     await recordEvent(db, context, 'ban.made', { banId: row.id });
     return present(await getBan(db, row.id), context.now);
   });

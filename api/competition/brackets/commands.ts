@@ -19,9 +19,11 @@ import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
 import type { Scenarios } from '#domain/contract/competition/missing.ts';
-import type { DrawPreview } from '#domain/contract/competition/stages.ts';
+import type { previewDraw as drawPreview } from '#domain/contract/competition/stages.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { msg } from '#domain/text/translate.ts';
 import { insertMatches } from '../matches/store.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
@@ -42,7 +44,7 @@ export const readStandings = async (db: Database, tournamentId: string): Promise
 export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
   buildScenarios((await loadBracket(db, tournamentId)).facts);
 
-export async function readPreview(db: Database, tournamentId: string): Promise<DrawPreview> {
+export async function readPreview(db: Database, tournamentId: string): Promise<Given<typeof drawPreview>> {
   const facts = await loadBracketFacts(db, tournamentId);
   const { alternatives, stages, ...preview } = previewDraw(facts);
   const nameOf = (team: string | null) => facts.entrants.find(({ id }) => id === team)?.name ?? null;
@@ -111,7 +113,7 @@ type SaidSeeding =
   | undefined;
 
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
-  if (format === 'group_stage') throw invalidAt('seeds', 'A group stage has no seeds');
+  if (format === 'group_stage') throw invalidAt('seeds', msg`A group stage has no seeds`);
   const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
     slot !== null && (status !== 'cancelled' || countsForStats);
   if (matches.some(isMade)) throw conflict('seeded', SEEDED);
@@ -124,11 +126,11 @@ function requirePlayable(facts: BracketFacts) {
   const [problem] = planProblems(planOf(facts).stages);
   if (!problem) return;
   const { name } = facts.stages[problem.stage] ?? { name: 'Stage' };
-  throw conflict('cannot_play', `${name}: ${problem.message}. Add teams or choose other stages.`);
+  throw conflict('cannot_play', msg`${name}: ${problem.message}. Add teams or choose other stages.`);
 }
 
-const SEEDED = 'Matches exist already. Remove them before changing the seeds.';
-const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
+const SEEDED = msg`Matches exist already. Remove them before changing the seeds.`;
+const OTHER_TEAMS = msg`Teams came or left meanwhile. Look at the seeds again.`;
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 

@@ -4,6 +4,7 @@ import { formatsOf } from '#domain/competition/bracket/generate.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflictAt } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { settle } from './settle.ts';
@@ -47,7 +48,7 @@ export async function followSettings(
   return ['tie_breakers'];
 }
 
-const FROZEN = 'Tie-breakers are frozen since the first result: a change needs a reason';
+const FROZEN = msg`Tie-breakers are frozen since the first result: a change needs a reason`;
 
 async function reformat(db: Database, before: TournamentRow, now: Date) {
   const facts = await loadBracketFacts(db, before.id);
@@ -95,5 +96,5 @@ async function requireOpenSemifinals(db: Database, tournamentId: string) {
       slot !== null && /^(SF\d|F)$/.test(slot) && (status === 'live' || countsForStats),
   );
   if (!isPlayed || format !== 'group_stage') return;
-  throw conflictAt('semifinalPairing', 'semifinals_played', 'A semifinal has been played by this pairing');
+  throw conflictAt('semifinalPairing', 'semifinals_played', msg`A semifinal has been played by this pairing`);
 }

@@ -3,6 +3,7 @@ import type { Entrant } from '#domain/competition/bracket/facts.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { GROUP_SIZE, type Group } from '#domain/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
@@ -51,7 +52,7 @@ export async function saveSeating(
     throw conflictAt(
       'assignedGroup',
       'withdrawn',
-      `${gone.name} has left the tournament and cannot be moved`,
+      msg`${gone.name} has left the tournament and cannot be moved`,
     );
   const games = (await listMatchRows(db, tournamentId)).filter(
     ({ stage, status, counts }) => stage === 'group' && (status !== 'cancelled' || counts),
@@ -62,7 +63,10 @@ export async function saveSeating(
     games.filter(isOf(team)).some(({ counts, status }) => counts || status === 'live'),
   );
   if (stuck)
-    throw conflict('has_played', `${stuck.name} has played in group ${stuck.group} and cannot be moved`);
+    throw conflict(
+      'has_played',
+      msg`${stuck.name} has played in group ${stuck.group ?? ''} and cannot be moved`,
+    );
   const planned = games.filter((game) => leaving.some((team) => isOf(team)(game)));
   await cancelMatches(db, idsOf(planned), now);
   // Vacates every place first, because a place can hold only one team.

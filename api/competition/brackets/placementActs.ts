@@ -16,6 +16,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { recount } from '../matches/counterStore.ts';
 import { presentMatch } from '../matches/present.ts';
 import { cancelMatches, listMatchesById } from '../matches/store.ts';
@@ -31,7 +32,7 @@ export const autoFillBracket = (context: Context, tournamentId: string): Promise
   change(context, tournamentId, 'filled', async (db, tournament) => {
     const { entrants } = await loadBracketFacts(db, tournamentId);
     if (entrants.length === 0)
-      throw conflict('no_teams', 'No teams found for current tournament. Please register teams first.');
+      throw conflict('no_teams', msg`No teams found for current tournament. Please register teams first.`);
     await store.deleteEmptyPlacements(db, tournamentId);
     await fillGroups(db, context, tournament);
     return [];
@@ -142,15 +143,19 @@ export async function putPairs(
   const resolved = resolve(facts);
   const own = pairedSlots(resolved, round);
   if (own.length === 0)
-    throw conflict('no_round', 'There is no such round yet. It comes once the round before it is played.');
+    throw conflict('no_round', msg`There is no such round yet. It comes once the round before it is played.`);
   const teams = own.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
   const problems = pairingProblems(
     new Map(teams.map((team) => [team, resolved.entrants.get(team)?.name ?? ''])),
     given,
   );
-  if (problems.length > 0) throw invalidAt('pairs', problems.join(' '));
+  if (problems.length > 0)
+    throw invalidAt(
+      'pairs',
+      problems.reduce((one, other) => msg`${one} ${other}`),
+    );
   if (own.some((slot) => slot.match?.status === 'live' && !keptPair(slot, given)))
-    throw conflict('is_playing', 'A match of this round is in progress. End or cancel it first.');
+    throw conflict('is_playing', msg`A match of this round is in progress. End or cancel it first.`);
   const before = [...facts.placements.keys()].filter((key) => key.startsWith(`${round}-`));
   await store.deletePlacements(db, tournamentId, before);
   await store.upsertPlacements(db, tournamentId, placementsOfPairs(facts.matches, round, given));
@@ -170,10 +175,10 @@ export const undoDraw = (context: Context, tournamentId: string, { dryRun = fals
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
-    if (!isDrawn(facts)) throw conflict('not_drawn', 'Nothing is drawn yet. Generate the matches first.');
+    if (!isDrawn(facts)) throw conflict('not_drawn', msg`Nothing is drawn yet. Generate the matches first.`);
     const drawn = facts.matches.filter(isOfDraw);
     if (drawn.some(({ status }) => status === 'live'))
-      throw conflict('is_playing', 'A match is in progress. End or cancel it first.');
+      throw conflict('is_playing', msg`A match is in progress. End or cancel it first.`);
     const { removable } = context;
     const { unconfirmed } = settlementOf({ ...resolve(facts), stale: drawn }, { removable });
     await requireConfirmed(db, unconfirmed);

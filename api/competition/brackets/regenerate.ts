@@ -6,6 +6,7 @@ import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import type { Named } from '#domain/competition/bracket/resolve.ts';
 import type { Regeneration } from '#domain/contract/competition/brackets.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
@@ -79,7 +80,7 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
   }
 }
 
-const CHANGED = 'Somebody has changed the bracket by hand since. Look at it and press Regenerate again';
+const CHANGED = msg`Somebody has changed the bracket by hand since. Look at it and press Regenerate again`;
 
 const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string | null }) =>
   act_id === null && refusal === null;

@@ -12,8 +12,10 @@ import {
   seedByRating,
   separated,
 } from '#domain/competition/separation.ts';
-import type { SeedingProposal } from '#domain/contract/competition/brackets.ts';
+import type { proposeSeeding as seedingProposal } from '#domain/contract/competition/brackets.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { listRatedMatches } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
@@ -30,7 +32,7 @@ export async function proposeSeeding(
   db: Database,
   tournamentId: string,
   { by, drawSeed, separates = false }: Asked,
-): Promise<SeedingProposal> {
+): Promise<Given<typeof seedingProposal>> {
   const facts = await loadBracketFacts(db, tournamentId);
   const { entrants } = facts;
   // A draw stays random, so it separates no teams.
@@ -58,8 +60,8 @@ export async function proposeSeeding(
   const isMeasured = last !== null || ratings !== null;
   const reasonOf = ({ rating, lastPlace }: Team) => {
     if (rating) return `${rating.rating} ± ${rating.deviation}`;
-    if (last && lastPlace !== null) return `Place ${lastPlace} of ${last.name}`;
-    return isMeasured ? 'New here' : null;
+    if (last && lastPlace !== null) return msg`Place ${lastPlace} of ${last.name}`;
+    return isMeasured ? msg`New here` : null;
   };
   return {
     by,
@@ -83,7 +85,7 @@ const seededStages = (facts: BracketFacts) =>
 
 async function lastSeasonOf(db: Database, tournamentId: string) {
   const last = await findLastSeason(db, await getTournamentRow(db, tournamentId));
-  if (!last) throw invalidAt('by', 'No season of this league has ended yet. Choose another order.');
+  if (!last) throw invalidAt('by', msg`No season of this league has ended yet. Choose another order.`);
   return last;
 }
 
@@ -97,6 +99,6 @@ export function requireDrawn(seeds: readonly string[], { by, drawSeed }: Seeding
   if (!drawSeed || drawOrder(drawSeed, seeds).join() !== seeds.join())
     throw conflict(
       'not_drawn',
-      'This order is not what the draw gives. Draw again, or call it an order by hand.',
+      msg`This order is not what the draw gives. Draw again, or call it an order by hand.`,
     );
 }

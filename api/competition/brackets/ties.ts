@@ -11,6 +11,7 @@ import { haveSameTeams, type Tie } from '#domain/competition/tieSettling.ts';
 import type { Standings } from '#domain/contract/competition/brackets.ts';
 import type { TieGames } from '#domain/contract/competition/missing.ts';
 import { conflict } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
@@ -92,16 +93,16 @@ export const makeTieGames = (
 
 function groupNamed(facts: BracketFacts, name: string): ResolvedGroup {
   const group = resolve(facts).groups.find((each) => each.name === name);
-  if (!group) throw conflict('no_groups', 'This tournament has no groups');
+  if (!group) throw conflict('no_groups', msg`This tournament has no groups`);
   return group;
 }
 
 function requireTie(facts: BracketFacts, group: string): { resolved: ResolvedGroup; tie: Tie } {
   const resolved = groupNamed(facts, group);
   if (!resolved.table.complete)
-    throw conflict('group_not_complete', `Group ${group} still has games to play`);
+    throw conflict('group_not_complete', msg`Group ${group} still has games to play`);
   const tie = openTie(resolved.table, settledPlaces(resolved.group.settings));
-  if (!tie) throw conflict('no_tie', `No tie is open at the line of group ${group}`);
+  if (!tie) throw conflict('no_tie', msg`No tie is open at the line of group ${group}`);
   return { resolved, tie };
 }
 

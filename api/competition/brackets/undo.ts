@@ -4,6 +4,7 @@ import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/hist
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { deleteMatch, listMatchesById } from '../matches/store.ts';
 import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
@@ -57,7 +58,7 @@ export const bracketInverses: Inverses = {
     const isUntouched = matches.every(({ status, version }) => status === 'scheduled' && version === 1);
     if (matches.length < matchIds.length || !isUntouched) refuseUndo();
     const isMadeAnew = format === 'group_stage' ? matches.some((match) => match.bracket_slot) : !drawn;
-    if (isMadeAnew) throw conflict('made_anew', 'The bracket creates these matches itself');
+    if (isMadeAnew) throw conflict('made_anew', msg`The bracket creates these matches itself`);
     for (const id of matchIds) await deleteMatch(db, id);
     if (drawn) {
       await store.clearSeeds(db, tournamentId);

@@ -7,6 +7,7 @@ import { conflict, DomainError, type FieldMessages, invalid } from '#domain/erro
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
+import { msg } from '#domain/text/translate.ts';
 import { addressOf, hashOf, restoreImages } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';
 import { recount } from '../matches/counterStore.ts';
@@ -29,7 +30,7 @@ export async function importDocument(
     throw invalid(
       problems.length === 1
         ? `${problems[0]?.[0]}: ${problems[0]?.[1]}`
-        : `${problems.length} problems in the document`,
+        : msg`${problems.length} problems in the document`,
       fields,
     );
   const document = newIds ? remapIds(own.document) : own.document;
@@ -51,7 +52,8 @@ async function withKnownPlayers(db: Database, document: TournamentDocument): Pro
   const taken = players.find(({ id, steamId }) =>
     same.some((row) => row.id === id && !isSameAccount(row.steam_id, steamId)),
   );
-  if (taken) throw conflict('exists', `${taken.name} has the id of another player here: import with new ids`);
+  if (taken)
+    throw conflict('exists', msg`${taken.name} has the id of another player here: import with new ids`);
   return renamed(
     document,
     new Map(
@@ -74,14 +76,14 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   const tournamentId = tournament.id;
   if (await findTournament(db, tournamentId)) {
     if (isDeepStrictEqual(await readDocument(db, tournamentId), document)) return false;
-    throw conflict('exists', 'This tournament is there already and differs from the document');
+    throw conflict('exists', msg`This tournament is there already and differs from the document`);
   }
   const known = await store.findSamePlayers(db, [], idsOf(document.players));
   const teams = await store.findSameTeams(db, idsOf(document.teams));
   const other = document.teams.find(({ id, name, tag }) =>
     teams.some((team) => team.id === id && (team.name !== name || team.tag !== tag)),
   );
-  if (other) throw conflict('exists', `The team ${other.name} is there already under another name`);
+  if (other) throw conflict('exists', msg`The team ${other.name} is there already under another name`);
   const isNewIn = (rows: readonly { id: string }[]) => (row: { id: string }) =>
     rows.every(({ id }) => id !== row.id);
   const ours = () => ({ tournament_id: tournamentId });

@@ -2,6 +2,7 @@ import { type Inverses, refuseUndo } from '#api/history/recordEvent.ts';
 import type { StoredRow } from '#api/history/rowStore.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { restoreImages } from '../logos/commands.ts';
 import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { restoreSheets } from '../picks/store.ts';
@@ -23,7 +24,7 @@ export const exchangeInverses: Inverses = {
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;
-    if (!document) throw conflict('erased', 'The deleted record is no longer kept');
+    if (!document) throw conflict('erased', msg`The deleted record is no longer kept`);
     // Stored first, so that the import does not encode them again.
     await restoreImages(context.db, document.images, context.now);
     const refused = (error: unknown) =>

@@ -11,6 +11,7 @@ import {
   isVipByAmount,
   readDonation,
 } from '#domain/money/donation.ts';
+import { msg } from '#domain/text/translate.ts';
 import { writeLedgerRow } from '../prizePool/commands.ts';
 import { sumLedger } from '../prizePool/store.ts';
 import { findTournament, lockTournament, type TournamentRow } from '../tournaments/store.ts';
@@ -27,7 +28,7 @@ import {
 export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, input.tournamentId)))
-      throw invalidAt('tournamentId', 'Tournament not found');
+      throw invalidAt('tournamentId', msg`Tournament not found`);
     const terms = termsOf(await lockTournament(db, input.tournamentId));
     const { donorName, amount, donationType, isAnonymous, message } = readDonation(
       { ...input, donorName: input.donorName || (input.donor ?? '') },
@@ -209,6 +210,6 @@ async function asItWasLeft({ db }: Context, id: string, after: object | null) {
 }
 
 function known(removed: unknown): Words {
-  if (!removed) throw conflict('erased', 'The donor’s name was erased and cannot be brought back');
+  if (!removed) throw conflict('erased', msg`The donor’s name was erased and cannot be brought back`);
   return removed as Words;
 }

@@ -4,6 +4,7 @@ import { DomainError, invalidAt } from '#domain/errors.ts';
 import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { msg } from '#domain/text/translate.ts';
 import { shrinkApart } from './shrinkApart.ts';
 import * as store from './store.ts';
 
@@ -35,7 +36,7 @@ export async function storeImage(
   const { hash, bytes } = image;
   if (bytes) await store.upsertImage(db, { hash, bytes }, now);
   else if ((await store.lockImages(db, [hash])).length === 0)
-    throw invalidAt(field, 'There is no such image');
+    throw invalidAt(field, msg`There is no such image`);
   return addressOf(hash);
 }
 

@@ -9,6 +9,7 @@ import {
   UNREADABLE_PLAYERS,
 } from '#domain/contract/competition/matches.ts';
 import { invalidAt } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { applyCancel, applyStart, applyUnstart } from './lifecycle.ts';
 import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';
@@ -70,7 +71,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     return after;
   });
 
-const UNREADABLE = 'The list of players cannot be read. Send a list, or leave it out.';
+const UNREADABLE = msg`The list of players cannot be read. Send a list, or leave it out.`;
 
 export function requireWinner(format: string | undefined, { can_be_drawn }: Pick<FullMatch, 'can_be_drawn'>) {
   if (format === 'Best of 2' && !can_be_drawn) throw invalidAt('matchFormat', NEEDS_WINNER);
@@ -104,8 +105,8 @@ async function applyStatus(
       before: stateOf(match),
       after: stateOf(updated),
     });
-  } else if (wanted === 'completed') throw invalidAt('status', 'A match is completed by its result');
-  else throw invalidAt('status', 'A bye is made by the bracket');
+  } else if (wanted === 'completed') throw invalidAt('status', msg`A match is completed by its result`);
+  else throw invalidAt('status', msg`A bye is made by the bracket`);
 }
 
 const COLUMN_NAMES = {

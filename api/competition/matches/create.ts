@@ -5,6 +5,7 @@ import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.
 import { STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
 import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { conflict, DomainError, invalidAt } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockTournamentOr400 } from '../tournaments/store.ts';
@@ -70,9 +71,10 @@ async function requireRegistered(
   db: Database,
   { tournamentId, team1ParticipationId, team2ParticipationId, status }: Asked,
 ): Promise<[ParticipationRow, ParticipationRow]> {
-  if (status && !NEW.includes(status)) throw invalidAt('status', 'A new match is scheduled, waiting or live');
+  if (status && !NEW.includes(status))
+    throw invalidAt('status', msg`A new match is scheduled, waiting or live`);
   if (team1ParticipationId === team2ParticipationId)
-    throw invalidAt('team2ParticipationId', 'Please select different teams');
+    throw invalidAt('team2ParticipationId', msg`Please select different teams`);
   const rows = await findParticipations(db, [team1ParticipationId, team2ParticipationId]);
   const [one, other] = [team1ParticipationId, team2ParticipationId].map((id) =>
     rows.find((row) => row.id === id && row.tournament_id === tournamentId),
@@ -84,7 +86,7 @@ async function requireRegistered(
   throw new DomainError(
     'invalid',
     'not_registered',
-    'Teams must be registered for tournament before creating matches',
+    msg`Teams must be registered for tournament before creating matches`,
     {
       errors: [`Team 1: ${one ? 'OK' : 'NOT REGISTERED'}`, `Team 2: ${other ? 'OK' : 'NOT REGISTERED'}`],
       fields: {
@@ -97,7 +99,7 @@ async function requireRegistered(
 
 function requireStaying(teams: Record<string, ParticipationRow>) {
   const gone = Object.entries(teams).filter(([, { withdrawal }]) => withdrawal);
-  const message = 'This team has left the tournament';
+  const message = msg`This team has left the tournament`;
   if (gone.length > 0)
     throw conflict('withdrawn', message, {
       fields: Object.fromEntries(gone.map(([field]) => [field, message])),
@@ -119,6 +121,6 @@ async function slotFor(
     slot.stage === stage && slot.sides.every(({ team }) => team !== null && pair.includes(team));
   const named = slots.find(({ key }) => key === matchIdentifier?.toUpperCase());
   if (named && !meetsHere(named))
-    throw invalidAt('matchIdentifier', `These teams do not meet in ${named.key}`);
+    throw invalidAt('matchIdentifier', msg`These teams do not meet in ${named.key}`);
   return (named ?? slots.find((slot) => slot.match === null && meetsHere(slot)))?.key ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { holdTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';
@@ -14,7 +15,7 @@ export function requireTeams({ team1, team2 }: FullMatch): { team1: MatchTeam; t
   if (team1 && team2) return { team1, team2 };
   throw conflict(
     'no_teams',
-    'Data missing: Could not resolve team names for this match. Please refresh or check team registrations.',
+    msg`Data missing: Could not resolve team names for this match. Please refresh or check team registrations.`,
   );
 }
 
@@ -22,10 +23,10 @@ export async function requireFreePlace(db: Database, match: Parameters<typeof fi
   const rival = await findRival(db, match);
   if (!rival) return;
   if (match.bracket_slot)
-    throw conflict('place_taken', `${match.bracket_slot} already has another match`, {
+    throw conflict('place_taken', msg`${match.bracket_slot} already has another match`, {
       data: { id: rival.id },
     });
-  throw conflict('pairing_exists', 'These teams already have a match in their group', {
+  throw conflict('pairing_exists', msg`These teams already have a match in their group`, {
     data: { id: rival.id },
   });
 }

@@ -4,6 +4,7 @@ import { countersIn } from '#domain/competition/statistics.ts';
 import type { ParticipationUpdate } from '#domain/contract/competition/participations.ts';
 import { conflictAt } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findGroupPlace, saveSeating } from '../brackets/groups.ts';
 import { type CancelledMatch, restoreMatches, settle } from '../brackets/settle.ts';
@@ -65,7 +66,7 @@ export async function moveToGroup(
 ) {
   const facts = await loadBracketFacts(db, tournamentId);
   if (wanted && facts.format !== 'group_stage')
-    throw conflictAt('assignedGroup', 'no_groups', 'This tournament has no groups');
+    throw conflictAt('assignedGroup', 'no_groups', msg`This tournament has no groups`);
   const place = wanted && (await findGroupPlace(db, tournamentId, wanted)).group_place;
   const seat = wanted && place ? { group: wanted, place } : null;
   const planned = await saveSeating(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));

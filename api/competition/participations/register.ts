@@ -6,6 +6,7 @@ import type { NewParticipation, Participation } from '#domain/contract/competiti
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { requireEntry } from '#domain/registration/team.ts';
 import type { Group } from '#domain/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { bringLastRoster } from '../players/rosters.ts';
 import { requireFree } from '../registrations/conflicts.ts';
 import { takenPlaces } from '../registrations/places.ts';
@@ -44,7 +45,7 @@ export const createParticipation = (
   { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,
 ): Promise<Participation> =>
   transaction(context.db, async (db) => {
-    if (!(await findTeam(db, teamId))) throw invalidAt('teamId', 'Team not found');
+    if (!(await findTeam(db, teamId))) throw invalidAt('teamId', msg`Team not found`);
     await findTournamentOr400(db, tournamentId);
     const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
     await correctCounters(db, context, 'participation', id, countersIn('participation', given));
@@ -75,7 +76,7 @@ export async function applyEntry(
   const tournament = await getTournament(db, tournamentId);
   const known = await findParticipation(db, teamId, tournamentId);
   if (known)
-    throw conflict('already_registered', `${name} takes part in this tournament already`, {
+    throw conflict('already_registered', msg`${name} takes part in this tournament already`, {
       data: presentFor(context.actor)(known),
     });
   const kept = await listKeptPlaces(db, tournamentId, context.now);

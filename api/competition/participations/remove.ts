@@ -2,6 +2,7 @@ import { type Context, transaction } from '#api/database/database.ts';
 import type { Participation, Replacement } from '#domain/contract/competition/participations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
+import { msg } from '#domain/text/translate.ts';
 import { bringLastRoster } from '../players/rosters.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
@@ -31,7 +32,7 @@ export const replaceTeam = (context: Context, id: string, by: Replacement): Prom
     await lockTournament(db, tournamentId);
     const row = await getParticipation(db, id);
     if (row.withdrawal)
-      throw conflict('withdrawn', 'This team has withdrawn. Take that back first, then replace it.');
+      throw conflict('withdrawn', msg`This team has withdrawn. Take that back first, then replace it.`);
     requireNotPrimary(id, await listTeamParticipations(db, row.team_id));
     const left = await leave(db, context, row);
     const newcomer = await enterInPlace(within, row, by);
@@ -46,7 +47,11 @@ async function enterInPlace(context: Context, row: ParticipationRow, by: Replace
   if (by.registrationId) {
     const { tournament_id: asked } = await getRegistration(context.db, by.registrationId);
     if (asked !== tournamentId)
-      throw conflictAt('registrationId', 'other_tournament', 'This registration is for another tournament');
+      throw conflictAt(
+        'registrationId',
+        'other_tournament',
+        msg`This registration is for another tournament`,
+      );
     const { registrationId, earlierTeamId: teamId } = by;
     return (await approveRegistration(context, { registrationId, teamId, place })).participation.id;
   }

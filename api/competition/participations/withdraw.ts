@@ -6,6 +6,7 @@ import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
 import type { Participation, WithdrawalAnswer } from '#domain/contract/competition/participations.ts';
 import { conflict } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { forfeitOpen } from '../brackets/forfeit.ts';
 import { cancelRival, settle } from '../brackets/settle.ts';
@@ -33,7 +34,10 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
     const { withdrawn_results: rule } = await lockTournament(db, tournamentId);
     const participation = await getParticipation(db, id);
     if (participation.withdrawal && asked.mode && asked.mode !== participation.withdrawal)
-      throw conflict('withdrawn_otherwise', 'This team has been withdrawn otherwise; take that back first');
+      throw conflict(
+        'withdrawn_otherwise',
+        msg`This team has been withdrawn otherwise; take that back first`,
+      );
     const changed = participation.withdrawal
       ? await store.listWithdrawnMatches(db, id)
       : await applyWithdrawal(db, context, participation, { ...asked, rule });

@@ -7,6 +7,7 @@ import { conflictAt } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { slotOf } from '#domain/registration/roster.ts';
+import { msg } from '#domain/text/translate.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
@@ -110,7 +111,7 @@ export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name,
 async function requireFreeSteamId(db: Database, player: PlayerRow) {
   const known = await findBySteamId(db, player.steam_id);
   if (known) {
-    const message = `${known.name} has this ${gameWords().account.word}`;
+    const message = msg`${known.name} has this ${gameWords().account.word}`;
     throw conflictAt('steamId', 'steam_id_taken', message, { id: known.id });
   }
   for (const { tournament_id } of await listActiveSeatsOf(db, player.id))

@@ -5,6 +5,7 @@ import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/competitio
 import { conflictAt, invalidAt } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { roles, type Seat, slotOf } from '#domain/registration/roster.ts';
+import { msg } from '#domain/text/translate.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
 import { findTeam, getTeam } from '../teams/store.ts';
 import { applyChange } from './change.ts';
@@ -19,7 +20,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
   return transaction(context.db, async (db) => {
     const { now } = context;
     const { name, steamId, teamID } = input;
-    if (teamID && !(await findTeam(db, teamID))) throw invalidAt('teamID', 'Team not found');
+    if (teamID && !(await findTeam(db, teamID))) throw invalidAt('teamID', msg`Team not found`);
     // Locked before the player, because every roster change locks its tournament first.
     const participationId = teamID ? (await getTeam(db, teamID)).participation_id : null;
     const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
@@ -85,7 +86,7 @@ function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;
   const words = changed.map((field) => PLAYER_FIELD_WORDS[field](wanted)).join(', ');
-  const message = `${player.name} has this ${gameWords().account.word} already: ${words}. Nothing was changed.`;
+  const message = msg`${player.name} has this ${gameWords().account.word} already: ${words}. Nothing was changed.`;
   const changes = changed.map((field) => ({ field, from: player[field], to: wanted[field] }));
   throw conflictAt('steamId', 'player_known', message, { player, changes } satisfies KnownPlayer);
 }

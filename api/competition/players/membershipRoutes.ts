@@ -4,6 +4,7 @@ import * as writes from '#domain/contract/competition/players.ts';
 import * as contract from '#domain/contract/competition/players.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { membershipRights } from '#domain/people/permissions.ts';
+import { msg } from '#domain/text/translate.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { getMembership, listMemberships } from './membershipStore.ts';
@@ -34,7 +35,7 @@ export const membershipRoutes = [
     const { id } = await getParticipation(context.db, params.id);
     const { tournamentParticipationId = id } = body;
     if (tournamentParticipationId !== id)
-      throw invalidAt('tournamentParticipationId', 'This is another participation');
+      throw invalidAt('tournamentParticipationId', msg`This is another participation`);
     return add(context, { ...body, tournamentParticipationId });
   }),
   membershipRoute(writes.updateMembership, (context, { params, body }) =>

@@ -6,6 +6,7 @@ import type { Membership, MembershipUpdate, NewMembership } from '#domain/contra
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type RosterRole, roleOf, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import { requireRoom, roleTaken } from '#domain/registration/rosterRules.ts';
+import { msg } from '#domain/text/translate.ts';
 import { findParticipations } from '../participations/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
@@ -23,7 +24,7 @@ export const addMembership = (
     const player = await requirePlayer(db, playerId);
     const known = roster.seats.find((seat) => seat.playerId === playerId && seat.isActive);
     if (known && known.slot !== slotOf(role))
-      throw conflict('in_team', `${player.name} is in this team already`, { data: { id: known.id } });
+      throw conflict('in_team', msg`${player.name} is in this team already`, { data: { id: known.id } });
     const id = known?.id ?? (await openSeat(db, context, roster, player, role, isCaptain)).id;
     return { membership: presentMembership(await getMembership(db, id)), isNew: !known };
   });
@@ -95,7 +96,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
     await getPlayer(db, playerId);
     const { fromParticipationId, toParticipationId, newRole } = asked;
     if (fromParticipationId === toParticipationId)
-      throw invalidAt('toParticipationId', 'The player is in this team already');
+      throw invalidAt('toParticipationId', msg`The player is in this team already`);
     await holdBoth(db, [fromParticipationId, toParticipationId]);
     const from = await lockRoster(db, fromParticipationId, 'fromParticipationId');
     const to = await lockRoster(db, toParticipationId, 'toParticipationId');
@@ -104,7 +105,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
     const hasLeft = !old && from.seats.some((each) => each.playerId === playerId);
     if (hasLeft && there && (!newRole || there.slot === slotOf(newRole)))
       return presentMembership(await getMembership(db, there.id));
-    if (!old) throw invalidAt('fromParticipationId', 'This player is not in this team');
+    if (!old) throw invalidAt('fromParticipationId', msg`This player is not in this team`);
     const left = await writeRoster(
       db,
       context,

@@ -5,6 +5,7 @@ import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowSto
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
 import { listClaims } from '../registrations/claimStore.ts';
@@ -31,8 +32,8 @@ export const mergePlayers = (
 ): Promise<PlayerMerge> =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await getPlayer(db, id);
-    if (id === intoId) throw invalidAt('intoId', 'Please select another player');
-    if (!(await findPlayer(db, intoId))) throw invalidAt('intoId', 'Player not found');
+    if (id === intoId) throw invalidAt('intoId', msg`Please select another player`);
+    if (!(await findPlayer(db, intoId))) throw invalidAt('intoId', msg`Player not found`);
     const { held, into, from } = await hold(db, id, intoId);
     const tournamentIds = tournamentsOf(held);
     const tournaments = await store.listNamed(db, tournamentIds);
@@ -73,16 +74,22 @@ async function requireApart(
   tournaments: readonly { id: string; name: string }[],
 ) {
   const others = await store.listHoldings(db, into.id);
-  const nameOf = (id: string | undefined) => tournaments.find((each) => each.id === id)?.name;
+  const nameOf = (id: string | undefined) => tournaments.find((each) => each.id === id)?.name ?? '';
   const active = held.memberships.filter(({ is_active }) => is_active);
   const shared = active.find((seat) =>
     others.memberships.some((other) => other.is_active && other.tournament_id === seat.tournament_id),
   );
-  const both = `${from.name} and ${into.name}`;
-  if (shared) throw conflict('both_play', `${both} are both in a team of ${nameOf(shared.tournament_id)}`);
+  if (shared)
+    throw conflict(
+      'both_play',
+      msg`${from.name} and ${into.name} are both in a team of ${nameOf(shared.tournament_id)}`,
+    );
   const match = held.matches.find(({ id }) => others.matches.some((other) => other.id === id));
   if (match)
-    throw conflict('both_play', `${both} have played in one match of ${nameOf(match.tournament_id)}`);
+    throw conflict(
+      'both_play',
+      msg`${from.name} and ${into.name} have played in one match of ${nameOf(match.tournament_id)}`,
+    );
   for (const { tournament_id } of active) await requireUnclaimed(db, tournament_id, into);
 }
 

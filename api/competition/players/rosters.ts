@@ -5,6 +5,7 @@ import { conflictAt, DomainError, invalidAt } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import type { Seat } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { msg } from '#domain/text/translate.ts';
 import { recount } from '../matches/counterStore.ts';
 import { getParticipation, type ParticipationRow } from '../participations/store.ts';
 import { listClaims } from '../registrations/claimStore.ts';
@@ -33,7 +34,7 @@ export async function lockRoster(db: Database, participationId: string, field: s
 }
 
 export async function requirePlayer(db: Database, playerId: string): Promise<PlayerRow> {
-  if (!(await findPlayer(db, playerId))) throw invalidAt('playerId', 'Player not found');
+  if (!(await findPlayer(db, playerId))) throw invalidAt('playerId', msg`Player not found`);
   return lockPlayer(db, playerId);
 }
 

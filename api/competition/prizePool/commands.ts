@@ -3,6 +3,7 @@ import { type Context, type Database, transaction } from '#api/database/database
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type LedgerKind, ledgerRow } from '#domain/money/prizePool.ts';
+import { msg } from '#domain/text/translate.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { sharesOf } from './present.ts';
@@ -85,14 +86,14 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
     await lockTournament(db, tournamentId);
     const [row] = await findParticipations(db, [participationId]);
     if (row?.tournament_id !== tournamentId)
-      throw invalidAt('participationId', 'This team is not in this tournament');
+      throw invalidAt('participationId', msg`This team is not in this tournament`);
     if ((row.paid_out_at !== null) === isPaid) return;
     const share = sharesOf(await getLedger(db, tournamentId)).find(
       ({ team }) => team?.participationId === participationId,
     );
     // A mark can be removed even if a correction has since taken the place away.
     if (isPaid && !share)
-      throw conflict('no_prize', 'This team holds no place that has a share of the prize');
+      throw conflict('no_prize', msg`This team holds no place that has a share of the prize`);
     await writePaidOut(
       { ...context, db },
       { tournamentId, teamId: row.team_id, participationId, place: share?.place ?? null },

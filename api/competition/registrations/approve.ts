@@ -6,6 +6,7 @@ import { approval } from '#domain/registration/registration.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { msg } from '#domain/text/translate.ts';
 import { readImage } from '../logos/commands.ts';
 import { enter } from '../participations/enter.ts';
 import type { DrawnPlace } from '../participations/leave.ts';
@@ -82,7 +83,7 @@ async function likelyTeam(db: Database, registration: FullRegistration): Promise
 }
 
 async function lockEarlier(db: Database, teamId: string, { tournament_id }: FullRegistration) {
-  if (!(await findTeam(db, teamId))) throw invalidAt('teamId', 'Team not found');
+  if (!(await findTeam(db, teamId))) throw invalidAt('teamId', msg`Team not found`);
   await lockTeam(db, teamId, tournament_id);
 }
 
@@ -105,7 +106,7 @@ async function continueTeam(
 ): Promise<string> {
   const team = await getTeam(db, teamId);
   if (await findParticipation(db, teamId, tournament_id))
-    throw conflict('already_registered', `${team.name} takes part in this tournament already`);
+    throw conflict('already_registered', msg`${team.name} takes part in this tournament already`);
   // Stored before the team changes, because its logo stays only while something refers to it.
   const former = { name: team.name, tag: team.tag, logo: team.logo };
   await updateRegistration(db, id, { former }, context.now);

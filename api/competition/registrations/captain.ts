@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
-import type { NewCaptain, Registration } from '#domain/contract/competition/registrations.ts';
+import type { NewCaptain } from '#domain/contract/competition/registrations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { roleOf } from '#domain/registration/roster.ts';
@@ -9,7 +9,7 @@ import { findRegistrationOf } from '../participations/removedStore.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
-import { presentRegistration } from './present.ts';
+import { presentRegistration, type Registration } from './present.ts';
 import {
   findReserving,
   getRegistration,

@@ -3,7 +3,6 @@ import { conflict, type FieldPhrases, invalid } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
-import { textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { bannedFields } from '../bans/commands.ts';
@@ -40,7 +39,7 @@ export async function requireConsents(db: Database, registration: FullRegistrati
 export const problemsIn = (fields: FieldPhrases, { players }: Pick<FullRegistration, 'players'>) =>
   Object.entries(fields).map(([field, message]) => {
     const player = players[Number(/^players\.(\d+)/.exec(field)?.[1])];
-    return { message: textOf(message), slot: player ? slotOf(player.role) : null };
+    return { message, slot: player ? slotOf(player.role) : null };
   });
 
 /**

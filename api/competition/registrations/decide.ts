@@ -1,6 +1,6 @@
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
-import type { Registration, RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
+import type { RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import {
@@ -11,6 +11,7 @@ import {
   withdrawal,
 } from '#domain/registration/registration.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { msg } from '#domain/text/translate.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { type Left, leave, rejoin } from '../participations/leave.ts';
 import { getParticipation } from '../participations/store.ts';
@@ -21,7 +22,7 @@ import { lockTournament } from '../tournaments/store.ts';
 import { type Captain, writeCaptain } from './captain.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';
-import { presentRegistration } from './present.ts';
+import { presentRegistration, type Registration } from './present.ts';
 import { placesOf, promoteWaiting } from './promote.ts';
 import {
   countWaiting,
@@ -163,7 +164,7 @@ export const registrationInverses: Inverses = {
   'registration.changed': async (context, { payload, after, removed }) => {
     const { version } = await getRegistration(context.db, payload.registrationId);
     if (version !== after?.version) refuseUndo();
-    if (!removed) throw conflict('erased', 'The earlier registration was erased and cannot be restored');
+    if (!removed) throw conflict('erased', msg`The earlier registration was erased and cannot be restored`);
     const { images, answers, ...was } = removed as Omit<RegistrationUpdate, 'answers'> & {
       images?: DeletedImages;
       answers?: Answer[];
@@ -180,7 +181,7 @@ export const registrationInverses: Inverses = {
     const { db } = context;
     await lockTournament(db, payload.tournamentId);
     const row = await getRegistration(db, payload.registrationId);
-    if (!removed) throw conflict('erased', 'The earlier captain was erased and cannot be restored');
+    if (!removed) throw conflict('erased', msg`The earlier captain was erased and cannot be restored`);
     const { before, after } = removed as { before: Captain; after: Captain };
     const { captain_discord_id: former } = before;
     if (row.captain_discord_id !== after.captain_discord_id || !RESERVING_STATUSES.includes(row.status))

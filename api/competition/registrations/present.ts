@@ -1,13 +1,15 @@
 import { type Database, fieldsOf } from '#api/database/database.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
-import type { Registration } from '#domain/contract/competition/registrations.ts';
+import type { getRegistration } from '#domain/contract/competition/registrations.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
 import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { textOf } from '#domain/text/phrase.ts';
 import { consentFields } from '../consents/commands.ts';
 import { problemsIn, takenFields } from './conflicts.ts';
 import { listEarlierTeams } from './previousTeamsStore.ts';
 import { type FullRegistration, listLikenesses } from './store.ts';
+
+export type Registration = Given<typeof getRegistration>;
 
 /**
  * Presents a registration with the obstacles to approving it. `isFree` means that its names and players were just
@@ -51,6 +53,6 @@ export async function withWarnings(db: Database, registrations: readonly Registr
   const likenesses = await listLikenesses(db, open);
   return registrations.map((one) => {
     const like = likenesses.filter(({ id }) => id === one.id);
-    return open.includes(one.id) ? { ...one, warnings: nameWarnings(one, like).map(textOf) } : one;
+    return open.includes(one.id) ? { ...one, warnings: nameWarnings(one, like) } : one;
   });
 }

@@ -8,11 +8,7 @@ import {
   transaction,
 } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
-import type {
-  NewRegistration,
-  Registration,
-  RegistrationUpdate,
-} from '#domain/contract/competition/registrations.ts';
+import type { NewRegistration, RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import { type Actor, canChangeRegistration, forbid } from '#domain/people/permissions.ts';
 import { type Answer, settleAnswers } from '#domain/registration/questions.ts';
@@ -31,7 +27,7 @@ import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
 import { takenPlaces, unregistered } from './places.ts';
-import { presentRegistration } from './present.ts';
+import { presentRegistration, type Registration } from './present.ts';
 import {
   countWaiting,
   type FullRegistration,

@@ -5,14 +5,16 @@ import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
 import type {
+  getPromotion,
   NewSeason,
-  Promotion,
   SeasonPart,
   SeasonUpdate,
   WholeSeason,
 } from '#domain/contract/competition/seasons.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { removeUntouched } from '../tournaments/commands.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
 import { loadPlan, presentSeason, presentTeam } from './present.ts';
@@ -120,7 +122,7 @@ export async function writeState(
 }
 
 const refuseClosed = (name: string): never => {
-  throw conflict('season_closed', `${name} is closed: who goes up and down is decided`);
+  throw conflict('season_closed', msg`${name} is closed: who goes up and down is decided`);
 };
 
 /** Writes a season's tournaments: each league has its own, and none belongs to a closed season. */
@@ -168,7 +170,7 @@ export const removeSeason = (context: Context, id: string): Promise<WholeSeason>
     return gone;
   });
 
-export async function readPromotion({ db, now }: Context, id: string): Promise<Promotion> {
+export async function readPromotion({ db, now }: Context, id: string): Promise<Given<typeof getPromotion>> {
   const row = await store.getSeason(db, id);
   const plan = await loadPlan(db, row, now);
   const teamOf = (participationId: string) =>
@@ -196,7 +198,8 @@ export const closeSeason = (context: Context, id: string, version?: number): Pro
     requireVersion(version, await presentSeason(db, id, context.now));
     if (!row.closed_at) {
       const { movements, problems } = await loadPlan(db, row, context.now);
-      if (problems.length > 0) throw conflict('season_open', problems[0] as string, { errors: problems });
+      const [first] = problems;
+      if (first) throw conflict('season_open', first, { errors: problems });
       await store.insertMovements(db, id, movements);
       await store.updateSeason(db, id, { closed_at: context.now }, context.now);
       const moved = movements

@@ -8,6 +8,7 @@ import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict, DomainError, invalidAt } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { applyEntry } from '../participations/register.ts';
 import { bringRoster } from '../players/rosters.ts';
 import { createTournament } from '../tournaments/commands.ts';
@@ -27,7 +28,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
   transaction(context.db, async (db) => {
     const within = { ...context, db };
     const row = await store.lockSeason(db, id);
-    if (row.closed_at) throw conflict('season_closed', `${row.name} is closed`);
+    if (row.closed_at) throw conflict('season_closed', msg`${row.name} is closed`);
     const plan = await loadPlan(db, row, context.now);
     const entered = await listPlayOffTeams(db, row);
     const open = plan.playOffs.filter(({ upper, lower }) => {
@@ -35,7 +36,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
       return !entered.some((teams) => pair.every((team) => teams.includes(team)));
     });
     if (open.length === 0)
-      throw conflict('no_play_offs', 'Nobody has to play for a place, or these matches are there already');
+      throw conflict('no_play_offs', msg`Nobody has to play for a place, or these matches are there already`);
     for (const league of leagueIds()) {
       const own = plan.tables.find((table) => table.league === league);
       const pairs = open.filter(({ upper }) => own?.order.some((team) => team.id === upper));
@@ -101,9 +102,9 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
     const tournament = await getTournament(db, tournamentId);
     const part = await store.findPart(db, tournamentId);
     if (!part?.feeds_id || !part.places)
-      throw conflict('no_qualifier', `${tournament.name} is no qualifier of a tournament`);
+      throw conflict('no_qualifier', msg`${tournament.name} is no qualifier of a tournament`);
     if (!isOver(statusOf(tournament, context.now)))
-      throw conflict('not_over', `${tournament.name} is not over yet`);
+      throw conflict('not_over', msg`${tournament.name} is not over yet`);
     const rows = (await store.listSeasonTeams(db, [tournamentId])).filter(
       ({ is_withdrawn }) => !is_withdrawn,
     );
@@ -116,7 +117,7 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
     if (next?.isLevel)
       throw conflict(
         'level',
-        `${nameOf(last?.id)} and ${nameOf(next.id)} are level: decide between them first`,
+        msg`${nameOf(last?.id)} and ${nameOf(next.id)} are level: decide between them first`,
       );
     const entered = [];
     const failed: { participationId: string; error: string }[] = [];
@@ -150,13 +151,13 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
     const within = { ...context, db };
     const row = await store.lockSeason(db, id);
     if (!row.closed_at)
-      throw conflict('season_open', `Close ${row.name} first: then it is known who plays where`);
-    if (row.next_id) throw conflict('has_next', `The season after ${row.name} is there already`);
+      throw conflict('season_open', msg`Close ${row.name} first: then it is known who plays where`);
+    if (row.next_id) throw conflict('has_next', msg`The season after ${row.name} is there already`);
     const keptUntil = new Date(asked.keptUntil);
     if (keptUntil <= context.now)
-      throw invalidAt('keptUntil', 'Places are kept until a time that is still to come');
+      throw invalidAt('keptUntil', msg`Places are kept until a time that is still to come`);
     if (asked.startDate && keptUntil > new Date(asked.startDate))
-      throw invalidAt('keptUntil', 'Places are kept until the start at the latest');
+      throw invalidAt('keptUntil', msg`Places are kept until the start at the latest`);
     const seasonId = await makeSeason(db, context, {
       name: asked.name,
       direct: row.direct,

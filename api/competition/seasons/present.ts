@@ -11,6 +11,8 @@ import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contra
 import { teamSize } from '#domain/registration/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
+import type { Sentence } from '#domain/text/phrase.ts';
+import { msg } from '#domain/text/translate.ts';
 import { statusOf } from '../tournaments/present.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
@@ -102,11 +104,11 @@ export async function loadTables(
   });
 }
 
-export type SeasonPlan = Omit<Promotion, 'playOffs'> & {
+export type SeasonPlan = Omit<Promotion, 'playOffs' | 'problems'> & {
   tables: readonly LeagueTable[];
   teams: ReadonlyMap<string, store.SeasonTeamRow>;
   playOffs: (PlayOff & { matchId: string | null })[];
-  problems: string[];
+  problems: Sentence[];
 };
 
 export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date): Promise<SeasonPlan> {
@@ -139,16 +141,16 @@ export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date)
       matchId: matchOf(playOff.upper, playOff.lower)?.id ?? null,
     })),
     problems: [
-      ...(tables.length === 0 ? ['The season has no tournament of a league.'] : []),
+      ...(tables.length === 0 ? [msg`The season has no tournament of a league.`] : []),
       ...tables
         .filter(({ tournament }) => !isOver(statusOf(tournament, now)))
-        .map(({ tournament }) => `${tournament.name} is not over yet.`),
+        .map(({ tournament }) => msg`${tournament.name} is not over yet.`),
       ...plan.level.map(
-        ([one, other]) => `${nameOf(one)} and ${nameOf(other)} are level. Say which of them stands first.`,
+        ([one, other]) => msg`${nameOf(one)} and ${nameOf(other)} are level. Say which of them stands first.`,
       ),
       ...plan.playOffs
         .filter(({ winner }) => winner === null)
-        .map(({ upper, lower }) => `${nameOf(upper)} and ${nameOf(lower)} have not played for the place.`),
+        .map(({ upper, lower }) => msg`${nameOf(upper)} and ${nameOf(lower)} have not played for the place.`),
     ],
   };
 }

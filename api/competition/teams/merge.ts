@@ -6,6 +6,7 @@ import { forEach } from '#api/http/bulk.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
 import type { TeamMerge } from '#domain/contract/competition/teams.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
 import { listNamed } from '../players/mergeStore.ts';
@@ -30,13 +31,14 @@ export const mergeTeams = (
 ): Promise<TeamMerge> =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await getTeam(db, id);
-    if (id === intoId) throw invalidAt('intoId', 'Please select another team');
-    if (!(await findTeam(db, intoId))) throw invalidAt('intoId', 'Team not found');
+    if (id === intoId) throw invalidAt('intoId', msg`Please select another team`);
+    if (!(await findTeam(db, intoId))) throw invalidAt('intoId', msg`Team not found`);
     const from = await lockTeam(db, id);
     const into = await lockTeam(db, intoId);
     const tournaments = await listNamed(db, from.tournaments);
     const shared = tournaments.find((tournament) => into.tournaments.includes(tournament.id));
-    if (shared) throw conflict('both_play', `${from.name} and ${into.name} both take part in ${shared.name}`);
+    if (shared)
+      throw conflict('both_play', msg`${from.name} and ${into.name} both take part in ${shared.name}`);
     const held = await store.listHoldings(db, id, intoId);
     const removed = await merge(db, context, { from: id, to: intoId, held });
     const payload = { teamId: id, intoId, tournamentIds: from.tournaments };

@@ -16,7 +16,7 @@ import {
   type TournamentUpdate,
 } from '#domain/contract/competition/tournaments.ts';
 import { conflictAt } from '#domain/errors.ts';
-import { howMany } from '#domain/text/text.ts';
+import { msg, msgPlural } from '#domain/text/translate.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { fillGroups } from '../brackets/groups.ts';
 import { placesOf } from '../brackets/placementActs.ts';
@@ -78,7 +78,7 @@ export async function writeTournament(
   const counted = await getTournament(db, id);
   requireFit({ ...row, ...columns });
   if ((columns.max_teams ?? row.max_teams) < counted.team_count)
-    throw conflictAt('maxTeams', 'too_many_teams', `${counted.team_count} teams are registered already`);
+    throw conflictAt('maxTeams', 'too_many_teams', msg`${counted.team_count} teams are registered already`);
   if (columns.has_draws === false) await requireNoDraws(db, id);
   await meanwhile();
   const fields = { ...columns, ...(await implied(db, row, columns)) };
@@ -116,7 +116,11 @@ export async function writeTournament(
 async function requireNoDraws(db: Database, id: string) {
   const drawn = await countDraws(db, id);
   if (drawn === 0) return;
-  const message = `${howMany(drawn, 'match', 'matches')} ended in a draw. Correct ${drawn === 1 ? 'its result' : 'their results'} first.`;
+  const message = msgPlural(
+    drawn,
+    '# match ended in a draw. Correct its result first.',
+    '# matches ended in a draw. Correct their results first.',
+  );
   throw conflictAt('hasDraws', 'has_draws', message);
 }
 
@@ -210,9 +214,9 @@ async function switchFormat(db: Database, context: Context, tournament: Tourname
       (stage !== 'other' || bracket_slot !== null) && status !== 'cancelled' && status !== 'bye',
   );
   if (matches.some(({ counts }) => counts))
-    throw conflictAt('format', 'has_results', 'The format cannot change once a match has a result');
+    throw conflictAt('format', 'has_results', msg`The format cannot change once a match has a result`);
   if (matches.some(({ status }) => status === 'live'))
-    throw conflictAt('format', 'has_results', 'The format cannot change while a match is being played');
+    throw conflictAt('format', 'has_results', msg`The format cannot change while a match is being played`);
   if (matches.length > 0) await cancelMatches(db, idsOf(matches), context.now);
   await deletePlacements(db, id);
   await clearSeats(db, id, context.now);

@@ -10,6 +10,7 @@ import type { NewTournament, Tournament } from '#domain/contract/competition/tou
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import { readDocument } from '../documents/read.ts';
 import { isChangedSince } from '../documents/store.ts';
 import { recount } from '../matches/counterStore.ts';
@@ -88,7 +89,7 @@ async function leaveSeasons(db: Database, id: string) {
   const part = await findPart(db, id);
   const season = part && (await getSeason(db, part.season_id));
   if (season?.closed_at)
-    throw conflict('season_closed', `${season.name} is closed, and its archive goes by this tournament`);
+    throw conflict('season_closed', msg`${season.name} is closed, and its archive goes by this tournament`);
   return readPartsOf(db, id);
 }
 

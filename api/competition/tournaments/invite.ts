@@ -3,6 +3,7 @@ import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Invitation } from '#domain/contract/competition/tournaments.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { requireOpen } from '#domain/registration/registration.ts';
+import { msg } from '#domain/text/translate.ts';
 import { openFacts } from './present.ts';
 import {
   type FormerTeam,
@@ -21,9 +22,9 @@ export const inviteTeams = (
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     if (fromTournamentId === tournamentId)
-      throw invalidAt('fromTournamentId', 'Teams are invited from another tournament');
+      throw invalidAt('fromTournamentId', msg`Teams are invited from another tournament`);
     if (!(await findTournament(db, fromTournamentId)))
-      throw invalidAt('fromTournamentId', 'This tournament does not exist');
+      throw invalidAt('fromTournamentId', msg`This tournament does not exist`);
     requireOpen(openFacts(await getTournament(db, tournamentId), context.now));
     const teams = await listFormerTeams(db, fromTournamentId);
     const known = await listKnownCaptains(db, tournamentId);

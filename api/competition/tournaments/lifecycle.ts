@@ -4,6 +4,7 @@ import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { settle } from '../brackets/settle.ts';
 import { findParticipations } from '../participations/store.ts';
@@ -15,7 +16,7 @@ export const setActive = (context: Context, id: string): Promise<Tournament> =>
     const { league } = await getTournamentRow(db, id);
     const former = (await lockLeague(db, league)).find(({ is_active }) => is_active);
     if (isOver(statusOf(await getTournament(db, id), context.now)))
-      throw conflict('tournament_over', 'This tournament is over: it cannot be the active one');
+      throw conflict('tournament_over', msg`This tournament is over: it cannot be the active one`);
     if (former?.id !== id) {
       await activate(db, context, former?.id ?? null, id);
       const payload = { tournamentId: id };
@@ -69,5 +70,5 @@ export const completeTournament = (
 async function championOf(db: Database, tournamentId: string, participationId: string): Promise<string> {
   const [participation] = await findParticipations(db, [participationId]);
   if (participation?.tournament_id === tournamentId) return participation.team_id;
-  throw invalidAt('championParticipationId', 'This team is not in the tournament');
+  throw invalidAt('championParticipationId', msg`This team is not in the tournament`);
 }

@@ -13,6 +13,7 @@ import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 
 export type TournamentRow = StoredRecord & {
   name: string;
@@ -316,7 +317,7 @@ export const findTournamentOr400 = async (db: Database, tournamentId: string): P
   (await findTournament(db, tournamentId)) ?? noTournament();
 
 function noTournament(): never {
-  throw invalidAt('tournamentId', 'This tournament does not exist');
+  throw invalidAt('tournamentId', msg`This tournament does not exist`);
 }
 
 /** Works like `findTournamentOr400`, and locks the tournament until the transaction ends. */

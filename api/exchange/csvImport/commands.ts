@@ -1,14 +1,17 @@
 import { lockTournamentOr400 } from '#api/competition/tournaments/store.ts';
 import { type Context, transaction, withRollback } from '#api/database/database.ts';
-import type { CsvReport, CsvRow, CsvTable } from '#domain/contract/exchange/exchange.ts';
+import type { CsvTable, importCsv as contract } from '#domain/contract/exchange/exchange.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import { msg, msgPlural } from '#domain/text/translate.ts';
 import { donations } from './donations.ts';
 import { readFile } from './file.ts';
 import { matches } from './matches.ts';
 import { players } from './players.ts';
-import { type Act, type Problem, REFUSED, type Row, type Table } from './row.ts';
+import { type Act, type Problem, REFUSED, type ReportRow, type Row, type Table } from './row.ts';
 import { teams } from './teams.ts';
 
+type CsvReport = Given<typeof contract>;
 type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };
 
 /** Imports the rows of a file through the same acts as single edits, all in one transaction or none. */
@@ -19,12 +22,12 @@ export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
     const table = tableOf(asked.of);
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
     const bringRow = await table.prepare(within, tournament, rows);
-    const report: CsvRow[] = [];
+    const report: ReportRow[] = [];
     for (const row of rows) {
       context.progress?.(report.length, rows.length);
       report.push(await runRow(within, table, row, bringRow));
     }
-    const count = (outcome: CsvRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
+    const count = (outcome: ReportRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
     const counts = { created: count('create'), updated: count('update'), same: count('same') };
     const answer = { rows: report, ...counts, failed: count('failed'), ignored };
     if (answer.failed > 0 && !asked.dryRun && !asked.skipFailed) throw notAll(answer);
@@ -39,7 +42,7 @@ async function runRow(
   table: Table<string>,
   row: Row<string>,
   act: Act<string>,
-): Promise<CsvRow> {
+): Promise<ReportRow> {
   const { line, problems } = row;
   try {
     return { line, ...(await transaction(context.db, (db) => act({ ...context, db }, row))), problems };
@@ -50,17 +53,29 @@ async function runRow(
   }
 }
 
-function problemsOf({ fields, errors }: DomainError, table: Table<string>, row: Row<string>): Problem[] {
-  const named = Object.entries(fields ?? {});
-  if (named.length === 0) return errors.map((message) => ({ column: null, message }));
-  return named.map(([field, message]) => ({ column: row.heading(table.fields[field]), message }));
+function problemsOf(error: DomainError, table: Table<string>, row: Row<string>): Problem[] {
+  const named = Object.entries(error.fields ?? {});
+  if (named.length === 0) return error.errors.map((text) => ({ column: null, message: error.phrase(text) }));
+  return named.map(([field, text]) => ({
+    column: row.heading(table.fields[field]),
+    message: error.phrase(text),
+  }));
 }
 
 function notAll(report: CsvReport) {
   const failed = report.rows.filter(({ outcome }) => outcome === 'failed');
-  const one = failed.length === 1 ? 'One row' : `${failed.length} rows`;
-  return conflict('rows_failed', `Nothing was imported: ${one} cannot be`, {
-    data: report,
-    errors: failed.flatMap(({ line, problems }) => problems.map(({ message }) => `Line ${line}: ${message}`)),
-  });
+  return conflict(
+    'rows_failed',
+    msgPlural(
+      failed.length,
+      'Nothing was imported: One row cannot be',
+      'Nothing was imported: # rows cannot be',
+    ),
+    {
+      data: report,
+      errors: failed.flatMap(({ line, problems }) =>
+        problems.map(({ message }) => msg`Line ${line}: ${message}`),
+      ),
+    },
+  );
 }

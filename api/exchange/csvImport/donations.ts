@@ -6,6 +6,7 @@ import { instant } from '#domain/contract/http/shapes.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';
 import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { msg } from '#domain/text/translate.ts';
 import { listDonations } from '../export/csvStore.ts';
 import { done, type Row, type Table } from './row.ts';
 
@@ -46,7 +47,7 @@ export const donations: Table<Key> = {
         donor: undefined,
         tournamentId: tournament.id,
       });
-      if (row.text('given') !== '') row.note('given', 'It counts as given now');
+      if (row.text('given') !== '') row.note('given', msg`It counts as given now`);
       return { outcome: 'create', what: `${made.donorName}: ${formatMoney(made.amount)}` };
     };
   },

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutFormulaGuard } from '#api/http/csv.ts';
 import { invalid } from '#domain/errors.ts';
-import { howMany } from '#domain/text/text.ts';
+import type { Sentence } from '#domain/text/phrase.ts';
+import { msg, msgPlural } from '#domain/text/translate.ts';
 import { type Columns, createRow } from './row.ts';
 
 const MAX_ROWS = 2_000;
@@ -15,8 +16,8 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
   const keys = keysOf(headings, columns);
   const missing = required.filter((key) => !keys.includes(key));
   if (missing.length > 0)
-    refuse(`The first line has no column ${missing.map((key) => columns[key][0]).join(' and no ')}`);
-  if (records.length > MAX_ROWS) refuse(`${records.length} rows: bring at most ${MAX_ROWS} in at a time`);
+    refuse(msg`The first line has no column ${missing.map((key) => columns[key][0]).join(' and no ')}`);
+  if (records.length > MAX_ROWS) refuse(msg`${records.length} rows: bring at most ${MAX_ROWS} in at a time`);
   const named = new Map(keys.flatMap((key, index) => (key ? [[key, headings[index] ?? '']] : [])));
   const rows = records.map(({ line, cells }) => {
     const known = new Map(
@@ -26,7 +27,7 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
     if (cells.length > headings.length)
       row.note(
         null,
-        `${howMany(cells.length, 'cell')} under ${howMany(headings.length, 'heading')}: is a comma not in quotes?`,
+        msg`${msgPlural(cells.length, '# cell', '# cells')} under ${msgPlural(headings.length, '# heading', '# headings')}: is a comma not in quotes?`,
       );
     return row;
   });
@@ -41,7 +42,9 @@ export function recordsOf(text: string): Parsed[] {
   const plain = text.replace(/^\uFEFF/, '');
   const lines = countLines(plain, MAX_LINES);
   if (lines > MAX_LINES)
-    refuse(`More than ${MAX_LINES} lines: bring at most ${MAX_ROWS} rows in at a time, without empty lines`);
+    refuse(
+      msg`More than ${MAX_LINES} lines: bring at most ${MAX_ROWS} rows in at a time, without empty lines`,
+    );
   let line = 1;
   return parsed(plain).flatMap(({ record, raw }) => {
     const begins = line;
@@ -73,8 +76,8 @@ function parsed(text: string) {
     const { code, lines } = error as CsvError & { lines?: number };
     return refuse(
       code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'A quote is opened and never closed'
-        : `Line ${lines} is no CSV: a quote is out of place`,
+        ? msg`A quote is opened and never closed`
+        : msg`Line ${lines ?? 0} is no CSV: a quote is out of place`,
     );
   }
 }
@@ -104,6 +107,6 @@ function keysOf<Key extends string>(headings: readonly string[], columns: Column
 
 const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-function refuse(message: string): never {
+function refuse(message: Sentence): never {
   throw invalid(message, { text: message });
 }

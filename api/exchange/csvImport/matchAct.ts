@@ -13,6 +13,7 @@ import {
 } from '#domain/competition/match.ts';
 import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
+import { msg } from '#domain/text/translate.ts';
 import { type Done, done, type Row } from './row.ts';
 import type { Entered } from './store.ts';
 
@@ -85,8 +86,8 @@ export async function bringMatch<Key extends string>(
   { tournamentId, matchId, want }: Asked,
 ): Promise<Done> {
   const name = pairText(want.team1.name, want.team2.name);
-  if (want.status === 'completed' && !want.scores) row.note('score1', 'A completed match has both scores');
-  if (!matchId && !want.stage) row.note('stage', 'Please select both teams and a stage');
+  if (want.status === 'completed' && !want.scores) row.note('score1', msg`A completed match has both scores`);
+  if (!matchId && !want.stage) row.note('stage', msg`Please select both teams and a stage`);
   row.settle();
   const id = matchId ?? (await create(context, tournamentId, want));
   const changes = await applyRow(context, id, want);

@@ -14,6 +14,7 @@ import { instant } from '#domain/contract/http/shapes.ts';
 import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
+import { msg } from '#domain/text/translate.ts';
 import { bringMatch, differences, type WantedMatch } from './matchAct.ts';
 import { type Row, type Table, teamNamed } from './row.ts';
 import { type Entered, listEntered } from './store.ts';
@@ -98,21 +99,21 @@ const cancelled = ({ status }: { status: MatchStatus }, want: WantedMatch) =>
 
 function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | undefined {
   for (const key of ['team1', 'team2'] as const)
-    if (row.text(key) === '') row.note(key, 'Please select both teams and a stage');
+    if (row.text(key) === '') row.note(key, msg`Please select both teams and a stage`);
   const [team1, team2] = [teamNamed(row, 'team1', entered), teamNamed(row, 'team2', entered)];
-  if (team1 && team1 === team2) row.note('team2', 'Please select different teams');
+  if (team1 && team1 === team2) row.note('team2', msg`Please select different teams`);
   const [one, other] = [score(row, 'score1'), score(row, 'score2')];
   if ((one === undefined) !== (other === undefined))
-    row.note(one === undefined ? 'score1' : 'score2', 'A result has both scores');
+    row.note(one === undefined ? 'score1' : 'score2', msg`A result has both scores`);
   const scores = one !== undefined && other !== undefined ? ([one, other] as const) : undefined;
   const isDouble = row.text('gaveUp').toLowerCase() === BOTH_FORFEITED.toLowerCase();
   const gaveUp = isDouble ? undefined : teamNamed(row, 'gaveUp', entered);
   if (gaveUp && gaveUp !== team1 && gaveUp !== team2)
-    row.note('gaveUp', 'This team does not play in this match');
+    row.note('gaveUp', msg`This team does not play in this match`);
   const winner = teamNamed(row, 'winner', entered);
   const isLevel = scores && scores[0] === scores[1];
   if (winner && scores && (isLevel || winner !== (scores[0] > scores[1] ? team1 : team2)))
-    row.note('winner', 'winner does not follow from the scores');
+    row.note('winner', msg`winner does not follow from the scores`);
   const read = {
     stage: row.choice('stage', STAGE_WORDS, `Stage is one of ${Object.values(STAGE_NAMES).join(', ')}`),
     status: row.choice('status', STATUS_WORDS, `Status is one of ${MATCH_STATUSES.join(', ')}`),

@@ -8,6 +8,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { nameKey } from '#domain/text/text.ts';
+import { msg } from '#domain/text/translate.ts';
 import { type Columns, done, type Row, type Table, teamNamed } from './row.ts';
 import { type Entered, findTeamOf, listEntered, listSeated } from './store.ts';
 
@@ -40,8 +41,8 @@ export const players: Table<Key> = {
     /** The roster places after the whole import, so that two players can swap places. */
     const expected = new Set(rows.map((row) => placeOf(row.text('team'), row.text('steamId'))));
     return async (context, row) => {
-      const name = row.need('player', playerName, 'Player name is missing') ?? '';
-      const id = row.need('steamId', steamId, `${gameWords().account.word} is missing`) ?? '';
+      const name = row.need('player', playerName, msg`Player name is missing`) ?? '';
+      const id = row.need('steamId', steamId, msg`${gameWords().account.word} is missing`) ?? '';
       const team = teamNamed(row, 'team', entered);
       const role = row.choice('role', places(), noRole());
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
@@ -93,7 +94,7 @@ async function seat(
   const own = seats.find((each) => each.player_id === playerId);
   const captain = isCaptain !== undefined && isCaptain !== (own?.is_captain ?? false);
   if (!own) {
-    if (!role) row.note('role', `Say in which role for ${team.name}`);
+    if (!role) row.note('role', msg`Say in which role for ${team.name}`);
     row.settle();
     const there = await findTeamOf(context.db, tournamentId, playerId);
     const place = { tournamentParticipationId: team.id, role: role as RosterRole };

@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/database.ts';
-import type { CsvRow } from '#domain/contract/exchange/exchange.ts';
+import type { importCsv } from '#domain/contract/exchange/exchange.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
+import { issuePhrase } from '#domain/contract/http/shapes.ts';
 import { DomainError } from '#domain/errors.ts';
 import { nearest } from '#domain/text/nearest.ts';
+import type { Phrase } from '#domain/text/phrase.ts';
 import { nameKey } from '#domain/text/text.ts';
+import { msg } from '#domain/text/translate.ts';
 import type { Entered } from './store.ts';
 
-export type Problem = CsvRow['problems'][number];
+export type ReportRow = Given<typeof importCsv>['rows'][number];
+export type Problem = ReportRow['problems'][number];
 
 export const REFUSED = new Error('The row has problems');
 
@@ -18,14 +23,14 @@ export function createRow<Key extends string>(
 ) {
   const problems: Problem[] = [];
   const heading = (key: Key | null | undefined) => (key ? (headings.get(key) ?? null) : null);
-  const note = (key: Key | null, message: string) => {
+  const note = (key: Key | null, message: Phrase) => {
     problems.push({ column: heading(key), message });
   };
   const text = (key: Key) => cells.get(key) ?? '';
   const parse = <Value>(key: Key, schema: z.ZodType<Value>): Value | undefined => {
     const { success, data, error } = schema.safeParse(text(key));
     if (success) return data;
-    for (const { message } of error.issues) note(key, message);
+    for (const issue of error.issues) note(key, issuePhrase(issue));
     return undefined;
   };
   return {
@@ -36,7 +41,7 @@ export function createRow<Key extends string>(
     note,
     read: <Value>(key: Key, schema: z.ZodType<Value>): Value | undefined =>
       text(key) === '' ? undefined : parse(key, schema),
-    need: <Value>(key: Key, schema: z.ZodType<Value>, missing: string): Value | undefined => {
+    need: <Value>(key: Key, schema: z.ZodType<Value>, missing: Phrase): Value | undefined => {
       if (text(key) !== '') return parse(key, schema);
       note(key, missing);
       return undefined;
@@ -45,14 +50,14 @@ export function createRow<Key extends string>(
       const word = text(key).toLowerCase();
       if (word === '') return undefined;
       if (YES.includes(word)) return true;
-      if (!NO.includes(word)) note(key, 'Write yes or no');
+      if (!NO.includes(word)) note(key, msg`Write yes or no`);
       return false;
     },
     /** Returns one of several values by any of its spellings. */
     choice: <Value extends string>(
       key: Key,
       choices: readonly (readonly [Value, ...string[]])[],
-      wrong: string,
+      wrong: Phrase,
     ): Value | undefined => {
       const word = text(key).toLowerCase();
       if (word === '') return undefined;
@@ -70,7 +75,7 @@ export function createRow<Key extends string>(
         return await act();
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        for (const message of error.errors) note(key, message);
+        for (const message of error.errors) note(key, error.phrase(message));
         throw REFUSED;
       }
     },
@@ -114,6 +119,12 @@ export function teamNamed<Key extends string>(row: Row<Key>, key: Key, teams: re
     teams.find(({ name_key }) => name_key === word) ?? teams.find(({ tag_key }) => tag_key === word);
   const names = teams.flatMap(({ name, tag }) => [name, tag]);
   const near = nearest(written, names).join(', ');
-  if (!found) row.note(key, `No team of this tournament is called ${written}${near && ` (${near}?)`}`);
+  if (!found)
+    row.note(
+      key,
+      near
+        ? msg`No team of this tournament is called ${written} (${near}?)`
+        : msg`No team of this tournament is called ${written}`,
+    );
   return found;
 }

@@ -9,6 +9,7 @@ import { createTeam } from '#api/competition/teams/create.ts';
 import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/database.ts';
 import { group, teamName, teamTag } from '#domain/contract/http/shapes.ts';
+import type { DomainError } from '#domain/errors.ts';
 import { areAccountsTexts, isSameAccount } from '#domain/registration/accountWords.ts';
 import {
   isReserve,
@@ -23,9 +24,9 @@ import {
 } from '#domain/registration/roster.ts';
 import { readRosterLines, rosterHeadings } from '#domain/registration/rosterLines.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
-import { textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
+import { msg } from '#domain/text/translate.ts';
 import { done, type Row, type Table } from './row.ts';
 import { type Entered, findTeamNamed, listEntered, listSeated } from './store.ts';
 
@@ -50,8 +51,8 @@ export const teams = (): Table<Key> => ({
   fields: { name: 'team', tag: 'tag', assignedGroup: 'group' },
   title: (row) => row.text('team'),
   prepare: async (_, tournament) => async (context, row) => {
-    const name = row.need('team', teamName, 'Team name is missing') ?? '';
-    const tag = row.need('tag', teamTag, 'Tag is missing') ?? '';
+    const name = row.need('team', teamName, msg`Team name is missing`) ?? '';
+    const tag = row.need('tag', teamTag, msg`Tag is missing`) ?? '';
     const assignedGroup = row.read('group', group);
     const players = readPlayers(row);
     row.settle();
@@ -84,19 +85,19 @@ function readPlayers(row: Row<Key>): Given[] {
     const text = row.text(key);
     if (text === '') return [];
     if (!(areAccountsTexts() ? /\s|\|/ : /\s/).test(text)) {
-      row.note(key, textOf(sentence(areAccountsTexts() ? 'write_both_apart' : 'write_both')));
+      row.note(key, sentence(areAccountsTexts() ? 'write_both_apart' : 'write_both'));
       return [];
     }
     const { lines } = readCell(role, text);
     const [line] = lines;
-    for (const problem of line?.problems ?? []) row.note(key, textOf(problem));
-    if (lines.length > 1) row.note(key, 'One player in a cell');
+    for (const problem of line?.problems ?? []) row.note(key, problem);
+    if (lines.length > 1) row.note(key, msg`One player in a cell`);
     return line?.player ? [{ ...line.player, key }] : [];
   });
   for (const [field, message] of Object.entries(rosterProblems(given))) {
     const player = given[Number(/^players\.(\d+)/.exec(field)?.[1])];
     // Open positions are no problem here: an admin can fill them later.
-    if (player) row.note(player.key, textOf(message));
+    if (player) row.note(player.key, message);
   }
   return given;
 }
@@ -112,17 +113,21 @@ function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
   const open = mainRoles().filter((role) => !taken.includes(role));
   if (open.length === 0) return;
   const filled = teamSize() - open.length;
-  const what = filled === 0 ? 'No players yet' : `${filled} of ${teamSize()} players, no ${open.join(', ')}`;
-  row.note(null, `${what}. Saved as it is; add the rest in Manage Players`);
+  row.note(
+    null,
+    filled === 0
+      ? msg`No players yet. Saved as it is; add the rest in Manage Players`
+      : msg`${filled} of ${teamSize()} players, no ${open.join(', ')}. Saved as it is; add the rest in Manage Players`,
+  );
 }
 
 /** Enters a new team in the tournament. An existing team with the same name and tag continues its history. */
 async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wanted: Wanted) {
   const { name, tag, assignedGroup, players } = wanted;
-  await requireFree(context.db, id, { name, tag, players }).catch((error: { fields?: object }) => {
-    for (const [field, message] of Object.entries(error.fields ?? {})) {
+  await requireFree(context.db, id, { name, tag, players }).catch((error: DomainError) => {
+    for (const [field, text] of Object.entries(error.fields ?? {})) {
       const player = players[Number(/^players\.(\d+)/.exec(field)?.[1])];
-      row.note(player?.key ?? (field === 'tag' ? 'tag' : 'team'), message);
+      row.note(player?.key ?? (field === 'tag' ? 'tag' : 'team'), error.phrase(text));
     }
     row.settle();
     throw error;

@@ -6,12 +6,15 @@ import { lockTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
 import { actsOfEach } from '#api/history/following.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
-import type { Match, Removal } from '#domain/contract/competition/matches.ts';
-import type { PastedLine } from '#domain/contract/exchange/exchange.ts';
+import type { Removal } from '#domain/contract/competition/matches.ts';
+import type { pasteResults as contract } from '#domain/contract/exchange/exchange.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
-type Report = { lines: PastedLine[]; set: number; failed: number; matches: Match[] };
+type Report = Given<typeof contract>;
+type Line = Report['lines'][number];
 
 /** Saves pasted results, each through the same act as a typed result: all chosen lines in one transaction, or none. */
 export const pasteResults = (
@@ -23,7 +26,7 @@ export const pasteResults = (
     await lockTournament(db, tournamentId);
     const rows = await listMatchesOf(db, tournamentId);
     const read = readPastedResults(text, rows.map(presentMatch));
-    const lines: PastedLine[] = [];
+    const lines: Line[] = [];
     const acts: Record<string, string[]> = {};
     const ownActs = actsOfEach({ ...context, db });
     const asked = read.filter(({ line }) => !chosen || chosen.includes(line));
@@ -40,9 +43,9 @@ export const pasteResults = (
     const matches = (await listMatchesById(db, [...new Set(touched)])).map(presentMatch);
     const report = { lines, set: done.length, failed: failed.length, matches };
     if (failed.length > 0 && !dryRun)
-      throw conflict('lines_failed', 'Nothing was saved: not every line can be', {
+      throw conflict('lines_failed', msg`Nothing was saved: not every line can be`, {
         data: report,
-        errors: failed.map(({ line, problem }) => `Line ${line}: ${problem}`),
+        errors: failed.map(({ line, problem }) => msg`Line ${line}: ${problem ?? ''}`),
       });
     return { data: report, acts };
   });
@@ -51,12 +54,7 @@ export const pasteResults = (
  * Saves one line. If it would remove results without confirmation, it adds them to `unconfirmed` and still saves the
  * line, so that one refusal names those of all lines.
  */
-async function save(
-  db: Database,
-  context: Context,
-  line: PastedLine,
-  unconfirmed: Removal,
-): Promise<PastedLine> {
+async function save(db: Database, context: Context, line: Line, unconfirmed: Removal): Promise<Line> {
   const { matchId, team1Score, team2Score, forfeit } = line;
   if (matchId === null || line.outcome === 'failed' || line.outcome === 'same') return line;
   try {
@@ -64,7 +62,7 @@ async function save(
     return { ...line, affected };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code !== 'removes_results') return { ...line, outcome: 'failed', problem: error.message };
+    if (error.code !== 'removes_results') return { ...line, outcome: 'failed', problem: error.phrase() };
     const { matches, keepable } = error.data as Removal;
     unconfirmed.matches.push(...matches);
     unconfirmed.keepable.push(...keepable);

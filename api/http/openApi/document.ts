@@ -90,15 +90,17 @@ A write may carry an \`Idempotency-Key\` unless it returns a secret. For 24 hour
 Public reads carry an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed. \`GET /api/events\` streams changes as they happen. While the database is down, a public read returns its last response, with its \`Age\` and a \`Cache-Status\` that says stale; everything else is 503.
 A failure is \`{ "error", "errors", "code", "fields" }\`: one sentence, each problem, a code for programs, and each problem by its field.`;
 
+const sentences = z
+  .array(z.object({ key: z.string(), values: z.record(z.string(), z.unknown()), text: z.string() }))
+  .optional()
+  .describe('The texts that have translations, for clients that speak other languages');
+
 const failure = z.strictObject({
   error: z.string().describe('One sentence'),
   errors: z.array(z.string()).describe('Each problem'),
   code: z.string().describe('The same refusal as one word for programs'),
   fields: z.record(z.string(), z.string()).optional().describe('Each problem beside its field'),
-  sentences: z
-    .array(z.object({ key: z.string(), values: z.record(z.string(), z.unknown()), text: z.string() }))
-    .optional()
-    .describe('Which of these texts are sentences of the catalogue, for clients that speak other languages'),
+  sentences,
   data: z
     .unknown()
     .optional()
@@ -163,20 +165,21 @@ const operationId = ({ method, path }: AnyEndpoint) =>
 const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
-const answerOf = ({ method, isSecret, query }: AnyEndpoint, data: z.ZodType) => {
+const answerOf = ({ method, access, isSecret, query }: AnyEndpoint, data: z.ZodType) => {
   const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
   return z.strictObject({
     data,
     ...(isPaged && { nextToken: z.string().optional() }),
     ...(method !== 'GET' && !isSecret && { act, acts: acts.optional() }),
     can: z.record(z.string(), z.boolean()).optional(),
+    ...(access !== 'public' && { sentences }),
   });
 };
 
 const act = id.nullable().describe('What `POST /api/audit-log/{id}/undo` takes; null where nothing was done');
 const acts = z.record(id, z.array(id)).describe('For an act on many: the act for each, by its id');
 
-nameSchemas({ failure, act, acts });
+nameSchemas({ failure, sentences, act, acts });
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 

@@ -3,6 +3,7 @@ import type { Context, Database, TellProgress } from '#api/database/database.ts'
 import { conflict } from '#domain/errors.ts';
 import type { Progress } from '#domain/liveChanges.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
+import { msg } from '#domain/text/translate.ts';
 
 /** Milliseconds between two progress reports; a shorter act reports nothing. */
 const EVERY = 200;
@@ -30,7 +31,7 @@ export async function whileRunning<Result>(
   running.add(act);
   try {
     return await work((done, total) => {
-      if (act.isCancelled) throw conflict('cancelled', 'Cancelled: nothing was changed');
+      if (act.isCancelled) throw conflict('cancelled', msg`Cancelled: nothing was changed`);
       const now = performance.now();
       if (now - told < EVERY) return;
       told = now;

@@ -9,7 +9,8 @@ import { listClaims } from '#api/competition/registrations/claimStore.ts';
 import { type Context, type Database, idsOf } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
+import type { Given } from '#domain/contract/http/endpoint.ts';
+import type { getLineUp, LineUpView } from '#domain/contract/matchDay/lineUps.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import {
@@ -30,7 +31,7 @@ import { type StandIn, standInsOf } from '#domain/matchDay/standIn.ts';
 import { playersBan } from '#domain/registration/ban.ts';
 import { positions, roleOf, slotOf, standInRole } from '#domain/registration/roster.ts';
 import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
-import { type Sentence, textOf } from '#domain/text/phrase.ts';
+import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import * as store from './store.ts';
 import { deleteLineUp, findLineUp, saveLineUp } from './store.ts';
@@ -82,7 +83,7 @@ export const presentLineUp = (
   { players, candidates, isNamed }: LoadedLineUp,
   side: Side,
   { day, ...standIns }: { day: MatchDay } & Pick<LineUpView, 'standInsLeft' | 'standInsFrom' | 'asksOther'>,
-): LineUpView => ({
+): Given<typeof getLineUp> => ({
   side,
   ...standIns,
   players: [...players],
@@ -93,15 +94,15 @@ export const presentLineUp = (
     name: candidate.name,
     role: candidate.slot === STAND_IN ? standInRole() : roleOf(candidate.slot),
     isStandIn: candidate.slot === STAND_IN,
-    problem: candidateProblem(candidate)?.text ?? null,
+    problem: candidateProblem(candidate),
   })),
   problems: presentProblems(players, candidates),
 });
 
 const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
-  Object.entries(lineUpProblems(players, candidates)).map(([path, said]) => ({
+  Object.entries(lineUpProblems(players, candidates)).map(([path, text]) => ({
     position: Number(path.split('.')[1]) + 1,
-    text: textOf(said),
+    text,
   }));
 
 /** Presents the line-up that a team requests, as its changes; null without a request. */

@@ -27,6 +27,7 @@ import { withoutShownScore } from '#domain/matchDay/scores.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { msg } from '#domain/text/translate.ts';
 import { readUnavailability } from '../availability/commands.ts';
 import { confirmLineUp, fixLineUps, placeStandIn, replaceLineUp } from '../lineUps/commands.ts';
 import { askForReportedGame } from './reportedStore.ts';
@@ -154,7 +155,7 @@ export async function sideOf(
   asked: Side | undefined,
 ): Promise<Side> {
   if (actor.kind !== 'captain') {
-    if (!asked) throw invalidAt('side', 'Say for which team');
+    if (!asked) throw invalidAt('side', msg`Say for which team`);
     return asked;
   }
   const own = await listSidesOf(db, matchId, actor.discordId);

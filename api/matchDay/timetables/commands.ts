@@ -9,6 +9,7 @@ import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Timetable, TimetableTerms } from '#domain/contract/matchDay/timetables.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { listUnavailability } from '../availability/commands.ts';
 
 /**
@@ -67,7 +68,7 @@ export const setTimes = (
       return row && version !== undefined && row.version !== version ? [presentMatch(row)] : [];
     });
     if (stale.length > 0)
-      throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: stale });
+      throw conflict('stale_version', msg`Somebody else has changed this in the meantime`, { data: stale });
     await applyTimes(
       db,
       context,

@@ -4,6 +4,7 @@ import { hashOf, readableSecret } from '#api/secrets/tokens.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
 import { forbid } from '#domain/people/permissions.ts';
+import { msg } from '#domain/text/translate.ts';
 import { requireSession } from '../sessions/commands.ts';
 import { isPassword } from '../sessions/password.ts';
 import { proveOwn, type Secrets } from '../sessions/prove.ts';
@@ -20,7 +21,7 @@ export const beginTwoSteps = (
   transaction(context.db, async (db) => {
     const account = await ownAccount(db, context);
     await requirePassword(account, password);
-    if (account.totp_sealed) throw conflict('two_steps_on', 'Two-step log-in is on already');
+    if (account.totp_sealed) throw conflict('two_steps_on', msg`Two-step log-in is on already`);
     const made = newAppSecret(issuer, account.name);
     await noteOfAccount(db, account.id, { totp_pending: vault.seal(account.id, made.secret) });
     return made;
@@ -32,9 +33,9 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
     const { id, totp_pending } = await ownAccount(db, context);
     const secret = totp_pending === null ? undefined : vault.open(id, totp_pending);
     if (totp_pending === null || secret === undefined)
-      throw conflict('two_steps_not_begun', 'Start again: no secret is waiting for its code');
+      throw conflict('two_steps_not_begun', msg`Start again: no secret is waiting for its code`);
     const step = stepOf(secret, code, context.now);
-    if (step === undefined) throw invalid('Invalid code', { code: 'Invalid code' });
+    if (step === undefined) throw invalid(msg`Invalid code`, { code: msg`Invalid code` });
     const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
     await noteOfAccount(db, id, {
       totp_sealed: totp_pending,
@@ -66,7 +67,7 @@ function ownAccount(db: Database, { actor }: Context): Promise<AccountRow> {
 
 async function requirePassword(account: AccountRow, password: string) {
   if (await isPassword(account.password_hash, password)) return;
-  throw new DomainError('invalid', 'invalid_password', 'Invalid password', {
-    fields: { password: 'Invalid password' },
+  throw new DomainError('invalid', 'invalid_password', msg`Invalid password`, {
+    fields: { password: msg`Invalid password` },
   });
 }

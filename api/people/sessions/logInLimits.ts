@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#domain/errors.ts';
-import { howMany } from '#domain/text/text.ts';
+import { msgPlural } from '#domain/text/translate.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -87,7 +87,11 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
 
 function tooMany({ msBeforeNext }: RateLimiterRes) {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const words = `Too many attempts. Please try again in ${howMany(Math.ceil(seconds / 60), 'minute')}.`;
+  const words = msgPlural(
+    Math.ceil(seconds / 60),
+    'Too many attempts. Please try again in # minute.',
+    'Too many attempts. Please try again in # minutes.',
+  );
   return new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
 }
 

@@ -5,6 +5,7 @@ import type { Vault } from '#api/secrets/vault.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Actor, forbid, hasRecentProof } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';
+import { msg } from '#domain/text/translate.ts';
 import { consumeCode, isAppCode } from '../accounts/codes.ts';
 import {
   type AccountRow,
@@ -77,7 +78,7 @@ export function requireProof(actor: Actor, now: Date) {
   throw new DomainError(
     'forbidden',
     'proof_needed',
-    actor.discordId ? 'Log in with Discord again to do this' : 'Enter your password again to do this',
+    actor.discordId ? msg`Log in with Discord again to do this` : msg`Enter your password again to do this`,
   );
 }
 

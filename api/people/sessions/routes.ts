@@ -5,6 +5,7 @@ import type { Vault } from '#api/secrets/vault.ts';
 import { getSession, logIn, logOut } from '#domain/contract/operations/system.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
 import { conflict } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { endInvitationsOf, updateAccount } from '../accounts/store.ts';
 import * as commands from './commands.ts';
 import { type From, openSession, requireSession } from './commands.ts';
@@ -81,7 +82,7 @@ async function changeOwnPassword(
   if (isSet && !requireSession(context.actor).accountId)
     throw conflict(
       'password_is_set',
-      'ADMIN_PASSWORD is set and would replace it at the next start: change it there.',
+      msg`ADMIN_PASSWORD is set and would replace it at the next start: change it there.`,
     );
   const hashed = await hashPassword(password);
   return proveOwn(context, { ...secrets, password: current, field: 'current' }, async (db, who) => {

@@ -16,6 +16,7 @@ import type {
   NewChannel,
 } from '#domain/contract/publishing/channels.ts';
 import { invalid } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
 
@@ -53,7 +54,7 @@ const TAKEN = {
 };
 
 async function check(db: Database, row: DestinationRow): Promise<void> {
-  const problem = 'Choose at least one kind';
+  const problem = msg`Choose at least one kind`;
   if (row.kinds.length === 0 && !row.is_registration) throw invalid(problem, { kinds: problem });
   const field = await destinations.takenField(db, row);
   if (field) throw invalid(TAKEN[field], { [field]: TAKEN[field] });

@@ -3,6 +3,7 @@ import { recordEvent } from '#api/history/recordEvent.ts';
 import { shortMatchId } from '#domain/competition/match.ts';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { conflict } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { webhookIdOf } from '../signedWebhooks/send.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
@@ -10,8 +11,8 @@ import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts'
 export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>
   transaction(context.db, async (db) => {
     const { state } = await lockDelivery(db, id);
-    if (state === 'sent') throw conflict('already_sent', 'This message was delivered');
-    if (state === 'cancelled') throw conflict('nothing_to_say', 'The subject of this message is gone');
+    if (state === 'sent') throw conflict('already_sent', msg`This message was delivered`);
+    if (state === 'cancelled') throw conflict('nothing_to_say', msg`The subject of this message is gone`);
     await requeueDeliveries(db, [id], context.now);
     await recordEvent(db, context, 'delivery.retried', { deliveryId: id });
     return presentDelivery(await lockDelivery(db, id));

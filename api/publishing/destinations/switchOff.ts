@@ -2,26 +2,27 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { UNREADABLE } from '#api/secrets/vault.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
+import { msg } from '#domain/text/translate.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
 
 /** Why a destination was switched off automatically. */
 const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
   webhook: {
-    gone: 'The webhook does not exist any more',
-    forbidden: 'Nothing may be written there',
-    failing: 'Nothing has got through for 5 days',
+    gone: msg`The webhook does not exist any more`.text,
+    forbidden: msg`Nothing may be written there`.text,
+    failing: msg`Nothing has got through for 5 days`.text,
     unreadable: UNREADABLE,
   },
   signedWebhook: {
-    gone: 'It has answered that it takes no more (410)',
-    forbidden: 'Nothing may be written there',
-    failing: 'Nothing has got through for 5 days',
+    gone: msg`It has answered that it takes no more (410)`.text,
+    forbidden: msg`Nothing may be written there`.text,
+    failing: msg`Nothing has got through for 5 days`.text,
     unreadable: UNREADABLE,
   },
   channel: {
-    gone: 'The channel does not exist any more',
-    forbidden: 'The bot may not write in this channel',
-    failing: 'Nothing has got through for 5 days',
+    gone: msg`The channel does not exist any more`.text,
+    forbidden: msg`The bot may not write in this channel`.text,
+    failing: msg`Nothing has got through for 5 days`.text,
     unreadable: UNREADABLE,
   },
 };

@@ -1,6 +1,7 @@
 import type { Context } from '#api/database/database.ts';
 import { type Inverses, type Recorded, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import * as commands from './commands.ts';
 import { type DestinationRow, type DestinationType, lockDestination } from './store.ts';
 
@@ -92,5 +93,5 @@ async function asItWasLeft({ db }: Context, type: DestinationType, id: string, a
 }
 
 const erased = (): never => {
-  throw conflict('erased', 'The removed record was erased and cannot be restored');
+  throw conflict('erased', msg`The removed record was erased and cannot be restored`);
 };

@@ -14,6 +14,7 @@ import type {
   SignedWebhookUpdate,
 } from '#domain/contract/publishing/signedWebhooks.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { msg } from '#domain/text/translate.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination } from '../destinations/store.ts';
 import { addressFields, changedAddress, presentSealed } from '../webhooks/commands.ts';
@@ -66,7 +67,7 @@ export const changeSigned = (
     return present(await destinations.writeDestination(db, context, row, wanted));
   });
 
-const NO_SECRET = 'The secret cannot be read: SESSION_SECRET has changed. Make another one first';
+const NO_SECRET = msg`The secret cannot be read: SESSION_SECRET has changed. Make another one first`;
 
 /** Gives a signed webhook a new secret, shown only now. */
 export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
@@ -102,7 +103,7 @@ const MOST_REPLAYED = 50_000;
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
   transaction(context.db, async (db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);
-    if (!webhook.is_active) throw conflict('switched_off', 'This webhook is turned off: turn it on first');
+    if (!webhook.is_active) throw conflict('switched_off', msg`This webhook is turned off: turn it on first`);
     if (since > context.now) throw invalid(IN_FUTURE, { since: IN_FUTURE });
     const messages = await sendSince(db, webhook, since, context.now);
     await recordEvent(db, context, 'signedWebhook.replayed', {
@@ -114,8 +115,8 @@ export const replay = (context: Context, id: string, since: Date): Promise<numbe
     return messages;
   });
 
-const IN_FUTURE = 'Choose a time that has been';
-const TOO_MANY = `These would be more than ${MOST_REPLAYED.toLocaleString('en')} events: choose a later time`;
+const IN_FUTURE = msg`Choose a time that has been`;
+const TOO_MANY = msg`These would be more than ${MOST_REPLAYED.toLocaleString('en')} events: choose a later time`;
 
 async function sendSince(db: Database, webhook: DestinationRow, since: Date, now: Date): Promise<number> {
   let after = 0;

@@ -11,7 +11,7 @@ import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
 import { commaList, sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { t, translated } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, rich, richSentences, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
@@ -304,7 +304,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
     </Text>
     <Text as="p" flex="field">
       {richSentences(
-        <strong>{problem.replace(/\.$/, '')}.</strong>,
+        <strong>{t`${translated(problem).replace(/\.$/, '')}.`}</strong>,
         remedyText(type, problem),
         !isActive && t`Nothing is sent there until you turn it on again.`,
       )}

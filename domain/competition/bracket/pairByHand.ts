@@ -1,5 +1,6 @@
 import { nameList } from '../../text/joined.ts';
-import { t } from '../../text/translate.ts';
+import type { Sentence } from '../../text/phrase.ts';
+import { msg } from '../../text/translate.ts';
 import type { PlayedMatch } from './facts.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 
@@ -43,16 +44,16 @@ export function placementsOfPairs(
 export type HandPairs = { pairs: readonly [string, string][]; bye: string | null };
 
 /** Why these pairs do not make a whole round, as sentences. `teams` holds the names of all its teams, by id. */
-export function pairingProblems(teams: ReadonlyMap<string, string>, { pairs, bye }: HandPairs): string[] {
+export function pairingProblems(teams: ReadonlyMap<string, string>, { pairs, bye }: HandPairs): Sentence[] {
   const given = [...pairs.flat(), ...(bye === null ? [] : [bye])];
   const namesOf = (isMeant: (times: number) => boolean) =>
     [...teams].flatMap(([id, name]) => (isMeant(given.filter((team) => team === id).length) ? [name] : []));
   const missing = namesOf((times) => times === 0);
   const repeated = namesOf((times) => times > 1);
   return [
-    ...(missing.length > 0 ? [t`Not paired yet: ${nameList(missing)}.`] : []),
-    ...(repeated.length > 0 ? [t`Paired more than once: ${nameList(repeated)}.`] : []),
-    ...(given.some((team) => !teams.has(team)) ? [t`One of these teams does not play this round.`] : []),
+    ...(missing.length > 0 ? [msg`Not paired yet: ${nameList(missing)}.`] : []),
+    ...(repeated.length > 0 ? [msg`Paired more than once: ${nameList(repeated)}.`] : []),
+    ...(given.some((team) => !teams.has(team)) ? [msg`One of these teams does not play this round.`] : []),
   ];
 }
 

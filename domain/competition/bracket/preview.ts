@@ -1,3 +1,5 @@
+import type { Sentence } from '../../text/phrase.ts';
+import { msg } from '../../text/translate.ts';
 import { plannedRounds } from '../stages/planning/cost.ts';
 import { type PlanName, planFor } from '../stages/planning/plans.ts';
 import { planProblems } from '../stages/planning/problems.ts';
@@ -25,7 +27,7 @@ export type DrawPreview = {
   isDrawn: boolean;
   teams: number;
   stages: StagePreview[];
-  problems: string[];
+  problems: Sentence[];
   isPlayable: boolean;
   /** Better lists of stages for a poor draw, the closest first. */
   alternatives: Alternative[];
@@ -121,38 +123,47 @@ function byesOf(stage: Stage): StagePreview['byes'] {
   );
 }
 
-function reasonsAgainst(facts: BracketFacts, planned: readonly PlannedStage[], teams: number): string[] {
-  if (teams < 2) return ['At least two teams are needed.'];
+function reasonsAgainst(facts: BracketFacts, planned: readonly PlannedStage[], teams: number): Sentence[] {
+  if (teams < 2) return [msg`At least two teams are needed.`];
   if (facts.format !== 'stages') return [];
-  return planProblems(planned).map(({ stage, message }) => `${planned[stage]?.name}: ${message}.`);
+  return planProblems(planned).map(({ stage, message }) => msg`${planned[stage]?.name ?? ''}: ${message}.`);
 }
 
 function flawsOf(
   planned: readonly PlannedStage[],
   { settings, feeds }: PlannedStage,
   stage: StagePreview | undefined,
-): string[] {
+): Sentence[] {
   if (!stage) return [];
   if (settings.kind === 'round_robin') {
-    const named = (isMeant: (teams: number) => boolean, words: string) => {
+    const named = (isMeant: (teams: number) => boolean, words: (names: string) => Sentence) => {
       const names = stage.groups.filter(({ teams }) => isMeant(teams)).map(({ name }) => name);
-      return names.length > 0
-        ? [`${words}: ${names.length > 1 ? 'groups' : 'group'} ${names.join(', ')}.`]
-        : [];
+      return names.length > 0 ? [words(names.join(', '))] : [];
     };
     const isLast = planned.at(-1)?.settings === settings;
     const sizes = stage.groups.map(({ teams }) => teams).filter((teams) => teams > 0);
     const apart = Math.max(...sizes) - Math.min(...sizes);
     return [
-      ...named((teams) => teams === 0, 'Nobody plays in'),
-      ...named((teams) => teams === 1, 'One team alone, without a game'),
-      ...(isLast ? [] : named((teams) => teams > 1 && teams <= settings.advancing, 'Everybody advances')),
-      ...(apart > 1 ? [`The largest group has ${apart} teams more than the smallest.`] : []),
+      ...named(
+        (teams) => teams === 0,
+        (names) => msg`Groups without a team: ${names}.`,
+      ),
+      ...named(
+        (teams) => teams === 1,
+        (names) => msg`Groups with one team alone, without a game: ${names}.`,
+      ),
+      ...(isLast
+        ? []
+        : named(
+            (teams) => teams > 1 && teams <= settings.advancing,
+            (names) => msg`Groups from which everybody advances: ${names}.`,
+          )),
+      ...(apart > 1 ? [msg`The largest group has ${apart} teams more than the smallest.`] : []),
     ];
   }
   const byes = stage.byes.length;
   const isPoor = settings.kind !== 'swiss' && byes > feeds.length - byes;
-  return isPoor ? [`${byes} of ${feeds.length} teams have a bye in the first round.`] : [];
+  return isPoor ? [msg`${byes} of ${feeds.length} teams have a bye in the first round.`] : [];
 }
 
 const OFFERED: readonly PlanName[] = [

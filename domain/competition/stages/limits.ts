@@ -1,4 +1,5 @@
-import { t } from '../../text/translate.ts';
+import type { Sentence } from '../../text/phrase.ts';
+import { msg } from '../../text/translate.ts';
 import type { StageSettings, SwissSettings } from './facts.ts';
 
 /** The fewest and most entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
@@ -17,11 +18,11 @@ export const GSL_GROUP_LIMITS = [3, 4] as const;
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
 /** Why this number of teams cannot play a stage with these settings, as sentences; empty if they can. */
-export function stageProblems(settings: StageSettings, entrants: number): string[] {
-  const problems: string[] = [];
+export function stageProblems(settings: StageSettings, entrants: number): Sentence[] {
+  const problems: Sentence[] = [];
   const [least, most] = STAGE_LIMITS[settings.kind];
   if (entrants < least || entrants > most)
-    problems.push(t`This format takes ${least} to ${most} teams, not ${entrants}`);
+    problems.push(msg`This format takes ${least} to ${most} teams, not ${entrants}`);
   if (settings.kind === 'round_robin')
     problems.push(...groupProblems(settings.groups, entrants, GROUP_LIMITS));
   if (settings.kind === 'gsl') problems.push(...groupProblems(settings.groups, entrants, GSL_GROUP_LIMITS));
@@ -29,15 +30,15 @@ export function stageProblems(settings: StageSettings, entrants: number): string
   return problems;
 }
 
-function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissSettings): string[] {
-  const problems: string[] = [];
+function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissSettings): Sentence[] {
+  const problems: Sentence[] = [];
   const numbers = Object.values(length);
   if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
-    problems.push(t`Rounds, wins and losses are whole numbers from 1 to 20`);
+    problems.push(msg`Rounds, wins and losses are whole numbers from 1 to 20`);
   if ('rounds' in length && 'wins' in length && Math.max(length.wins, length.losses) > length.rounds)
-    problems.push(t`No team can reach that number of wins or losses within ${length.rounds} rounds`);
+    problems.push(msg`No team can reach that number of wins or losses within ${length.rounds} rounds`);
   if ([pairing, ...Object.values(roundPairings)].includes('random') && !drawSeed)
-    problems.push(t`A round that is drawn at random needs a seed`);
+    problems.push(msg`A round that is drawn at random needs a seed`);
   return problems;
 }
 
@@ -45,11 +46,11 @@ function groupProblems(
   groups: readonly number[],
   entrants: number,
   [least, most]: readonly [number, number],
-): string[] {
-  const problems: string[] = [];
+): Sentence[] {
+  const problems: Sentence[] = [];
   if (!groups.every((size) => Number.isInteger(size) && size >= least && size <= most))
-    problems.push(t`A group has ${least} to ${most} teams`);
+    problems.push(msg`A group has ${least} to ${most} teams`);
   const places = groups.reduce((sum, size) => sum + size, 0);
-  if (places !== entrants) problems.push(t`The groups have ${places} places for ${entrants} teams`);
+  if (places !== entrants) problems.push(msg`The groups have ${places} places for ${entrants} teams`);
   return problems;
 }

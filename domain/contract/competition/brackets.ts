@@ -17,6 +17,7 @@ import {
   halfPoints,
   id,
   nameSchemas,
+  said,
   shownTeam,
   teamInTournament,
   text,
@@ -412,11 +413,7 @@ const seedingProposal = z.object({
   drawSeed: z.string().nullable(),
   isSeparated,
   order: z.array(
-    z.object({
-      participationId: id,
-      ...shownTeam,
-      reason: z.string().nullable().describe('What put it there'),
-    }),
+    z.object({ participationId: id, ...shownTeam, reason: said.nullable().describe('What put it there') }),
   ),
 });
 export type SeedingProposal = z.output<typeof seedingProposal>;

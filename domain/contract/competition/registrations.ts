@@ -16,6 +16,7 @@ import {
   playerName,
   recordFields,
   role,
+  said,
   shownTeam,
   steamId,
   teamName,
@@ -94,8 +95,8 @@ export const registration = z.object({
   feeNote: z.string().nullable(),
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
   answers: z.array(answer),
-  problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
-  warnings: z.array(z.string()).describe('For the staff; empty for a captain'),
+  problems: z.array(z.object({ message: said, slot: z.int().nullable() })),
+  warnings: z.array(said).describe('For the staff; empty for a captain'),
   earlierTeams: z.array(earlierTeam),
   continues: z
     .object({ name: z.string(), tag: z.string(), tournamentName: z.string().nullable() })

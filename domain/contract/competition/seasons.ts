@@ -9,6 +9,7 @@ import {
   league,
   nameSchemas,
   recordFields,
+  said,
   shownTeam,
   teamInTournament,
   text,
@@ -163,7 +164,7 @@ export const promotion = z.object({
   version: z.int(),
   movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
   playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),
-  problems: z.array(z.string()),
+  problems: z.array(said),
 });
 export type Promotion = z.output<typeof promotion>;
 

@@ -19,7 +19,7 @@ import { planProblems } from '../../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../../competition/stages/tournament.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { groupName, id, nameSchemas, text } from '../http/shapes.ts';
+import { addSentence, groupName, id, nameSchemas, said, text } from '../http/shapes.ts';
 
 const matchFormat = z.enum(MATCH_FORMATS);
 export const roundFormats = z
@@ -145,7 +145,7 @@ export const stages = z
     // An unreadable feed has a message at its own field.
     if (list.some(({ feeds }) => !feeds.every((feed) => FEED.test(feed)))) return;
     for (const { stage: index, message } of planProblems(readStages(list as StoredStage[])))
-      context.addIssue({ code: 'custom', message, path: [index] });
+      addSentence(context, message, [index]);
   });
 
 const matchesAndRounds = {
@@ -172,7 +172,7 @@ const drawPreview = z.object({
       ...matchesAndRounds,
     }),
   ),
-  problems: z.array(z.string()).describe('What makes it poor, as sentences'),
+  problems: z.array(said).describe('What makes it poor, as sentences'),
   isPlayable: z.boolean(),
   alternatives: z
     .array(z.object({ plan: z.enum(PLANS), name: z.string(), ...matchesAndRounds, stages }))

@@ -6,7 +6,7 @@ import { NAME_LENGTH } from '../../settings.ts';
 import { match } from '../competition/matches.ts';
 import { tournament } from '../competition/tournaments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { figuresNamed, id, league, nameSchemas, teamName, teamTag, text } from '../http/shapes.ts';
+import { figuresNamed, id, league, nameSchemas, said, teamName, teamTag, text } from '../http/shapes.ts';
 import { DOCUMENT, tournamentDocument } from './export.ts';
 
 export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
@@ -62,7 +62,7 @@ const csvRow = z.object({
    * Why the row cannot be imported or, for other rows, what is left out or still open. `column` is the file's own
    * heading.
    */
-  problems: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+  problems: z.array(z.object({ column: z.string().nullable(), message: said })),
   what: z.string(),
 });
 export type CsvRow = z.output<typeof csvRow>;
@@ -103,7 +103,7 @@ const pastedLine = z.object({
   team1Score: z.int().nullable(),
   team2Score: z.int().nullable(),
   forfeit: z.enum(FORFEITS).nullable(),
-  problem: z.string().nullable(),
+  problem: said.nullable(),
   affected: z.array(match),
 });
 export type PastedLine = z.output<typeof pastedLine>;

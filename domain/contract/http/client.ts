@@ -30,7 +30,12 @@ type Answered = { status: number; statusText?: string; body: unknown };
 /** Sends a request to the api and returns the answer. Rejects on a network failure. */
 export type Send = (request: Request) => Promise<Answered>;
 
-export type Answer<Data> = Done<Data> & { nextToken?: string; can?: Record<string, boolean> };
+export type Answer<Data> = Done<Data> & {
+  nextToken?: string;
+  can?: Record<string, boolean>;
+  /** The texts among the data that other languages have. */
+  sentences?: Sentence[];
+};
 
 /** The answer of a change. `act` is the id for undoing it; null if nothing changed. */
 export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string, string[]> };

@@ -17,14 +17,18 @@ import type { Phrase, Sentence } from '../../text/phrase.ts';
 import { sentence } from '../../text/sentences.ts';
 import { tidy } from '../../text/text.ts';
 import { textProblem } from '../../text/textProblem.ts';
+import { phraseText } from '../../text/translate.ts';
 
 /** Reports a sentence of the catalogue as a problem at `path`. */
-export const addSentence = (context: z.RefinementCtx, said: Sentence, path: string[] = []) =>
-  context.addIssue({ code: 'custom', message: said.text, path, params: { said } });
+export const addSentence = (context: z.RefinementCtx, said: Sentence, path: (string | number)[] = []) =>
+  context.addIssue({ code: 'custom', message: phraseText(said), path, params: { said } });
 
 /** The message of an issue, as a sentence of the catalogue if it is one. */
 export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
   issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
+
+/** An English text of the server, which travels with its sentence. */
+export const said = z.string() as unknown as z.ZodType<string, Phrase>;
 
 /** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
 export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>

@@ -5,7 +5,7 @@ import { positionSpan, positions, teamSize } from '../../registration/roster.ts'
 import { NOTE_LENGTH } from '../../settings.ts';
 import { howMany } from '../../text/text.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, playerName, role, steamId, text, time } from '../http/shapes.ts';
+import { id, nameSchemas, playerName, role, said, steamId, text, time } from '../http/shapes.ts';
 import { teamAct } from './matchDays.ts';
 
 const side = z.enum(SIDES);
@@ -24,13 +24,13 @@ export const lineUp = z.object({
       name: z.string(),
       role,
       isStandIn: z.boolean(),
-      problem: z.string().nullable().describe('Why the player cannot play in this match'),
+      problem: said.nullable().describe('Why the player cannot play in this match'),
     }),
   ),
   standInsLeft: z.int().describe('How many stand-ins the team may still have'),
   standInsFrom: z.enum(STAND_IN_SOURCES),
   asksOther: z.boolean().describe('Whether the other team is asked of a stand-in'),
-  problems: z.array(z.object({ position: z.int(), text: z.string() })),
+  problems: z.array(z.object({ position: z.int(), text: said })),
 });
 export type LineUpView = z.output<typeof lineUp>;
 

@@ -77,7 +77,7 @@ function addStage(draft: Draft, stage: ForeignStage, told: Told): Draft | string
   const { feeds, entrants } = feedsFor(draft, stage, order);
   const settings = settingsOf(stage, feeds.length, told);
   const [problem] = stageProblems(settings, feeds.length);
-  if (problem) return problem;
+  if (problem) return problem.text;
   const planned: PlannedStage = { name: stage.name, settings, feeds };
   const base = withAdvancing({ ...draft, entrants }, feeds);
   const { stage: start } = stageAdded(base, planned);

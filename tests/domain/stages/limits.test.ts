@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import { stageProblems } from '#domain/competition/stages/limits.ts';
+import { textOf } from '#domain/text/phrase.ts';
 
 const matchFormat = 'Best of 1';
 const cup: StageSettings = { kind: 'single_elimination', matchFormat, hasThirdPlaceMatch: false };
@@ -22,29 +23,30 @@ const swiss = (rounds: number): StageSettings => ({
   tieBreakers: [],
 });
 
+const problemsOf = (settings: StageSettings, entrants: number) =>
+  stageProblems(settings, entrants).map(textOf);
+
 describe('The limits of a stage', () => {
   it.each([
     [cup, 2, 128],
     [double, 3, 128],
     [swiss(3), 4, 128],
   ])('set its number of teams: %j', (settings, least, most) => {
-    expect([least, most].flatMap((count) => stageProblems(settings, count))).toEqual([]);
+    expect([least, most].flatMap((count) => problemsOf(settings, count))).toEqual([]);
     const problem = `This format takes ${least} to ${most} teams, not`;
-    expect(stageProblems(settings, least - 1)).toEqual([`${problem} ${least - 1}`]);
-    expect(stageProblems(settings, most + 1)).toEqual([`${problem} ${most + 1}`]);
+    expect(problemsOf(settings, least - 1)).toEqual([`${problem} ${least - 1}`]);
+    expect(problemsOf(settings, most + 1)).toEqual([`${problem} ${most + 1}`]);
   });
 
   it('set its group sizes and the length of a Swiss stage', () => {
-    expect(stageProblems(groups(24, 3), 27)).toEqual([]);
-    expect(stageProblems(groups(25, 2), 27)).toEqual(['A group has 3 to 24 teams']);
-    expect(stageProblems(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
-    expect(stageProblems(swiss(0), 8)).toEqual(['Rounds, wins and losses are whole numbers from 1 to 20']);
+    expect(problemsOf(groups(24, 3), 27)).toEqual([]);
+    expect(problemsOf(groups(25, 2), 27)).toEqual(['A group has 3 to 24 teams']);
+    expect(problemsOf(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
+    expect(problemsOf(swiss(0), 8)).toEqual(['Rounds, wins and losses are whole numbers from 1 to 20']);
     const both = { ...swiss(3), length: { rounds: 3, wins: 4, losses: 3 } } as StageSettings;
-    expect(stageProblems(both, 8)).toEqual([
-      'No team can reach that number of wins or losses within 3 rounds',
-    ]);
+    expect(problemsOf(both, 8)).toEqual(['No team can reach that number of wins or losses within 3 rounds']);
     const random = { ...swiss(3), roundPairings: { S1: 'random' } } as StageSettings;
-    expect(stageProblems(random, 8)).toEqual(['A round that is drawn at random needs a seed']);
-    expect(stageProblems({ ...random, drawSeed: 'seed' } as StageSettings, 8)).toEqual([]);
+    expect(problemsOf(random, 8)).toEqual(['A round that is drawn at random needs a seed']);
+    expect(problemsOf({ ...random, drawSeed: 'seed' } as StageSettings, 8)).toEqual([]);
   });
 });

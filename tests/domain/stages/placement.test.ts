@@ -100,12 +100,12 @@ describe('Placement matches', () => {
       { name: 'Second cup', settings: CUP, feeds },
     ];
     expect(planProblems(plan([5, 7]))).toEqual([]);
-    expect(planProblems(plan([5])).map(({ message }) => message)).toEqual([
+    expect(planProblems(plan([5])).map(({ message }) => message.text)).toEqual([
       '1.7 can never be filled: places 7 to 8 of Cup are shared',
       '1.8 can never be filled: places 7 to 8 of Cup are shared',
     ]);
-    expect(planProblems(plan([5, 7, 9]))).toEqual([
-      { stage: 0, message: 'With 8 teams, no two of them can play for place 9' },
+    expect(planProblems(plan([5, 7, 9]))).toMatchObject([
+      { stage: 0, message: { text: 'With 8 teams, no two of them can play for place 9' } },
     ]);
     expect(fitted(plan([5, 7]), 6)[0]?.settings).toMatchObject({ placementMatches: [5] });
   });

@@ -7,7 +7,7 @@ import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/bracket/pairByHand.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
 import { sentences } from '#domain/text/joined.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { phraseText, serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
@@ -85,7 +85,7 @@ function usePairs({ bracket, stage, round }: Shown) {
     choose,
     metIn,
     isDraft: draft !== undefined,
-    problems: pairingProblems(teams, given),
+    problems: pairingProblems(teams, given).map(phraseText),
     clear: () => change(places.map(() => '')),
     reset: () => change(),
   };

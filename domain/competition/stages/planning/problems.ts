@@ -1,4 +1,5 @@
-import { t } from '../../../text/translate.ts';
+import type { Sentence } from '../../../text/phrase.ts';
+import { msg } from '../../../text/translate.ts';
 import type { Places } from '../elimination/layout.ts';
 import { emptyPlacements, layoutOf } from '../elimination/layoutOf.ts';
 import type { Place } from '../facts.ts';
@@ -8,32 +9,32 @@ import { groupName } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
 
 /** The problem of a stage in a list, counted from 0. */
-export type PlanProblem = { stage: number; message: string };
+export type PlanProblem = { stage: number; message: Sentence };
 
 export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
   const problems: PlanProblem[] = [];
   const used = new Set<string>();
   const places = stages.flatMap(({ feeds }) => feeds.flatMap((feed) => ('entrant' in feed ? [] : feed)));
   for (const [index, { settings, feeds }] of stages.entries()) {
-    const tell = (message: string) => problems.push({ stage: index, message });
+    const tell = (message: Sentence) => problems.push({ stage: index, message });
     for (const message of stageProblems(settings, feeds.length)) tell(message);
     for (const place of emptyPlacements(settings, feeds.length))
-      tell(t`With ${feeds.length} teams, no two of them can play for place ${place}`);
+      tell(msg`With ${feeds.length} teams, no two of them can play for place ${place}`);
     for (const feed of feeds) {
       const written = writeFeed(feed);
-      if (used.has(written)) tell(t`${written} is used twice`);
+      if (used.has(written)) tell(msg`${written} is used twice`);
       used.add(written);
       if ('entrant' in feed) continue;
-      if (!hasPlace(stages, index, feed)) tell(t`There is no place ${written}`);
+      if (!hasPlace(stages, index, feed)) tell(msg`There is no place ${written}`);
       if (
         feed.group &&
         places.some(({ stage, place, best }) => best && stage === feed.stage && place === feed.place)
       )
-        tell(t`${written} may go on as one of the best of its place as well`);
+        tell(msg`${written} may go on as one of the best of its place as well`);
       const shared = sharedWith(stages[feed.stage], feed.place);
       if (shared)
         tell(
-          t`${written} can never be filled: places ${shared[0]} to ${shared[1]} of ${stages[feed.stage]?.name ?? ''} are shared`,
+          msg`${written} can never be filled: places ${shared[0]} to ${shared[1]} of ${stages[feed.stage]?.name ?? ''} are shared`,
         );
     }
   }
@@ -43,7 +44,7 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
       if ('entrant' in feed && feed.entrant > entrants)
         problems.push({
           stage,
-          message: t`There is no entrant #${feed.entrant}: with places for ${entrants} these are #1 to #${entrants}`,
+          message: msg`There is no entrant #${feed.entrant}: with places for ${entrants} these are #1 to #${entrants}`,
         });
   return problems;
 }
