@@ -61,11 +61,7 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
   });
 }
 
-async function passwordLine(
-  generated: string | undefined,
-  config: Config,
-  database: Database,
-): Promise<string> {
+async function passwordLine(generated: string | undefined, config: Config, database: Database) {
   const file = join(database.dataDir, 'admin-password');
   if (config.adminPassword) {
     // The file belongs to the embedded database; with another one it stays valid.

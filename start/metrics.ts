@@ -143,11 +143,7 @@ type Numbers = {
 };
 
 /** The numbers of the workers' database and queue; each of several workers reports the same. */
-export function watchJobs(
-  metrics: Metrics,
-  numbers: () => Promise<Numbers>,
-  queues: () => Promise<Queue[]>,
-): void {
+export function watchJobs(metrics: Metrics, numbers: () => Promise<Numbers>, queues: () => Promise<Queue[]>) {
   metrics.watch('events_placed', 'Events that have their place in the order', [], async () => [
     { value: (await numbers()).position },
   ]);

@@ -31,12 +31,7 @@ function settled(row: Placed, rows: readonly Placed[], games: readonly Game[], a
   return { kind: 'through', places: [row.rank] };
 }
 
-function decider(
-  row: Placed,
-  rows: readonly Placed[],
-  games: readonly Game[],
-  advancing: number,
-): string | null {
+function decider(row: Placed, rows: readonly Placed[], games: readonly Game[], advancing: number) {
   const last = rows.find(({ rank }) => rank === advancing);
   if (!last || row.tieGroup === null || last.tieGroup !== row.tieGroup) return null;
   return games.some((game) => game.winner === last.team && hasLost(game, row.team)) ? last.team : null;

@@ -15,10 +15,7 @@ export const byWins = (one: WonLost, other: WonLost) => other.wins - one.wins ||
 export const byWinRate = (one: WonLost, other: WonLost) =>
   other.wins - one.wins || winRate(other) - winRate(one) || one.losses - other.losses;
 
-export function ranked<Row extends object>(
-  rows: readonly Row[],
-  order: (one: Row, other: Row) => number,
-): (Row & { rank: number })[] {
+export function ranked<Row extends object>(rows: readonly Row[], order: (one: Row, other: Row) => number) {
   let rank = 0;
   let previous: Row | undefined;
   return rows.toSorted(order).map((row, index) => {

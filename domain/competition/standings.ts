@@ -143,10 +143,7 @@ export function teamAt({ rows, complete }: Table, place: number): string | undef
   return row?.rank === place && !isShared ? row.team : undefined;
 }
 
-export function openTie(
-  { rows, ties, needsTieBreak }: Table,
-  advancing = ADVANCING_PER_GROUP,
-): Tie | undefined {
+export function openTie({ rows, ties, needsTieBreak }: Table, advancing = ADVANCING_PER_GROUP) {
   if (!needsTieBreak) return undefined;
   const isAtLine = (team: string) => rows.some((row) => row.team === team && row.rank <= advancing);
   return ties.find(({ teams, by }) => by === null && teams.every(isAtLine));
@@ -181,11 +178,7 @@ function corrected(
   return shown;
 }
 
-function haveAllPlayed(
-  teams: readonly string[],
-  records: ReadonlyMap<string, TeamRecord>,
-  legs: number,
-): boolean {
+function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, TeamRecord>, legs: number) {
   if (teams.length === 0) return false;
   const games = (teams.length - 1) * legs;
   for (const { wins, losses, draws = 0 } of records.values()) if (wins + losses + draws < games) return false;

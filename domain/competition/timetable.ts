@@ -162,10 +162,7 @@ export type Conflict = {
   text: string;
 };
 
-export function conflicts(
-  matches: readonly TimedMatch[],
-  { gapMinutes, restMinutes, away = [] }: Lengths,
-): Conflict[] {
+export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinutes, away = [] }: Lengths) {
   const [gap, rest] = [gapMinutes * MINUTE, restMinutes * MINUTE];
   const timed = matches
     .flatMap((match) => (match.time ? [{ match, at: Date.parse(match.time) }] : []))

@@ -47,11 +47,7 @@ const MIN_SHOWN = 5;
 const MAX_STRANGERS = 2;
 
 /** null if players or time show that the clients forged the game under another game's id. */
-export function confirmLink(
-  game: GameRecord,
-  candidate: LinkCandidate,
-  minShown = MIN_SHOWN,
-): GameLink | null {
+export function confirmLink(game: GameRecord, candidate: LinkCandidate, minShown = MIN_SHOWN) {
   const link = linkTo(game.players, candidate);
   const strangers = countOf(link, 'stranger');
   const isOfMatch =

@@ -183,10 +183,7 @@ export const ORDERS = [...AVERAGES, 'winRate', 'games'] as const;
 export type OrderName = (typeof ORDERS)[number];
 
 /** The figure that orders a player, over this number of games; null without data. */
-export function orderFigure(
-  row: Results & Pick<PlayerStatistics, 'averages'>,
-  name: OrderName,
-): Average | null {
+export function orderFigure(row: Results & Pick<PlayerStatistics, 'averages'>, name: OrderName) {
   const { games, wins, losses } = row;
   if (name === 'games') return { average: games, games };
   if (name === 'winRate') return { average: winRate({ wins, losses }), games: wins + losses };

@@ -245,11 +245,7 @@ function matchOf(
 }
 
 /** The sets won by each side, or the points of a single set, from any of three notations. */
-function scoresOf(
-  { attributes }: Told,
-  own: ReadonlyMap<string, string>,
-  teams: readonly (string | null)[],
-): (number | null)[] {
+function scoresOf({ attributes }: Told, own: ReadonlyMap<string, string>, teams: readonly (string | null)[]) {
   const points = teams.map(
     (team) =>
       attributes.points_by_participant?.find(

@@ -20,7 +20,6 @@ import {
   type MatchDay,
   type Outcome,
   type Phase,
-  type Report,
   type Step,
   type Version,
 } from './day.ts';
@@ -260,10 +259,7 @@ function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, f
 }
 
 /** The other side's version, which ends a dispute if this side agrees with it; null if staff must decide. */
-export function versionToConcede(
-  { report: said, dispute: other, settled }: MatchDay,
-  side: Side,
-): Report | null {
+export function versionToConcede({ report: said, dispute: other, settled }: MatchDay, side: Side) {
   if (!said || !other) return null;
   const theirs = said.side === side ? other : said;
   // Only staff change a settled result, and they see its consequences.

@@ -42,11 +42,7 @@ export function settleAnswers(questions: readonly Question[], { given, kept, isC
   return given ? written(questions, given, kept ?? []) : [...(kept ?? [])];
 }
 
-export function answerProblems(
-  questions: readonly Question[],
-  answers: GivenAnswers,
-  isCaptain: boolean,
-): FieldPhrases {
+export function answerProblems(questions: readonly Question[], answers: GivenAnswers, isCaptain: boolean) {
   const problems: FieldPhrases = {};
   for (const question of questions) {
     const problem = problemOf(question, valueIn(answers, question.id), isCaptain);

@@ -1,4 +1,3 @@
-import type { Sentence } from './phrase.ts';
 import { sentence } from './sentences.ts';
 import { INVISIBLE, lengthOf } from './text.ts';
 
@@ -9,10 +8,7 @@ const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
 
 /** The problem of a text, as a half sentence of the catalogue; undefined if it has none. */
-export function textProblem(
-  text: string,
-  limits: { max: number; min?: number; lines?: boolean },
-): Sentence | undefined {
+export function textProblem(text: string, limits: { max: number; min?: number; lines?: boolean }) {
   if (!text.isWellFormed()) return sentence('half_character');
   if (text === '') return limits.min ? sentence('missing') : undefined;
   if ((limits.lines ? CONTROL_BUT_LINES : CONTROL).test(text)) return sentence('control_characters');

@@ -84,12 +84,7 @@ async function note(
   return fields;
 }
 
-async function send(
-  tools: Tools,
-  delivery: WaitingDelivery,
-  message: Message,
-  isFirst: boolean,
-): Promise<Outcome | undefined> {
+async function send(tools: Tools, delivery: WaitingDelivery, message: Message, isFirst: boolean) {
   const { sender } = tools;
   const refusal = refusalOf(delivery);
   if (refusal) return refusal;
@@ -121,11 +116,7 @@ const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
  * A killed process may have sent a message that has since lost its reason. Finds it and saves its id, so that later
  * news edits it.
  */
-const findUnsent = async (
-  tools: Tools,
-  delivery: WaitingDelivery,
-  isFirst: boolean,
-): Promise<Outcome | undefined> =>
+const findUnsent = async (tools: Tools, delivery: WaitingDelivery, isFirst: boolean) =>
   delivery.earlier === null && mayStandThere(delivery, true, isFirst) ? find(tools, delivery) : undefined;
 
 async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<Outcome | undefined> {

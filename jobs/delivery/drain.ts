@@ -27,10 +27,7 @@ export async function drain(tools: Tools, destination: Destination): Promise<voi
   while (!signal?.aborted && (await isDue()));
 }
 
-export async function withoutBusy<Each extends Destination>(
-  db: Database,
-  destinations: readonly Each[],
-): Promise<Each[]> {
+export async function withoutBusy<Each extends Destination>(db: Database, destinations: readonly Each[]) {
   const free = new Set(await listUnlocked(db, LOCKS.drain, destinations.map(nameOf)));
   return destinations.filter((each) => free.has(nameOf(each)));
 }

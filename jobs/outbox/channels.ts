@@ -6,11 +6,7 @@ import type { League } from '#domain/settings.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
 /** The channels and webhooks for a kind of news about a tournament; none for a sample. */
-export async function channelsFor(
-  db: Database,
-  kind: AnnouncementKind,
-  tournamentId: string,
-): Promise<Destination[]> {
+export async function channelsFor(db: Database, kind: AnnouncementKind, tournamentId: string) {
   const { league, is_sample } = await once(db, tournamentId, () => getTournamentRow(db, tournamentId));
   if (is_sample) return [];
   return listPlaces(db, kind, league);
@@ -41,10 +37,7 @@ async function once<Result>(db: Database, name: string, read: () => Promise<Resu
 }
 
 /** Where the staff gets news of registrations and of other tasks; `isMeant` excludes some. */
-export const staffPlaces = async (
-  db: Database,
-  isMeant: (destination: Listed) => boolean = () => true,
-): Promise<Destination[]> =>
+export const staffPlaces = async (db: Database, isMeant: (destination: Listed) => boolean = () => true) =>
   (await listWanting(db, 'registration_received', null)).filter(isMeant).map(placeOf);
 
 const placeOf = ({ type, address }: Listed): Destination => ({ type, address });

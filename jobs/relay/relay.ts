@@ -208,12 +208,7 @@ function movedBrackets(placed: readonly PlacedEvent[]): Map<string, number> {
 }
 
 /** Writes the deliveries of events, in one insert unless a handler reads earlier ones. */
-async function writeDeliveries(
-  db: Database,
-  events: readonly PlacedEvent[],
-  now: Date,
-  debounceMs: number,
-): Promise<void> {
+async function writeDeliveries(db: Database, events: readonly PlacedEvent[], now: Date, debounceMs: number) {
   let unwritten: ReturnType<typeof deliveriesOf> = [];
   const write = async () => {
     await insertDeliveries(db, unwritten);

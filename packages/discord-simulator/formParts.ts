@@ -44,10 +44,7 @@ function checkFiles(
 
 type Bounds = Pick<ModalInput, 'required' | 'min_length' | 'max_length'>;
 
-export function checkValue(
-  { required = true, min_length = 0, max_length = 4_000 }: Bounds,
-  value: string,
-): string | undefined {
+export function checkValue({ required = true, min_length = 0, max_length = 4_000 }: Bounds, value: string) {
   const { length } = [...value];
   if (required && length === 0) return 'This field is required';
   if (length > 0 && length < min_length) return `Must be ${min_length} or more in length`;

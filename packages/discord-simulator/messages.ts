@@ -45,12 +45,7 @@ const LOADING = 128;
 const NONCE_MEMORY = 180_000;
 
 /** Stores a message of the bot; returns the earlier one if an enforced nonce repeats within a few minutes. */
-export function postMessage(
-  world: World,
-  channelId: string,
-  input: MessageInput,
-  origin: Origin = {},
-): APIMessage {
+export function postMessage(world: World, channelId: string, input: MessageInput, origin: Origin = {}) {
   const channel = writable(world, channelId);
   const stored = world.messages.get(channelId) ?? [];
   if (channel.forum) throw noTextChannel();

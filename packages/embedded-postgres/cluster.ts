@@ -62,10 +62,7 @@ export const withoutCopy = (cluster: string) =>
 
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
-async function initialise(
-  folder: string,
-  { binaries, account, makePassword }: ClusterSettings,
-): Promise<void> {
+async function initialise(folder: string, { binaries, account, makePassword }: ClusterSettings) {
   const passwordFile = join(folder, '..', `postgres-password.new-${process.pid}`);
   await writeFile(passwordFile, await makePassword(), { mode: 0o600, flag: 'wx' });
   await mkdir(folder, { mode: 0o700 });

@@ -26,10 +26,7 @@ export type Program = { name: string; checkoutDir: string };
  * Returns the DATA_DIR: the configured one, else the checkout's `.data`, else, where PostgreSQL's user cannot enter
  * the checkout, a folder under /var/lib/<name>. It finds earlier data in either place.
  */
-export async function findDataDir(
-  wanted: string | undefined,
-  { name, checkoutDir }: Program,
-): Promise<string> {
+export async function findDataDir(wanted: string | undefined, { name, checkoutDir }: Program) {
   if (wanted !== undefined) return resolve(checkoutDir, wanted);
   const near = join(checkoutDir, '.data');
   if (process.getuid?.() !== 0) return near;

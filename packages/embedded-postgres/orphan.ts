@@ -45,9 +45,7 @@ async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
  * Returns pid and port of the server in a data folder, and whether it accepts connections (line 8 of PostgreSQL's
  * file).
  */
-export async function readPostmasterFile(
-  cluster: string,
-): Promise<{ pid?: number; port?: number; isReady: boolean }> {
+export async function readPostmasterFile(cluster: string) {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return {

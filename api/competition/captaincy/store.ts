@@ -26,11 +26,7 @@ export type OfferRow = {
   offered_at: Date;
 };
 
-export const isActingFor = async (
-  db: Database,
-  participationId: string,
-  discordId: string,
-): Promise<boolean> =>
+export const isActingFor = async (db: Database, participationId: string, discordId: string) =>
   (
     await db.raw<{ rows: unknown[] }>(
       `select 1 from ${ACTING_CAPTAINS} a where a.participation_id = ? and a.discord_id = ?`,
@@ -51,11 +47,7 @@ export const listAppointed = async (db: Database, registrationId: string, at: Da
 
 export const insertViceCaptain = (db: Database, row: ViceCaptainRow) => db('vice_captains').insert(row);
 
-export const deleteViceCaptain = async (
-  db: Database,
-  registrationId: string,
-  discordId: string,
-): Promise<ViceCaptainRow | undefined> =>
+export const deleteViceCaptain = async (db: Database, registrationId: string, discordId: string) =>
   (
     await db<ViceCaptainRow>('vice_captains')
       .where({ registration_id: registrationId, discord_id: discordId })

@@ -68,11 +68,7 @@ export const countAnswers = async (
       .select('id')
   ).length;
 
-export async function countActs(
-  db: Database,
-  { matchId, by }: { matchId: string; by: string },
-  since: Date,
-): Promise<number> {
+export async function countActs(db: Database, { matchId, by }: { matchId: string; by: string }, since: Date) {
   const { rows } = await db.raw<{ rows: { n: number }[] }>(
     `select count(*)::int as n from events e
        where ${MENTIONED_IDS} \\?& array[:matchId, :by] and e.actor ->> 'discordId' = :by and e.created_at > :since`,

@@ -209,10 +209,7 @@ export const insertRoster = (db: Database, registrationId: string, players: read
     })),
   );
 
-export async function findDecider(
-  db: Database,
-  registrationId: string,
-): Promise<{ name: string | null } | undefined> {
+export async function findDecider(db: Database, registrationId: string) {
   const found = await db('events as e')
     .leftJoin('staff as s', 's.discord_id', db.raw(`e.actor ->> 'discordId'`))
     .whereIn('e.name', ['team.approved', 'registration.rejected'])

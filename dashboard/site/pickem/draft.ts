@@ -38,12 +38,7 @@ export function pressed(order: readonly string[], team: string, places: number):
 }
 
 /** The champion follows the pick of the final until the fan picks another one, or it is locked. */
-export function championWith(
-  board: Board,
-  before: Answers,
-  after: Answers,
-  now: Date,
-): string | null | undefined {
+export function championWith(board: Board, before: Answers, after: Answers, now: Date) {
   if (board.champion.teams.length === 0 || isLocked(board.champion, now)) return undefined;
   // `find` prefers the final, because its reset comes later.
   const key = board.matches.find(({ later }) => later === 0)?.key ?? '';
@@ -146,12 +141,7 @@ export function afterSave(
  * Counts the possible picks and those already made: each place of a group, each match with two possible teams, and the
  * champion. `next` is the id of the first part of the page with an open pick.
  */
-export function progressOf(
-  board: Board,
-  answers: Answers,
-  options: ReadonlyMap<string, Options>,
-  now: Date,
-): { done: number; all: number; next: string | undefined } {
+export function progressOf(board: Board, answers: Answers, options: ReadonlyMap<string, Options>, now: Date) {
   const matches = board.matches.filter(withinReach(board, options, now)).map((match) => {
     const picked = answers.matches[match.key];
     const among: readonly (string | null)[] = options.get(match.key) ?? [];

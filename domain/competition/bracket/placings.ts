@@ -42,10 +42,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
 }
 
 /** The final places without gaps. Teams of the draw without a place, such as one with annulled games, come last. */
-function ranked(
-  places: ReadonlyMap<string, Placing>,
-  drawn: StagedTournament['entrants'],
-): Map<string, Placing> {
+function ranked(places: ReadonlyMap<string, Placing>, drawn: StagedTournament['entrants']) {
   const positions = [...places.values()].map(({ position }) => position);
   const first = positions.includes(1) ? 1 : 2;
   const rankOf = (position: number) => first + positions.filter((other) => other < position).length;

@@ -178,11 +178,7 @@ function madeAt(id: string): number | undefined {
  * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds are dropped,
  * groups become as even as possible, and places that a smaller stage lacks feed nothing.
  */
-export function fitted(
-  stages: readonly PlannedStage[],
-  entrants: number,
-  drawn: number = entrants,
-): PlannedStage[] {
+export function fitted(stages: readonly PlannedStage[], entrants: number, drawn: number = entrants) {
   const fits: PlannedStage[] = [];
   for (const stage of stages) {
     const feeds = stage.feeds.filter((feed) => isThere(feed, fits, entrants));

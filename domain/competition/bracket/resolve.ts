@@ -148,11 +148,7 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
 const replaces = (other: PlayedMatch, { slot, team1, team2 }: PlayedMatch) =>
   other.slot === slot && other.status !== 'cancelled' && isBetween(other, team1, team2);
 
-function staleOf(
-  { stages }: StagedTournament,
-  { matches }: BracketFacts,
-  superseded: ReadonlySet<string>,
-): PlayedMatch[] {
+function staleOf({ stages }: StagedTournament, { matches }: BracketFacts, superseded: ReadonlySet<string>) {
   const stale = new Set(superseded);
   for (const stage of stages) for (const { id } of staleMatches(stage)) stale.add(id);
   if (stale.size === 0) return [];

@@ -182,11 +182,7 @@ const isLeftAlone = ({ team1, team2 }: StageMatch, sides: readonly [StageSide, S
   sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
 
 /** The slots of a round under change. The round is copied when its first slot changes, and `copied` holds its slots. */
-export function slotsToChange(
-  rounds: StageRound[],
-  copied: (StageSlot[] | undefined)[],
-  index: number,
-): StageSlot[] {
+export function slotsToChange(rounds: StageRound[], copied: (StageSlot[] | undefined)[], index: number) {
   const known = copied[index];
   if (known) return known;
   const round = rounds[index];

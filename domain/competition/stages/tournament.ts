@@ -111,10 +111,7 @@ const isBestOf = (feed: Feed, stage: number): feed is Place & { best: number } =
   !('entrant' in feed) && feed.stage === stage && feed.best !== undefined;
 
 /** The tournament after matches were created, played or corrected, through all stages that they feed. */
-export const takeTournamentMatches = (
-  tournament: StagedTournament,
-  matches: readonly TournamentMatch[],
-): StagedTournament =>
+export const takeTournamentMatches = (tournament: StagedTournament, matches: readonly TournamentMatch[]) =>
   following(tournament, (stage, index) => {
     const own = matches.every((match) => match.stage === index)
       ? matches
@@ -139,12 +136,7 @@ function following(
   return now;
 }
 
-function fed(
-  stage: Stage,
-  plan: PlannedStage,
-  tournament: StagedTournament,
-  before: readonly Stage[],
-): Stage {
+function fed(stage: Stage, plan: PlannedStage, tournament: StagedTournament, before: readonly Stage[]) {
   let next: StageEntrant[] | undefined;
   for (let seed = 0; seed < plan.feeds.length; seed += 1) {
     const feed = plan.feeds[seed];
@@ -166,12 +158,7 @@ function arrivalBy({ stage, place, group, best }: Place, { stages }: StagedTourn
   return feeder ? teamAtPlace(feeder, place, group, best) : { team: null, open: 'TBD' };
 }
 
-function entrantBy(
-  feed: Feed,
-  plan: PlannedStage,
-  tournament: StagedTournament,
-  isDrawn: boolean,
-): StageEntrant {
+function entrantBy(feed: Feed, plan: PlannedStage, tournament: StagedTournament, isDrawn: boolean) {
   if (!('entrant' in feed))
     return entrantOf(arrivalBy(feed, tournament), plan, feed, wordsFor(feed, tournament));
   const team = tournament.entrants[feed.entrant - 1] ?? null;

@@ -8,8 +8,7 @@ import {
   winsNeeded,
 } from '../../competition/match.ts';
 import { seedOrder, sizeFor } from '../../competition/stages/elimination/layout.ts';
-import type { StageEntrant, StageMatch } from '../../competition/stages/facts.ts';
-import type { Stage } from '../../competition/stages/stage.ts';
+import type { StageMatch } from '../../competition/stages/facts.ts';
 import {
   type PlannedStage,
   type StagedTournament,
@@ -81,10 +80,7 @@ export const standing = ({ stages, entrants, placed }: Draft): StagedTournament 
     teams: new Set(entrants),
   });
 
-export function stageAdded(
-  draft: Draft,
-  planned: PlannedStage,
-): { stage: Stage; entrants: readonly StageEntrant[] } {
+export function stageAdded(draft: Draft, planned: PlannedStage) {
   const { stages } = standing({ ...draft, stages: [...draft.stages, planned] });
   const stage = stages.at(-1);
   if (!stage) throw new Error('A stage was added and is not there');

@@ -42,11 +42,7 @@ export const castersOf = async (db: Database, matchId: string): Promise<Destinat
   (await listCasters(db, matchId)).map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
 
 /** The places of a match and its casters: a room mentions them, otherwise they get direct messages. */
-export const withCasters = async (
-  db: Database,
-  matchId: string,
-  places: readonly Destination[],
-): Promise<Destination[]> => {
+export const withCasters = async (db: Database, matchId: string, places: readonly Destination[]) => {
   if (places.some(({ type }) => type === 'room')) return [...places];
   const casters = await castersOf(db, matchId);
   return [...places, ...casters.filter((one) => !places.some(({ address }) => address === one.address))];

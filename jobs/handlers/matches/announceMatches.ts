@@ -100,11 +100,7 @@ async function isToldElsewhere(
 }
 
 /** The Swiss round of new matches; undefined for other matches. */
-async function swissRoundOf(
-  db: Database,
-  tournamentId: string,
-  matchIds: readonly string[],
-): Promise<string | undefined> {
+async function swissRoundOf(db: Database, tournamentId: string, matchIds: readonly string[]) {
   const { slots } = resolve(await loadBracketFacts(db, tournamentId));
   return slots.find((slot) => slot.match && matchIds.includes(slot.match.id) && isPaired(slot))?.round;
 }

@@ -76,11 +76,7 @@ const isOf = ({ team1_participation_id: one, team2_participation_id: other }: Fu
   one === team || other === team;
 
 /** Describes a changed match for one of its teams; undefined if the team meets the same opponent again. */
-function lineOf(
-  match: FullMatch,
-  team: string,
-  { slots, entrants }: Pick<Resolved, 'slots' | 'entrants'>,
-): string | undefined {
+function lineOf(match: FullMatch, team: string, { slots, entrants }: Pick<Resolved, 'slots' | 'entrants'>) {
   const isFirst = match.team1_participation_id === team;
   const before = teamName(isFirst ? match.team2 : match.team1);
   const beforeId = isFirst ? match.team2_participation_id : match.team1_participation_id;

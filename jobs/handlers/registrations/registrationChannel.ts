@@ -7,10 +7,7 @@ export const hearsOfLeague = (channel: Pick<DestinationRow, 'league'>, league: L
   channel.league === null || channel.league === league;
 
 /** The channel where the captains of an event's tournament register, unless it is switched off. */
-export async function findRegistrationChannelOf(
-  db: Database,
-  eventId: string,
-): Promise<DestinationRow | undefined> {
+export async function findRegistrationChannelOf(db: Database, eventId: string) {
   const of: { league: League } | undefined = await db('events as e')
     .join('tournaments as t', 't.id', 'e.tournament_id')
     .where('e.id', eventId)

@@ -69,11 +69,7 @@ function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [
 
 const isPlaces = (places: readonly number[]): places is Places => places.length > 0;
 
-function hasPlace(
-  stages: readonly PlannedStage[],
-  before: number,
-  { stage, group, place, best }: Place,
-): boolean {
+function hasPlace(stages: readonly PlannedStage[], before: number, { stage, group, place, best }: Place) {
   const feeder = stages[stage];
   if (!feeder || stage >= before || place < 1) return false;
   const { settings, feeds } = feeder;

@@ -118,10 +118,7 @@ export function hasOpenGame({ rounds }: StageGroup): boolean {
   return false;
 }
 
-function gameOf(
-  { schedule, seatOf }: Pick<StageGroup, 'schedule' | 'seatOf'>,
-  { team1, team2 }: StageMatch,
-): LaidGame | undefined {
+function gameOf({ schedule, seatOf }: Pick<StageGroup, 'schedule' | 'seatOf'>, { team1, team2 }: StageMatch) {
   const one = seatOf.get(team1);
   const other = seatOf.get(team2);
   return one === undefined || other === undefined ? undefined : schedule.gameOf[one]?.[other];
@@ -141,11 +138,7 @@ function sidesOf(seats: readonly Seat[], game: LaidGame): StageSlot['sides'] {
  * Gives each game the match created for it. After a change of days, games share the remaining matches in the order of
  * ids.
  */
-function matchOf(
-  game: LaidGame,
-  sides: readonly [StageSide, StageSide],
-  made: readonly StageMatch[],
-): StageMatch | null {
+function matchOf(game: LaidGame, sides: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
   const one = sides[0].team;
   const other = sides[1].team;
   if (made.length === 0 || one === null || other === null) return null;
