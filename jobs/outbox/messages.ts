@@ -21,8 +21,7 @@ const MAX_LENGTHS = {
 
 export type Field = readonly [label: string, text: string, width?: 'wide'];
 
-type Parts = {
-  league: League;
+type Parts = About & {
   /** Only our own words, since Discord may format user input in a title. */
   title: string;
   /** Our own words, `escapeName` and `escapeText` only, so that no line is longer than a message. */
@@ -31,12 +30,17 @@ type Parts = {
   fields?: readonly Field[];
   /** An image next to the text, as `logoOf` returns it. */
   thumbnail?: string | undefined;
-  /** The subject in small letters at the bottom: plain text, without Discord's markdown. */
-  footer?: string;
 };
 
+type Named = { name: string; league: League };
+
+/** A tournament gives the colour and the footer: the subject as plain text, without Discord's markdown. */
+type About = { tournament: Named } | { league: League; footer?: string };
+
 /** One embed in the league's colour, within every limit of Discord: a long text loses whole lines at its end. */
-export function embed({ league, title, text, url, fields = [], thumbnail, footer }: Parts): Message {
+export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
+  const { league, footer = undefined } =
+    'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
   const built: APIEmbed = {
     color: embedColour(league),
     title: fitLines(title, MAX_LENGTHS.title),
@@ -74,7 +78,7 @@ export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n
 export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 
-export const footerOf = (tournament: { name: string; league: League }) =>
+export const footerOf = (tournament: Named) =>
   `${isolateDirection(tournament.name)} · ${leagueName(tournament.league)}`;
 
 /** Discord refuses an empty field. */

@@ -17,7 +17,7 @@ import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, type Field, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { boldPair } from '../matches/matchWords.ts';
 import { logoOf } from '../teams/logoLink.ts';
 import { championFields } from './championFields.ts';
@@ -62,9 +62,8 @@ export const announceStage: Handler<News> = {
     const isReached = reachedStages(facts, resolved, true).has(stage);
     const bracket = buildBracket(facts, { tournamentId, version: 1 }, resolved);
     const about = {
-      league: tournament.league,
+      tournament,
       url: pageOf(app, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
-      footer: footerOf(tournament),
     };
     const where = `**${escapeName(tournament.name)}**`;
     const { champion } = bracket;

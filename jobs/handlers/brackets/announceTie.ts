@@ -5,7 +5,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 
 /** Announces the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
 export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
@@ -21,13 +21,12 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
       .filter(({ isPlaceholder }) => !isPlaceholder)
       .map((row) => `${row.rank}. **${escapeName(row.name)}** ${row.groupWins}–${row.groupLosses}`);
     return embed({
-      league: tournament.league,
+      tournament,
       title: t`Group ${group}: the tie is decided`,
       url: pageOf(app, tournament, 'bracket'),
       text: lines.join('\n'),
       // Anybody with the seed can repeat the draw.
       fields: draws.map(({ seed }) => [t`Draw seed`, escapeName(seed)] as const),
-      footer: footerOf(tournament),
     });
   },
 };

@@ -4,7 +4,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 
 /** Announces that the order of tie-breakers changed after the first result (docs/rules.md, "Tie-breakers"). */
 export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
@@ -15,7 +15,7 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
     const tournament = await getTournament(db, tournamentId);
     const list = tieBreakers.map((each, index) => `${index + 1}. ${tieBreakerWords(each)}`);
     return embed({
-      league: tournament.league,
+      tournament,
       title: t`Tie-breakers changed`,
       url: pageOf(app, tournament, 'bracket'),
       text: [
@@ -25,7 +25,6 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
         `${list.length + 1}. ${t`Tie-break games, a draw or a decision`}`,
       ].join('\n'),
       fields: [[t`Reason`, escapeText(reason)]],
-      footer: footerOf(tournament),
     });
   },
 };

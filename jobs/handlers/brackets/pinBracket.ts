@@ -3,7 +3,7 @@ import { championTitle } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 import { readBracket } from './readBracket.ts';
 
@@ -23,11 +23,10 @@ export const pinBracket: Handler = {
     const { isEmpty, champion } = await readBracket(db, tournamentId);
     if (!isEdit && (isEmpty || isOver(tournament))) return undefined;
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: t`Bracket`,
       url: pageOf(app, tournament, 'bracket'),
       text: `**${escapeName(tournament.name)}**${champion ? `\n${t`${championTitle(tournament.format)}: ${`**${escapeName(champion.name)}**`}`}` : ''}`,
-      footer: footerOf(tournament),
     });
     const description = t`The groups or the bracket of ${tournament.name}`;
     return {

@@ -6,7 +6,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 
 /** Keeps the tables of a tournament's groups in one pinned message per channel that wants them. */
@@ -23,7 +23,7 @@ export const pinStandings: Handler = {
     if (!isEdit && (filled.length === 0 || isOver(tournament))) return undefined;
     const columns = standingsColumns({ rows: filled.flatMap(({ rows }) => rows), hasDraws });
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: t`Standings`,
       url: pageOf(app, tournament, 'bracket'),
       text: `**${escapeName(tournament.name)}**${filled.length === 0 ? `\n${t`No teams are in a group yet.`}` : ''}`,
@@ -35,7 +35,6 @@ export const pinStandings: Handler = {
           .join('\n'),
         'wide',
       ]),
-      footer: footerOf(tournament),
     });
     return { ...message, isPinned: true };
   },

@@ -8,7 +8,7 @@ import type { EventName } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 
 const EVENTS = ['viceCaptain.appointed', 'registration.captainChanged'] as const satisfies EventName[];
 type Heir = (typeof EVENTS)[number];
@@ -32,13 +32,12 @@ export const heirInRoom: Handler<Heir> = {
     const [person, team] = [`<@${heir}>`, `**${escapeName(name)}**`];
     return {
       ...embed({
-        league: tournament.league,
+        tournament,
         title: isVice ? t`A team has a new vice-captain` : t`A team has a new captain`,
         url: linkTo(app, `/matches/${matchId}`),
         text: isVice
           ? t`${person} is now a vice-captain of ${team}.`
           : t`${person} is now the captain of ${team}.`,
-        footer: footerOf(tournament),
       }),
       threadMember: { id: heir, isIn: true },
       userMentions: [heir],

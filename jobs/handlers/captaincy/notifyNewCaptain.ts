@@ -4,7 +4,7 @@ import { isUndecided } from '#domain/registration/registration.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
 
 export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
@@ -23,7 +23,7 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
     const tournament = await getTournament(db, payload.tournamentId);
     const [team, where] = [registration.name, tournament.name].map((name) => `**${escapeName(name)}**`);
     return embed({
-      league: tournament.league,
+      tournament,
       title: t`You are now the captain`,
       thumbnail: logoOf(app, registration.logo),
       text: sentences([
@@ -32,7 +32,6 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
           ? t`Use /team to see, change or withdraw it.`
           : t`Use /team to see it.`,
       ]),
-      footer: footerOf(tournament),
     });
   },
 };

@@ -16,7 +16,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { stakesOf } from '../brackets/stakes.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
@@ -54,11 +54,10 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
     if (!(await findCaster(db, subject, address)))
       return isEdit
         ? embed({
-            league: tournament.league,
+            tournament,
             title: t`You no longer cast this match`,
             url: linkTo(app, `/matches/${subject}`),
             text: pairLine(match),
-            footer: footerOf(tournament),
           })
         : undefined;
     const [form1, form2] = [await resultsOf(db, match, 'team1'), await resultsOf(db, match, 'team2')];
@@ -74,7 +73,7 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
     ];
     const overlay = linkTo(app, `/broadcast/match/${subject}`);
     return embed({
-      league: tournament.league,
+      tournament,
       title:
         match.status === 'cancelled' ? t`The match you cast was cancelled` : t`You’re casting this match`,
       url: linkTo(app, `/matches/${subject}`),
@@ -84,7 +83,6 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
         ...(overlay ? [t`[Overlay for your stream](${overlay}), a browser source of 1920 by 1080`] : []),
       ].join('\n'),
       fields,
-      footer: footerOf(tournament),
     });
   },
 };
@@ -121,13 +119,12 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
     const who = caster.name ? `**${escapeName(caster.name)}**` : t`A caster`;
     return {
       ...embed({
-        league: tournament.league,
+        tournament,
         title: isIn ? t`A caster joined` : t`A caster left`,
         url: linkTo(app, `/matches/${matchId}`),
         text: isIn
           ? [t`${who} casts this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
           : t`${who} no longer casts this match.`,
-        footer: footerOf(tournament),
       }),
       // Captains of the match stay in its room.
       threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },

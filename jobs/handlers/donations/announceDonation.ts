@@ -8,7 +8,7 @@ import { commaList } from '#domain/text/joined.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { appendEscaped, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { appendEscaped, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { poolFields } from '../prizePool/poolFields.ts';
 
 const EVENTS = [
@@ -28,11 +28,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
     const donation = await findDonation(db, payload.donationId);
     // A change to an unannounced donation is no news.
     if (!isEdit && (!donation || happened !== 'donation.received')) return undefined;
-    const about = {
-      league: tournament.league,
-      url: pageOf(app, tournament, 'donations'),
-      footer: footerOf(tournament),
-    };
+    const about = { tournament, url: pageOf(app, tournament, 'donations') };
     const pool = poolFields(tournament, payload.prizePool);
     const where = `**${escapeName(tournament.name)}**`;
     if (!donation)

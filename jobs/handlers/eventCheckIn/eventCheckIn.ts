@@ -11,14 +11,7 @@ import { nameList } from '#domain/text/joined.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { channelsFor, staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import {
-  embed,
-  escapeName,
-  escapeText,
-  type Field,
-  footerOf,
-  timeWithDistance,
-} from '#jobs/outbox/messages.ts';
+import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
 /** Events that may change the check-ins of a tournament or their deadline. */
@@ -46,14 +39,13 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
     const isOpen = checkIn.phase === 'open';
     if (!isOpen && !isEdit) return undefined;
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: isOpen ? t`Check-in is open` : t`Check-in has closed`,
       url: pageOf(app, tournament, 'teams'),
       text: isOpen
         ? t`Captains, check your team in for ${`**${escapeName(tournament.name)}**`}.`
         : t`Check-in is over for ${`**${escapeName(tournament.name)}**`}.`,
       fields: fieldsOf(checkIn),
-      footer: footerOf(tournament),
     });
     return { ...message, components: rowsOf(isOpen ? [checkInButton(subject)] : []) };
   },
@@ -104,14 +96,13 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     const names = escapeText(nameList(missing.map((team) => escapeName(team.name))));
     const where = `**${escapeName(tournament.name)}**`;
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: isToDecide ? t`Teams have not checked in` : t`Team check-in`,
       url: linkTo(app, '/admin/teams'),
       text: isToDecide
         ? t`${where}: continue without them, give them more time, or remove a team in the console.`
         : where,
       fields: [...fieldsOf(checkIn), ...(missing.length > 0 ? [[t`Missing`, names, 'wide'] as const] : [])],
-      footer: footerOf(tournament),
     });
     return { ...message, components: rowsOf(missing.length > 0 ? [extendButton(subject)] : []) };
   },
@@ -171,12 +162,11 @@ function captainMessage(
           ]
         : [t`Check-in has closed`, t`${teams} did not check in for ${where}. Ask the staff.`];
   const message = embed({
-    league: tournament.league,
+    tournament,
     title,
     url: pageOf(app, tournament, 'teams'),
     text,
     fields: fieldsOf(checkIn),
-    footer: footerOf(tournament),
   });
   return {
     ...message,

@@ -4,7 +4,7 @@ import { nameUnexpectedPlayers, type UnexpectedPlayer } from '#api/games/unexpec
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { captainsOfDay, dayOf, placesOfDay } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from '../matches/matchWords.ts';
 
@@ -27,11 +27,10 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
         ? [...odd.map(oddText), t`If this is wrong, pause the game and fix it, or ask the staff.`]
         : [t`Everybody in the game is now in their line-up.`];
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: odd.length > 0 ? t`Unexpected player in the game` : t`The line-ups are correct`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [pairLine(loaded.match), ...lines].join('\n'),
-      footer: footerOf(tournament),
     });
     if (address !== matchId) return message;
     const captains = await captainsOfDay(db, matchId);

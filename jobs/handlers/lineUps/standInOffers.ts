@@ -7,7 +7,7 @@ import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from '../matches/matchWords.ts';
@@ -32,7 +32,7 @@ export const standInOffer: Handler<'standIn.offered'> = {
     const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : t`soon`;
     return {
       ...embed({
-        league: tournament.league,
+        tournament,
         title: t`Will you stand in?`,
         url: linkTo(app, `/matches/${match.id}`),
         text: [
@@ -40,7 +40,6 @@ export const standInOffer: Handler<'standIn.offered'> = {
           pairLine(match),
           t`Leave the list of free players with \`/free leave\`.`,
         ].join('\n'),
-        footer: footerOf(tournament),
       }),
       components: rowsOf([
         buttonOf(t`Yes, I play`, `${STAND_IN_OFFER.accept}:${payload.offerId}`, ButtonStyle.Primary),
@@ -68,13 +67,12 @@ export const standInAnswered: Handler<'standIn.answered'> = {
     const captains = (await captainsOfDay(db, match.id)).filter((captain) => captain.side === side);
     return {
       ...embed({
-        league: tournament.league,
+        tournament,
         title: payload.accepts ? t`A stand-in accepted` : t`A stand-in declined`,
         url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
         text: payload.accepts
           ? t`${who} stands in for you. If the tournament requires it, the other team must agree first. They replace a player who cannot play; otherwise choose them in your line-up.`
           : t`${who} cannot stand in for you. Ask somebody else.`,
-        footer: footerOf(tournament),
       }),
       ...(address === match.id && { userMentions: captains.map((captain) => captain.address) }),
     };

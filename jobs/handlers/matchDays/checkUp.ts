@@ -7,7 +7,7 @@ import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf } from '../matches/matchWords.ts';
 
 /** Lists teams' open problems for the staff in the evening, for matches until the end of the next day. */
@@ -23,12 +23,11 @@ export const checkUp: Handler<'day.checkedUp'> = {
     const matches = await listMatchesById(db, ids);
     const tournament = await getTournament(db, tournamentId);
     return embed({
-      league: tournament.league,
+      tournament,
       title: t`Not ready for the next matches`,
       url: pageOf(app, tournament, 'matches'),
       text: t`Some teams of ${`**${escapeName(tournament.name)}**`} are not ready for their matches up to tomorrow night.`,
       fields: (['captain', 'players', 'message'] as const).flatMap((what) => fieldOf(what, lacks, matches)),
-      footer: footerOf(tournament),
     });
   },
 };

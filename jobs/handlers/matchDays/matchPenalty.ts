@@ -3,7 +3,7 @@ import { DAY_STAFF } from '#domain/matchDay/buttons.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, footerOf } from '#jobs/outbox/messages.ts';
+import { embed } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { lossWords, minutesWords } from './matchDayCard.ts';
@@ -21,14 +21,13 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     const [step] = happened.filter((each) => each.what === 'penalized');
     if (!step) return undefined;
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: t`Penalty for lateness`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairLine(loaded.match),
         t`${`**${nameOf(loaded, step.side)}**`} was not there ${minutesWords(step.minutes)} after the start and loses ${lossWords(step.penalty)}.`,
       ].join('\n'),
-      footer: footerOf(tournament),
     });
     return { ...message, components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]) };
   },

@@ -14,7 +14,7 @@ import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo, ROOM_ANCHOR, type Site } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { scoreText, tagOf, versionField } from './matchDayCard.ts';
@@ -38,7 +38,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const versions = [day.report, day.dispute].filter((version) => version !== null);
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: why ? titleOf(why) : day.settled ? t`Match decided` : t`Match continues`,
       url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
       text: pairLine(match),
@@ -53,7 +53,6 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
         ...(day.stuck === 'time_open' && day.proposal ? [proposedField(loaded, day.proposal)] : []),
         ...(why ? ([[t`What to do`, remedyOf(why), 'wide']] as const) : []),
       ],
-      footer: footerOf(tournament),
     });
     const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, app)) : [];
     return {

@@ -9,7 +9,7 @@ import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { staffPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
 const WHY: Record<Unreached, (team: string) => string> = {
@@ -35,7 +35,7 @@ export const staffOfUnreached: Handler<'matchDay.unreached'> = {
     const match = await getMatch(db, matchId);
     const tournament = await getTournament(db, match.tournament_id);
     return embed({
-      league: tournament.league,
+      tournament,
       title: reason === 'hidden' ? t`A match has no room` : t`A team cannot be reached`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [pairLine(match), WHY[reason](`**${nameOf({ match }, side)}**`)].join('\n'),
@@ -43,7 +43,6 @@ export const staffOfUnreached: Handler<'matchDay.unreached'> = {
         ...(match.scheduled_at ? ([[t`When`, discordTime(match.scheduled_at, 'F')]] as const) : []),
         [t`What to do`, REMEDIES[reason](), 'wide'],
       ],
-      footer: footerOf(tournament),
     });
   },
 };
@@ -62,7 +61,7 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
     const match = await getMatch(db, matchId);
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: t`The other team cannot be reached`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
@@ -70,7 +69,6 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
         WHY[reason](`**${nameOf({ match }, side)}**`),
         t`The staff has been told, and the match keeps its time.`,
       ].join('\n'),
-      footer: footerOf(tournament),
     });
     return address === matchId ? { ...message, userMentions: await opponentsOf(db, matchId, side) } : message;
   },

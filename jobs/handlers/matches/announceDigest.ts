@@ -9,7 +9,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { scoreLine } from './announceResult.ts';
 import { boldPair } from './matchWords.ts';
 
@@ -37,14 +37,13 @@ export const announceDigest: Handler<'day.digested'> = {
       [t`Leaders`, leaders(groups)],
     ];
     return embed({
-      league: tournament.league,
+      tournament,
       title: t`Today in the league`,
       url: pageOf(app, tournament, 'matches'),
       text: parts
         .filter(([, lines]) => lines.length > 0)
         .map(([title, lines]) => [`**${title}**`, ...shortened(lines)].join('\n'))
         .join('\n\n'),
-      footer: footerOf(tournament),
     });
   },
 };

@@ -13,7 +13,7 @@ import { commaList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { readBracket } from '../brackets/readBracket.ts';
 import { boldPair } from './matchWords.ts';
 import * as pairings from './pairingStore.ts';
@@ -51,7 +51,7 @@ export const announceMatches: Handler<News> = {
   render: async (db, { payload: { tournamentId: id } }, app, { subject, isEdit }) => {
     const tournamentId = id ?? '';
     const tournament = await getTournament(db, tournamentId);
-    const about = { league: tournament.league, footer: footerOf(tournament) };
+    const about = { tournament };
     const taken = isEdit
       ? embed({
           ...about,

@@ -11,7 +11,7 @@ import { cutToFit } from '#domain/text/graphemes.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler, Message } from '#jobs/outbox/handler.ts';
-import { embed, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { followersOf } from '../teamRoles/followers.ts';
 import { pairLine } from './matchWords.ts';
@@ -36,12 +36,11 @@ export const announceReminder: Handler<'matches.upcoming'> = {
     if (!first) return undefined;
     const tournament = await getTournament(db, tournamentId);
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: titleOf(matches.length, hours),
       url: others.length > 0 ? pageOf(app, tournament, 'matches') : linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
       fields: [[t`When`, timeWithDistance(first.scheduled_at ?? minute)]],
-      footer: footerOf(tournament),
     });
     const components = hours === 1 ? await pickRows(db, tournamentId, matches) : [];
     const url = pageOf(app, tournament, 'pickem');

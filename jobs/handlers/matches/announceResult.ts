@@ -7,7 +7,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { embed, footerOf } from '#jobs/outbox/messages.ts';
+import { embed } from '#jobs/outbox/messages.ts';
 import { fansVote, NO_MENU } from '../mvpVotes/fansMvp.ts';
 import { followersOf } from '../teamRoles/followers.ts';
 import { logoOf } from '../teams/logoLink.ts';
@@ -36,7 +36,7 @@ export const announceResult: Handler<News> = {
     // The end of a vote only edits an announced result.
     if (happened === 'matchMvp.voted' && !isEdit) return undefined;
     const tournament = await getTournament(db, payload.tournamentId ?? '');
-    const about = { league: tournament.league, footer: footerOf(tournament) };
+    const about = { tournament };
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit

@@ -7,7 +7,7 @@ import { commaList } from '#domain/text/joined.ts';
 import { plural, serverText, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { boldPair, roundWords } from './matchWords.ts';
 import * as notices from './noticeStore.ts';
 
@@ -56,7 +56,7 @@ export const announceSchedule: Handler<News> = {
     const isNews = times.some(({ match, was }) => isOpen(match) && (match.scheduled_at || was));
     if (!isEdit && !isNews) return undefined;
     const tournament = await getTournament(db, event.payload.tournamentId);
-    const about = { league: tournament.league, footer: footerOf(tournament) };
+    const about = { tournament };
     const [only, ...others] = times;
     if (!only) return embed({ ...about, title: t`Match deleted`, text: t`This match will not be played.` });
     if (others.length === 0)

@@ -9,7 +9,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName, escapeText, type Field } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from './matchWords.ts';
@@ -39,7 +39,7 @@ export const matchMoved: Handler<'match.changed'> = {
     if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: titleOf(moved),
       url: linkTo(app, `/matches/${matchId}`),
       text: pairLine(match),
@@ -48,7 +48,6 @@ export const matchMoved: Handler<'match.changed'> = {
         ...(moved.to ? ([[t`Now`, discordTime(moved.to, 'F')]] as const) : []),
         ...actFields(moved, isPublic),
       ],
-      footer: footerOf(tournament),
     });
     if (address !== matchId) return message;
     const told = [...(await captainsOfDay(db, matchId)), ...(await castersOf(db, matchId))];
@@ -75,7 +74,7 @@ export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
     if (!act || (isOff ? match.status !== 'cancelled' : !isToCome(match.status))) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     return embed({
-      league: tournament.league,
+      tournament,
       title: isOff ? t`Your match was cancelled` : t`Your match is on again`,
       url: linkTo(app, `/matches/${match.id}`),
       text: pairLine(match),
@@ -85,7 +84,6 @@ export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
           : []),
         ...actFields(act, isPublic),
       ],
-      footer: footerOf(tournament),
     });
   },
 };

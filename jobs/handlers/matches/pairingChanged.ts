@@ -9,7 +9,7 @@ import { isToCome } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { roundWords, teamName } from './matchWords.ts';
 import { listNotified } from './pairingStore.ts';
 
@@ -37,13 +37,12 @@ export const pairingChanged: Handler<'bracket.changed'> = {
     const tournament = await getTournament(db, event.payload.tournamentId);
     const isUndrawn = event.payload.act === 'undrawn';
     return embed({
-      league: tournament.league,
+      tournament,
       title: isUndrawn ? t`The draw was undone` : t`Your matches have changed`,
       url: pageOf(app, tournament, 'bracket'),
       text: isUndrawn
         ? t`The staff undid the draw of ${`**${escapeName(tournament.name)}**`}, so your matches are off. The next draw brings new ones.`
         : lines.join('\n'),
-      footer: footerOf(tournament),
     });
   },
 };

@@ -5,7 +5,7 @@ import { isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { pairLine } from './matchWords.ts';
 
 export const remindCaptains: Handler<'matches.upcoming'> = {
@@ -29,12 +29,11 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
     if (!first) return undefined;
     const tournament = await getTournament(db, tournamentId);
     return embed({
-      league: tournament.league,
+      tournament,
       title: titleOf(others.length > 0, hours),
       url: linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
       fields: [[t`When`, timeWithDistance(first.scheduled_at ?? minute)]],
-      footer: footerOf(tournament),
     });
   },
 };

@@ -4,7 +4,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { voteOf } from './fansMvp.ts';
 
 export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournamentMvp.voted'> = {
@@ -23,11 +23,10 @@ export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournament
     const text = isOpen ? t`Who was the best player of ${where}?` : t`The vote of ${where} is closed.`;
     return {
       ...embed({
-        league: tournament.league,
+        tournament,
         url,
         text,
         fields,
-        footer: footerOf(tournament),
         title: isOpen ? t`Vote for the tournament MVP` : t`Fans’ MVP of the tournament`,
       }),
       ...menu,

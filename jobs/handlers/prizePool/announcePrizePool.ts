@@ -5,7 +5,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { appendEscaped, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { appendEscaped, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { poolFields } from './poolFields.ts';
 
 export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
@@ -18,7 +18,7 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
     const tournament = await getTournament(db, payload.tournamentId);
     const entry = 'entryId' in payload ? await findLedgerRow(db, payload.entryId) : undefined;
     return embed({
-      league: tournament.league,
+      tournament,
       title: amount > 0 ? t`The prize pool has grown` : t`The prize pool was adjusted`,
       url: pageOf(app, tournament, 'donations'),
       text: appendEscaped(
@@ -26,7 +26,6 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
         entry?.note,
       ),
       fields: poolFields(tournament, prizePool),
-      footer: footerOf(tournament),
     });
   },
 };

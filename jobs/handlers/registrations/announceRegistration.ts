@@ -27,7 +27,7 @@ import { phraseText, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, escapeText, type Field } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
 import { feeField } from './feeField.ts';
 
@@ -64,7 +64,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
     const isPromoted = event === 'registration.promoted' && status === 'pending';
     const card = embed({
-      league: tournament.league,
+      tournament,
       title: titleOf(status),
       url: linkTo(app, `/admin/registrations?id=${registration.id}`),
       text: [
@@ -81,7 +81,6 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
         ...(await decisionOf(db, registration)),
       ],
       thumbnail: logoOf(app, registration.logo),
-      footer: footerOf(tournament),
     });
     return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament, earlier)] : [] };
   },

@@ -6,7 +6,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, escapeText, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
 import { feeField } from './feeField.ts';
 
@@ -34,11 +34,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
     const registration = await getRegistration(db, registrationId);
     const tournament = await getTournament(db, registration.tournament_id);
     const { start_date } = tournament;
-    const about = {
-      league: tournament.league,
-      thumbnail: logoOf(app, registration.logo),
-      footer: footerOf(tournament),
-    };
+    const about = { tournament, thumbnail: logoOf(app, registration.logo) };
     const team = `**${escapeName(registration.name)}**`;
     const where = `**${escapeName(registration.tournament_name)}**`;
     if (event.name === 'team.approved') {

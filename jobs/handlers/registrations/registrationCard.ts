@@ -30,7 +30,7 @@ import { numberWord } from '#domain/text/numberWord.ts';
 import { phraseText, plural, sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import type { Handler, Message } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, escapeText, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { hearsOfLeague } from './registrationChannel.ts';
 
 const EVENTS = [
@@ -110,7 +110,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     const waiting = await countWaiting(db, tournament.id);
     return {
       ...embed({
-        league: tournament.league,
+        tournament,
         title: closed ? t`Registration is closed` : t`Register a team`,
         url: pageOf(app, tournament, 'teams'),
         text: [
@@ -118,7 +118,6 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
           closed ? phraseText(closed) : nextWords(tournament, waiting),
         ].join('\n'),
         fields: fieldsOf(tournament, waiting),
-        footer: footerOf(tournament),
       }),
       components: closed ? [] : [openButton(tournament.id)],
     };

@@ -15,7 +15,7 @@ import { sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 
 /**
  * Posts a captain's requested roster change in the admins' channel, with buttons to decide; then shows the decision.
@@ -32,7 +32,7 @@ export const announceRosterChange: Handler<
     if (!isEdit && change.status !== 'pending') return undefined;
     const tournament = await getTournament(db, change.tournament_id);
     const card = embed({
-      league: tournament.league,
+      tournament,
       title: titleOf(change.status),
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
       text: t`${`**${escapeName(change.team_name)}**`} asks for a roster change.`,
@@ -43,7 +43,6 @@ export const announceRosterChange: Handler<
         [playerWord(gameWords().account.word), escapeName(change.steam_id)],
         ...(change.reason ? ([[t`Reason`, escapeText(change.reason)]] as const) : []),
       ],
-      footer: footerOf(tournament),
     });
     return { ...card, components: change.status === 'pending' ? [buttonsOf(change.id)] : [] };
   },

@@ -4,7 +4,7 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 
 export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange.rejected'> = {
   kind: 'roster_change_told',
@@ -24,13 +24,12 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
     const team = `**${escapeName(change.team_name)}**`;
     const position = playerWord(roleOf(change.slot));
     return embed({
-      league: tournament.league,
+      tournament,
       title: isApproved ? t`Your roster has changed` : t`Your roster change was rejected`,
       text: isApproved
         ? t`${player} plays for ${team} as ${position} from now on.`
         : t`${player} does not play for ${team} as ${position}.`,
       fields: change.reason ? [[t`Reason`, escapeText(change.reason)]] : [],
-      footer: footerOf(tournament),
     });
   },
 };

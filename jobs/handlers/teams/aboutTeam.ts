@@ -4,7 +4,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { logoOf } from './logoLink.ts';
 
 /** The subject of a message to other people: a repeated request edits it and sends no second message. */
@@ -28,12 +28,11 @@ export async function aboutTeam(
   const registration = await getRegistration(db, registrationId);
   const tournament = await getTournament(db, tournamentId);
   return embed({
-    league: tournament.league,
+    tournament,
     title,
     url,
     // Nobody gets to see a logo that the staff has not approved.
     thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
     text: text(escapeName(registration.name), escapeName(tournament.name)),
-    footer: footerOf(tournament),
   });
 }

@@ -8,7 +8,7 @@ import { t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf, rosterLines } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, rosterLines } from '#jobs/outbox/messages.ts';
 import { logoOf } from './logoLink.ts';
 
 /** Announces a team that was approved or entered by an admin, with the prize pool and the new number of teams. */
@@ -24,7 +24,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
       team.players.map((player) => ({ ...player, role: playerWord(roleOf(player.slot)) })),
     );
     return embed({
-      league: tournament.league,
+      tournament,
       title: 'continues' in payload && payload.continues ? t`A team is back` : t`A new team joins`,
       url: linkTo(app, `/teams/${team.id}`),
       text: [t`${`**${escapeName(team.name)}**`} joins ${`**${escapeName(tournament.name)}**`}`, roster]
@@ -37,7 +37,6 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
         [t`Teams`, t`${payload.totalTeams} of ${tournament.max_teams}`],
       ],
       thumbnail: logoOf(app, team.logo),
-      footer: footerOf(tournament),
     });
   },
 };

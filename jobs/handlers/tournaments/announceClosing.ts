@@ -4,7 +4,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, timeWithDistance } from '#jobs/outbox/messages.ts';
 
 export const announceClosing: Handler<'registration.closing' | 'registration.closed'> = {
   kind: 'registration_closing',
@@ -22,7 +22,7 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
     const left = Math.max(0, tournament.max_teams - tournament.team_count);
     const teams = t`${tournament.team_count} of ${tournament.max_teams}`;
     return embed({
-      league: tournament.league,
+      tournament,
       url: pageOf(app, tournament, 'teams'),
       ...(act === 'closing'
         ? {
@@ -38,7 +38,6 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
             text: t`${where} no longer takes new teams.`,
             fields: [[t`Teams`, teams]],
           }),
-      footer: footerOf(tournament),
     });
   },
 };

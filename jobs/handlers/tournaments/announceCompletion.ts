@@ -6,7 +6,7 @@ import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { championFields } from '../brackets/championFields.ts';
 import { readBracket } from '../brackets/readBracket.ts';
 import { logoOf } from '../teams/logoLink.ts';
@@ -25,13 +25,12 @@ export const announceCompletion: Handler<'tournament.completed'> = {
     const champion = teamId ? await getTeam(db, teamId, tournamentId) : undefined;
     const bracket = await readBracket(db, tournamentId);
     return embed({
-      league: tournament.league,
+      tournament,
       title: champion ? championTitle(tournament.format) : t`Tournament complete`,
       url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
       text: champion ? t`${`**${escapeName(champion.name)}**`} wins ${where}.` : t`${where} is over.`,
       fields: championFields(bracket, { teamId, prizePool: tournament.prize_pool }),
       thumbnail: logoOf(app, champion?.logo),
-      footer: footerOf(tournament),
     });
   },
 };

@@ -5,7 +5,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
+import { discordTime, embed } from '#jobs/outbox/messages.ts';
 import { pairLine } from '../matches/matchWords.ts';
 import { followersOf } from '../teamRoles/followers.ts';
 
@@ -23,7 +23,7 @@ export const announceStart: Handler<'match.started'> = {
     const tournament = await getTournament(db, tournamentId);
     const isEarly = beganEarly(match);
     const message = embed({
-      league: tournament.league,
+      tournament,
       title: isEarly ? t`A match starts early` : t`A match starts`,
       url: linkTo(app, `/matches/${matchId}`),
       text:
@@ -31,7 +31,6 @@ export const announceStart: Handler<'match.started'> = {
           ? `${pairLine(match)}\n${t`It was scheduled for ${discordTime(match.scheduled_at, 'F')}.`}`
           : pairLine(match),
       fields: match.stream_url ? [[t`Stream`, match.stream_url]] : [],
-      footer: footerOf(tournament),
     });
     return { ...message, roleMentions: await followersOf(db, [match]) };
   },

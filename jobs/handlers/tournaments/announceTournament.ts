@@ -7,7 +7,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { phraseText, sense, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { appendEscaped, embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { appendEscaped, embed, escapeName, timeWithDistance } from '#jobs/outbox/messages.ts';
 
 const SHOWN = [
   'name',
@@ -37,7 +37,7 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
     const tournament = await getTournament(db, payload.tournamentId);
     const isOff = tournament.stored_status === 'cancelled';
     return embed({
-      league: tournament.league,
+      tournament,
       title: isOff ? t`Tournament cancelled` : t`A new tournament`,
       url: linkTo(app, `/tournaments/${tournament.id}`),
       text: appendEscaped(
@@ -45,7 +45,6 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
         tournament.description,
       ),
       fields: isOff ? [] : fieldsOf(tournament, now),
-      footer: footerOf(tournament),
     });
   },
 };

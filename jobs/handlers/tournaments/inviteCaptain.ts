@@ -7,7 +7,7 @@ import { closedReason } from '#domain/registration/registration.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
 
 /** Asks the captain of a former tournament's team by direct message to register for the next one. */
@@ -30,7 +30,7 @@ export const inviteCaptain: Handler<'captain.invited'> = {
     const kept = await listKeptPlaces(db, tournament.id, now);
     const keptUntil = kept.find(({ team_id }) => team_id === former.team_id)?.kept_until;
     return embed({
-      league: tournament.league,
+      tournament,
       title: t`You are invited`,
       url: pageOf(app, tournament, 'tournaments'),
       thumbnail: logoOf(app, former.logo),
@@ -45,7 +45,6 @@ export const inviteCaptain: Handler<'captain.invited'> = {
           : []),
         ...(keptUntil ? ([[t`Your place is reserved until`, timeWithDistance(keptUntil)]] as const) : []),
       ],
-      footer: footerOf(tournament),
     });
   },
 };
