@@ -12,9 +12,9 @@ import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { asCaptain, type BotContext, type Button } from '../answering/context.ts';
-import { button, clip, type Message, plain } from '../answering/message.ts';
-import { answer, deferPrivately, inPlace, privately } from '../answering/reply.ts';
+import type { BotContext, Button } from '../answering/context.ts';
+import { button, type Message, plain } from '../answering/message.ts';
+import { inPlace, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { PLAYERS } from '../registrations/summary.ts';
 
@@ -37,11 +37,7 @@ export function consentsMessage(
   return {
     embeds: [{ title: words.playersOf({ team: plain(team) }), description }],
     buttons: toVouch.map(({ name, steamId }) =>
-      button(
-        ButtonStyle.Secondary,
-        clip(words.vouch({ name }), 80),
-        `${VOUCH}:${registrationId}:${markOf(steamId)}`,
-      ),
+      button(ButtonStyle.Secondary, words.vouch({ name }), `${VOUCH}:${registrationId}:${markOf(steamId)}`),
     ),
   };
 }
@@ -62,46 +58,29 @@ export const consentButtons = (own: readonly OwnConsent[], { captaincy: words }:
   own.flatMap(({ state, teamName, registrationId }) => {
     if (state === 'asked')
       return [
-        button(
-          ButtonStyle.Primary,
-          clip(words.yesTo({ team: teamName }), 80),
-          `${CONSENT.accept}:${registrationId}`,
-        ),
-        button(
-          ButtonStyle.Secondary,
-          clip(words.noTo({ team: teamName }), 80),
-          `${CONSENT.decline}:${registrationId}`,
-        ),
+        button(ButtonStyle.Primary, words.yesTo({ team: teamName }), `${CONSENT.accept}:${registrationId}`),
+        button(ButtonStyle.Secondary, words.noTo({ team: teamName }), `${CONSENT.decline}:${registrationId}`),
       ];
     if (isRefused(state))
       return [
         button(
           ButtonStyle.Secondary,
-          clip(words.backTo({ team: teamName }), 80),
+          words.backTo({ team: teamName }),
           `${CONSENT.accept}:${registrationId}`,
         ),
       ];
     if (state !== 'given') return [];
     return [
-      button(
-        ButtonStyle.Danger,
-        clip(words.leaveTeam({ team: teamName }), 80),
-        `${CONSENT.leave}:${registrationId}`,
-      ),
+      button(ButtonStyle.Danger, words.leaveTeam({ team: teamName }), `${CONSENT.leave}:${registrationId}`),
     ];
   });
 
-const answering = (prefix: string, accepts: boolean): Button => ({
-  prefix,
-  execute: async (interaction, context, id) => {
-    await deferPrivately(interaction);
-    const client = asCaptain(interaction, context);
+const answering = (prefix: string, accepts: boolean): Button =>
+  privately(prefix, async ({ client, words: { captaincy } }, id) => {
     const { data } = await client.call(answerConsent, { params: { id }, body: { accepts } });
-    const { captaincy: words } = context.words;
     const team = plain(data.teamName);
-    await answer(interaction, { content: accepts ? words.playsFor({ team }) : words.playsNot({ team }) });
-  },
-});
+    return accepts ? captaincy.playsFor({ team }) : captaincy.playsNot({ team });
+  });
 
 export const consentComponents: readonly Button[] = [
   privately(PLAYERS, async ({ context, client }, id) => {

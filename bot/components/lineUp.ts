@@ -64,7 +64,7 @@ function shown(lineUp: contract.LineUpView, id: string, words: Words): Message {
         matchDay.whichPosition,
         lineUp.players.map((_, index) => ({
           label: term(roleAt(index)),
-          description: clip(nameAt(index), 100),
+          description: nameAt(index),
           value: String(index),
         })),
       ),

@@ -2,7 +2,7 @@ import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
 import { encodeWinner, nextQuestion, type Question } from '#domain/pickem/next.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext } from '../answering/context.ts';
-import { button, CHOICES, clip, type Message, menu, plain } from '../answering/message.ts';
+import { button, CHOICES, type Message, menu, plain } from '../answering/message.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import type { Picks } from './load.ts';
 
@@ -85,12 +85,7 @@ function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Show
   const options = teams.flatMap((team, index): APISelectMenuOption[] =>
     placed.includes(index)
       ? []
-      : [
-          {
-            label: clip(nameOf(picks, team), 100),
-            value: question.kind === 'champion' ? team : String(index),
-          },
-        ],
+      : [{ label: nameOf(picks, team), value: question.kind === 'champion' ? team : String(index) }],
   );
   const prefix =
     question.kind === 'champion'
@@ -131,7 +126,7 @@ function describe(question: Question, picks: Named, words: BotContext['words']) 
       : question.kind === 'group'
         ? groupWords(question.group.name, words)
         : `${whereOf(question, picks, words)}: ${question.sides.map((team) => nameOf(picks, team)).join(' v ')}`;
-  return { label: clip(label, 100), description: clip(teams.join(', '), 100) };
+  return { label, description: teams.join(', ') };
 }
 
 const nameOf = ({ names }: Pick<Picks, 'names'>, team: string | undefined) => names.get(team ?? '') ?? 'TBD';

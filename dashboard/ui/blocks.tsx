@@ -257,8 +257,7 @@ export const richSense =
   (strings: TemplateStringsArray, ...values: Values): ReactNode =>
     filled(textParts(strings, sense(of)), values);
 
-export const richList = (...parts: Values): ReactNode =>
-  joined(parts, (before, part) => rich`${before}, ${part}`);
+export const richList = (...parts: Values) => joined(parts, (before, part) => rich`${before}, ${part}`);
 
 export const richSentences = (...parts: Values): ReactNode =>
   joined(parts, (before, part) => richSense('two sentences')`${before} ${part}`);

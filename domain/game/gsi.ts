@@ -128,8 +128,7 @@ export function matchIdOf(body: object): string {
 }
 
 /** When the client sent a post by its own clock, in seconds since 1970; null if missing. */
-export const sentAtOf = (body: unknown): number | null =>
-  post.safeParse(body).data?.provider?.timestamp ?? null;
+export const sentAtOf = (body: unknown) => post.safeParse(body).data?.provider?.timestamp ?? null;
 
 type Nodes<Node> = { [Team in (typeof TEAMS)[GameSide]]?: Record<string, Node> | undefined } | undefined;
 

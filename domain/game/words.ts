@@ -37,5 +37,4 @@ export const oneAccount = (): string => {
 };
 
 /** The plural: Steam IDs, Epic names. */
-export const severalAccounts = (): string =>
-  sense('accounts of several players')`${gameWords().account.word}s`;
+export const severalAccounts = () => sense('accounts of several players')`${gameWords().account.word}s`;

@@ -120,8 +120,7 @@ export function cleanLine(text: string | null | undefined, max: number, otherwis
   return cut.replace(INVISIBLE, '') === '' ? otherwise : cut;
 }
 
-export const cleanOr = (text: string | null | undefined, max: number): string | null =>
-  cleanLine(text, max, '') || null;
+export const cleanOr = (text: string | null | undefined, max: number) => cleanLine(text, max, '') || null;
 
 /** A service's time (Unix seconds or ISO 8601) in this site's form; null if it is invalid. */
 export function readMoment(written: number | string | null | undefined): string | null {

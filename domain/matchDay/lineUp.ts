@@ -99,8 +99,7 @@ export const isLineUpOpen = ({ phase, lineUps }: Day) => lineUps === 'open' && B
 export const isLineUpOnRequest = ({ phase, lineUps }: Day) =>
   lineUps === 'fixed' && (BEFORE.includes(phase) || IN_PLAY.includes(phase));
 
-export const lineUpRequestOf = (day: Day): LineUpRequest | null =>
-  (isLineUpOnRequest(day) && day.lineUpRequest) || null;
+export const lineUpRequestOf = (day: Day) => (isLineUpOnRequest(day) && day.lineUpRequest) || null;
 
 type Asked = { side: Side; players: LineUp };
 

@@ -24,8 +24,7 @@ const MOVABLE = ['open', 'check_in', 'held'];
 export const isMovable = ({ phase }: Pick<Day, 'phase'>) => MOVABLE.includes(phase);
 
 /** The proposal that awaits an answer; null if there is none, or if the match has continued. */
-export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>): Proposal | null =>
-  (isMovable(day) && day.proposal) || null;
+export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>) => (isMovable(day) && day.proposal) || null;
 
 /** Proposes a side's time, which replaces any earlier proposal. Proposing the waiting time accepts it. */
 export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: string }, now: string) {

@@ -11,7 +11,7 @@ const MIN = 2;
 const MAX = 64;
 
 /** Reads a player's account in the site's game, or returns the problem (docs/rules.md, "The game"). */
-export const readAccount = (written: string): SteamIdReading =>
+export const readAccount = (written: string) =>
   areAccountsTexts() ? readText(written) : readSteamId(written);
 
 /**

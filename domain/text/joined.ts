@@ -3,18 +3,15 @@ import { sense, t } from './translate.ts';
 type Part = string | false | null | undefined;
 
 /** Parts of different kinds: 'Group A, 2–1, 7 points'. */
-export const commaList = (parts: readonly Part[]): string =>
-  joined(parts, (before, part) => t`${before}, ${part}`);
+export const commaList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before}, ${part}`);
 
 /** Names, or other things of one kind. Some languages have a special comma for them. */
 export const nameList = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('names in a list')`${before}, ${part}`);
 
-export const andList = (parts: readonly Part[]): string =>
-  joined(parts, (before, part) => t`${before} and ${part}`);
+export const andList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before} and ${part}`);
 
-export const orList = (parts: readonly Part[]): string =>
-  joined(parts, (before, part) => t`${before} or ${part}`);
+export const orList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before} or ${part}`);
 
 export const sentences = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('two sentences')`${before} ${part}`);

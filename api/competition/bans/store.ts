@@ -1,4 +1,4 @@
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
+import { type Database, type Page, paged } from '#api/database/database.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 
 export type BanRow = {
@@ -33,8 +33,7 @@ const full = (db: Database) =>
       db.raw(TEAMS, { holding: [...RESERVING_STATUSES] }),
     );
 
-export const listBans = (db: Database, page: Page): Promise<Listed<FullBan>> =>
-  paged<FullBan>(full(db), page, 'b.id');
+export const listBans = (db: Database, page: Page) => paged<FullBan>(full(db), page, 'b.id');
 
 export const findBan = (db: Database, id: string): Promise<FullBan | undefined> =>
   full(db).where('b.id', id).first();

@@ -286,5 +286,4 @@ export const insertNamed = (db: Database, { discord_id, name }: Seen, now: Date)
     .onConflict('discord_id')
     .ignore();
 
-export const listCaptains = (db: Database, page: Page): Promise<Listed<CaptainRow>> =>
-  paged<CaptainRow>(db('captains').select('*'), page);
+export const listCaptains = (db: Database, page: Page) => paged<CaptainRow>(db('captains').select('*'), page);

@@ -67,11 +67,9 @@ type LoadedRow = SeasonRow & {
 
 const dateOf = ({ start_date }: CountedTournament) => (start_date === null ? null : new Date(start_date));
 
-export const findSeason = async (db: Database, id: string): Promise<LoadedSeason | undefined> =>
-  (await loadSeasons(db, id))[0];
+export const findSeason = async (db: Database, id: string) => (await loadSeasons(db, id))[0];
 
-export const getSeason = async (db: Database, id: string): Promise<LoadedSeason> =>
-  found(await findSeason(db, id), 'Season');
+export const getSeason = async (db: Database, id: string) => found(await findSeason(db, id), 'Season');
 
 /** Locks a season until the transaction ends, so that acts on it run in turn. */
 export async function lockSeason(db: Database, id: string): Promise<LoadedSeason> {

@@ -192,8 +192,7 @@ export const holdTournament = (
   id: string | Knex.QueryBuilder,
 ): Promise<TournamentRow | undefined> => db('tournaments').where('id', id).forUpdate().first();
 
-export const hasTournaments = async (db: Database): Promise<boolean> =>
-  (await db('tournaments').first('id')) !== undefined;
+export const hasTournaments = async (db: Database) => (await db('tournaments').first('id')) !== undefined;
 
 /** Whether a tournament was ever created, even if all are deleted now. */
 export const hasHadTournaments = async (db: Database): Promise<boolean> =>

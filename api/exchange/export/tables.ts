@@ -22,8 +22,7 @@ const csvOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): stri
     rows.map((row) => columns.map(([, value]) => value(row))),
   );
 
-export const readCsv = (db: Database, tournamentId: string, of: CsvTable): Promise<string> =>
-  TABLES[of](db, tournamentId);
+export const readCsv = (db: Database, tournamentId: string, of: CsvTable) => TABLES[of](db, tournamentId);
 
 const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<string>> = {
   teams: async (db, id) => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Database, type Listed, type Page, paged } from '#api/database/database.ts';
+import { type Database, type Page, paged } from '#api/database/database.ts';
 import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { missing } from '#domain/errors.ts';
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
@@ -40,8 +40,7 @@ const seen = (db: Database): Knex.QueryBuilder =>
     db('sessions').max('seen_at').where('account_id', db.ref('a.id')).as('seen_at'),
   );
 
-export const listAccounts = (db: Database, page: Page): Promise<Listed<SeenAccount>> =>
-  paged<SeenAccount>(seen(db), page, 'a.id');
+export const listAccounts = (db: Database, page: Page) => paged<SeenAccount>(seen(db), page, 'a.id');
 
 export const getAccount = async (db: Database, id: string): Promise<SeenAccount> => {
   const row: SeenAccount | undefined = await seen(db).where('a.id', id).first();

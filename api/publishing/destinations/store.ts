@@ -93,8 +93,7 @@ export async function getDestination(db: Database, type: DestinationType, id: st
   return row;
 }
 
-export const hasChannels = async (db: Database): Promise<boolean> =>
-  (await ofType(db, 'channel').first()) !== undefined;
+export const hasChannels = async (db: Database) => (await ofType(db, 'channel').first()) !== undefined;
 
 export const insertDestination = (db: Database, row: DestinationRow) => db('destinations').insert(row);
 

@@ -80,8 +80,7 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
     .orWhereRaw('greatest(updated_at, last_success_at) < ?', [unused])
     .delete();
 
-export const isNobodyTold = async (db: Database): Promise<boolean> =>
-  (await table(db).first('id')) === undefined;
+export const isNobodyTold = async (db: Database) => (await table(db).first('id')) === undefined;
 
 /**
  * Returns the subscriptions to a match: fans of its teams and people who act for them, each once, or only the latter.

@@ -16,7 +16,7 @@ export const webhookPost = (message: object, publicUrl: string | undefined) => (
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
 /** Returns an address from which Discord can fetch a picture; undefined if it cannot reach the site. */
-export const pictureLinkTo = (site: Site, path: string): string | undefined =>
+export const pictureLinkTo = (site: Site, path: string) =>
   isReachable(site) ? linkTo(site, path) : undefined;
 
 /** Hostnames that exist only within a private network. */

@@ -44,8 +44,7 @@ const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'ra
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Messages may arrive out of order, but progress only grows. */
-const furthest = (before: Share | undefined, now: Share): Share =>
-  before && before.done > now.done ? before : now;
+const furthest = (before: Share | undefined, now: Share) => (before && before.done > now.done ? before : now);
 
 /** Keeps the page up to date, starting from a position in the order of changes; `say` gets each announcement. */
 export function followChanges(cache: QueryClient, position: string, say: (text: string) => void) {

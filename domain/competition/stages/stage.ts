@@ -26,7 +26,7 @@ import {
   takeIntoRoundRobin,
   teamInGroup,
 } from './roundRobin/roundRobin.ts';
-import { type DueMatch, dueOf, type StageRound } from './slots.ts';
+import { type DueMatch, dueOf } from './slots.ts';
 import type { SwissRow } from './swiss/standings.ts';
 import {
   isSwissOver,
@@ -74,7 +74,7 @@ export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): St
 }
 
 /** Its rounds in order, with every place for a match. A Swiss stage lists only paired rounds. */
-export const roundsOf = (stage: Stage): readonly StageRound[] =>
+export const roundsOf = (stage: Stage) =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
 export const dueMatches = (stage: Stage): DueMatch[] =>

@@ -8,7 +8,7 @@ import type { League } from '#domain/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import type { EventRecord, Handler, Message } from '#jobs/outbox/handler.ts';
-import { embed, footerOf } from '#jobs/outbox/messages.ts';
+import { embed } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { pairLine } from '../matches/matchWords.ts';
 import { rowsOf } from './matchDayButtons.ts';
@@ -57,20 +57,14 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
     const isRoom = address === matchId;
     const captains = await captainsOfDay(db, matchId);
     const mine = captains.find((captain) => captain.address === address)?.side;
-    const written = { league: tournament.league, url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`) };
-    const footer = footerOf(tournament);
+    const written = { tournament, url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`) };
     if (!mine && !isRoom)
       return lines.length > 0 && casters
-        ? embed({
-            ...written,
-            title: titleOf(loaded),
-            text: [pairLine(loaded.match), ...lines].join('\n'),
-            footer,
-          })
+        ? embed({ ...written, title: titleOf(loaded), text: [pairLine(loaded.match), ...lines].join('\n') })
         : undefined;
     const newest = (await findNewestCards(db, matchId)).get(address);
     // The newer card includes the news that no card has shown yet.
-    if (newest !== subject) return isEdit ? history(lines, written.league) : undefined;
+    if (newest !== subject) return isEdit ? history(lines, tournament.league) : undefined;
     const inTheWay = await listInTheWay(db, loaded);
     const card: Message = {
       ...embed({
@@ -78,7 +72,6 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
         title: newsTitle(happened, loaded) ?? titleOf(loaded),
         text: [pairLine(loaded.match), ...lines, nextLine(loaded)].join('\n'),
         fields: [...inTheWay.map((each) => awayField(loaded, each)), ...(await fieldsOf(db, loaded))],
-        footer,
       }),
       components: rowsOf(
         buttonsOf(loaded, mine ? [mine] : SIDES, {

@@ -166,8 +166,7 @@ function leftOf(entrants: readonly StageEntrant[]): ReadonlySet<string> {
   return left;
 }
 
-const slotAt = ({ rounds }: Known, { round, index }: LaidSlot): StageSlot | undefined =>
-  rounds[round]?.slots[index];
+const slotAt = ({ rounds }: Known, { round, index }: LaidSlot) => rounds[round]?.slots[index];
 
 const madeAt = (known: Known, laid: LaidSlot) => slotAt(known, laid)?.made ?? NO_MATCHES;
 

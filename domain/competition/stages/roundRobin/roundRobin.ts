@@ -76,8 +76,7 @@ export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
   return stale;
 }
 
-export const groupNamed = ({ groups }: RoundRobin, name = ''): StageGroup | undefined =>
-  groups[groupIndex(name)];
+export const groupNamed = ({ groups }: RoundRobin, name = '') => groups[groupIndex(name)];
 
 export function teamInGroup(stage: RoundRobin, name: string | undefined, place: number): Arrival {
   const group = groupNamed(stage, name);
