@@ -6,10 +6,7 @@ import * as store from './store.ts';
 /** A player who should not be in a game in this way. The name is null for players in no roster. */
 export type UnexpectedPlayer = Oddity & { name: string | null };
 
-export async function nameUnexpectedPlayers(
-  db: Database,
-  oddities: readonly Oddity[],
-): Promise<UnexpectedPlayer[]> {
+export async function nameUnexpectedPlayers(db: Database, oddities: readonly Oddity[]) {
   const known = await store.listKnown(db, oddities);
   return oddities.map((odd) => ({
     ...odd,

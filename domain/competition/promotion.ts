@@ -17,10 +17,7 @@ export type FinishedTeam = { id: string; position: number; isLevel: boolean; isC
 export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
 
 /** The final order of a league. Points, wins and fewer losses split shared places, then an admin's choice. */
-export function finalOrder(
-  records: readonly SeasonRecord[],
-  exceptions: ReadonlyMap<string, Exception>,
-): FinishedTeam[] {
+export function finalOrder(records: readonly SeasonRecord[], exceptions: ReadonlyMap<string, Exception>) {
   const isFirst = ({ id }: SeasonRecord) => Number(exceptions.get(id) === 'first');
   const order = (one: SeasonRecord, other: SeasonRecord) =>
     (one.place ?? records.length + 1) - (other.place ?? records.length + 1) ||

@@ -12,14 +12,7 @@ import {
   TIE_BREAKERS,
   type TieBreaker,
 } from './tieBreakers.ts';
-import {
-  type Decision,
-  type Draw,
-  settleTie,
-  type Tie,
-  type TieGame,
-  type TieRecord,
-} from './tieSettling.ts';
+import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './tieSettling.ts';
 
 /** The rule that decided a team's place among level ones, or an admin's correction, or a departure. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
@@ -161,10 +154,7 @@ const isCorrected = (correction: TeamRecord | undefined) =>
   correction !== undefined && (correction.wins !== 0 || correction.losses !== 0 || correction.points !== 0);
 
 /** Shown numbers are never below zero. */
-function corrected(
-  records: ReadonlyMap<string, TeamRecord>,
-  corrections: ReadonlyMap<string, TeamRecord>,
-): ReadonlyMap<string, TeamRecord> {
+function corrected(records: ReadonlyMap<string, TeamRecord>, corrections: ReadonlyMap<string, TeamRecord>) {
   const shown = new Map<string, TeamRecord>();
   for (const [team, { wins, losses, draws = 0, points }] of records) {
     const more = corrections.get(team) ?? NO_RECORD;
@@ -189,11 +179,7 @@ function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, Te
  * Reads an admin's order (docs/rules.md, "Settling a tie") of the level teams or the whole group. Returns the level
  * sets in that order. Conflicts if no teams are level or the points contradict the order.
  */
-export function decide(
-  group: string,
-  order: readonly string[],
-  facts: Omit<GroupFacts, 'decisions'>,
-): Decision {
+export function decide(group: string, order: readonly string[], facts: Omit<GroupFacts, 'decisions'>) {
   if (new Set(order).size < order.length)
     throw invalid(msg`A team is in the order twice`, { order: msg`A team is in the order twice` });
   const stranger = order.find((team) => !facts.teams.includes(team));

@@ -165,10 +165,7 @@ export const byRecord =
     return hasDraws ? rival.points - own.points : byPoints(own, rival);
   };
 
-export function recordsOf(
-  teams: readonly string[],
-  games: readonly Game[],
-): ReadonlyMap<string, Required<TeamRecord>> {
+export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   const { win, draw, loss } = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });

@@ -39,10 +39,7 @@ export function dueAt(day: MatchDay, facts: Facts): Moment | null {
 }
 
 /** The deadline for answering a proposed time; null if the match begins earlier, or staff were asked. */
-export function lapsesAt(
-  day: MatchDay,
-  { settings: { proposalTime } }: Pick<Facts, 'settings'>,
-): Moment | null {
+export function lapsesAt(day: MatchDay, { settings: { proposalTime } }: Pick<Facts, 'settings'>) {
   const open = proposalOf(day);
   if (!open || proposalTime === null || day.phase === 'held' || day.stuck === 'time_open') return null;
   const due = later(open.at, proposalTime);

@@ -40,10 +40,7 @@ export const possibleVersions = (
 type Kind = { format: MatchFormat; canBeDrawn: boolean };
 
 /** Every score that may be reported next: one game more than known, up to the wins or games of the format. */
-export function possibleScores(
-  { score }: { score: Record<Side, number> },
-  { format, canBeDrawn }: Kind,
-): Record<Side, number>[] {
+export function possibleScores({ score }: { score: Record<Side, number> }, { format, canBeDrawn }: Kind) {
   const wins = winsNeeded(format);
   const scores: Record<Side, number>[] = [];
   for (let team1 = score.team1; team1 <= wins; team1 += 1)
@@ -84,10 +81,7 @@ export function withoutShownScore(day: MatchDay): MatchDay {
 }
 
 /** When the next score of a series becomes public; null if none is waiting. */
-export function scoreShownAt(
-  { phase, laterScores }: MatchDay,
-  { gameDelay }: MatchDaySettings,
-): Moment | null {
+export function scoreShownAt({ phase, laterScores }: MatchDay, { gameDelay }: MatchDaySettings) {
   const next = laterScores?.[0];
   return next && phase !== 'closed' ? later(next.at, gameDelay) : null;
 }

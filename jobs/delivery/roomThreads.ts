@@ -84,11 +84,7 @@ async function takeIn(ask: Ask, thread: Thread, members: Room['members']): Promi
 
 type Thread = { guildId: string; threadId: string };
 
-export async function addMember(
-  ask: Ask,
-  { guildId, threadId }: Thread,
-  userId: string,
-): Promise<Unreached | undefined> {
+export async function addMember(ask: Ask, { guildId, threadId }: Thread, userId: string) {
   try {
     await ask.put(Routes.threadMembers(threadId, userId));
     return undefined;

@@ -39,7 +39,7 @@ type About = { tournament: Named } | { league: League; footer?: string };
 
 /** One embed in the league's colour, within every limit of Discord: a long text loses whole lines at its end. */
 export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
-  const { league, footer = undefined } =
+  const { league, footer } =
     'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
   const built: APIEmbed = {
     color: embedColour(league),

@@ -10,10 +10,7 @@ export const findLastSeason = async (db: Database, row: Tournament): Promise<Las
 type Tournament = Pick<TournamentRow, 'id' | 'league' | 'created_at'>;
 type LastSeason = { name: string; places: ReadonlyMap<string, number> };
 
-async function findLastTournament(
-  db: Database,
-  { id, league, created_at }: Tournament,
-): Promise<LastSeason | undefined> {
+async function findLastTournament(db: Database, { id, league, created_at }: Tournament) {
   const last: { id: string; name: string } | undefined = await db('tournaments')
     .where({ league })
     .whereNot({ id })

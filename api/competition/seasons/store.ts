@@ -260,10 +260,7 @@ export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =
     .pluck('st.tournament_id');
 
 /** Returns the season before a league's tournament, with its teams' places in that season's final order, by team. */
-export async function findSeasonBefore(
-  db: Database,
-  tournamentId: string,
-): Promise<{ name: string; places: ReadonlyMap<string, number> } | undefined> {
+export async function findSeasonBefore(db: Database, tournamentId: string) {
   const { rows }: { rows: { team_id: string; name: string }[] } = await db.raw(
     `select p.team_id, (select b.name from seasons b where b.id = s.previous_id) as name ${PLACES}
       and o.id = :tournamentId order by m.next_position`,

@@ -116,11 +116,7 @@ export const groupPlaceKeys = (size: number) =>
  * Terms for single teams: annulled games, corrected group totals and departures. A team that left during its group is
  * out of it. One that left later keeps its group place.
  */
-function termsOf(
-  entrants: readonly Entrant[],
-  index: number,
-  { settings: { kind } }: PlannedStage,
-): ReadonlyMap<string, StageTerms> | undefined {
+function termsOf(entrants: readonly Entrant[], index: number, { settings: { kind } }: PlannedStage) {
   const terms = new Map<string, StageTerms>();
   for (const team of entrants) {
     const { id, withdrawn, withdrawnStage, correction } = team;
@@ -136,11 +132,7 @@ function termsOf(
  * The Swiss rounds that late and departed teams play. Late teams skip rounds with matches before their entry;
  * departed teams skip rounds without matches before they left (docs/rules.md, "Swiss").
  */
-function swissTerms(
-  { entrants, matches, drawnTeams }: BracketFacts,
-  prefix: string,
-  index: number,
-): ReadonlyMap<string, StageTerms> | undefined {
+function swissTerms({ entrants, matches, drawnTeams }: BracketFacts, prefix: string, index: number) {
   const made: number[] = [];
   /** The first round in which a team has a match. A replacement team takes over the matches of its predecessor. */
   const first = new Map<string | null, number>();

@@ -179,10 +179,7 @@ const wordsFor = ({ stage, group, place, best }: Place, { planned }: StagedTourn
     ? `${ordinal(place)} of ${group ? `group ${group}` : planned[stage]?.name}`
     : `${ordinal(best)} best of the ${ordinal(place)} places`;
 
-function placementsOf(
-  { placements }: PlannedStage,
-  teams: { has: (team: string) => boolean },
-): StagePlacements | undefined {
+function placementsOf({ placements }: PlannedStage, teams: { has: (team: string) => boolean }) {
   if (!placements) return undefined;
   return new Map(
     [...placements].map(([place, team]) => [place, team !== null && teams.has(team) ? team : null]),

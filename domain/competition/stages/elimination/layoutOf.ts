@@ -105,11 +105,7 @@ const gslLayout = ({ groups, distribution }: GslSettings): Layout =>
   });
 
 /** The matches of a group by round. A seat without a seed is a bye. */
-function slotsOf(
-  group: string,
-  seeds: readonly number[],
-  entrants: number,
-): Record<'O' | 'W' | 'L' | 'D', Draft[]> {
+function slotsOf(group: string, seeds: readonly number[], entrants: number) {
   const seats = seedOrder(4).map(
     (seat): StageSource => ({ kind: 'seed', seed: (seeds[seat - 1] ?? entrants) + 1 }),
   );

@@ -101,11 +101,7 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
 };
 
 /** A stage to follow the last of these, for its advancing teams. Without any, it takes a number of entrants. */
-export function nextStage(
-  kind: StageSettings['kind'],
-  stages: readonly PlannedStage[],
-  entrants: number,
-): PlannedStage {
+export function nextStage(kind: StageSettings['kind'], stages: readonly PlannedStage[], entrants: number) {
   const last = stages.at(-1);
   const feeds = last ? feedsFrom(last, stages.length - 1) : entrantFeeds(entrants);
   return { name: `Stage ${stages.length + 1}`, settings: settingsFor(kind, feeds.length), feeds };

@@ -25,11 +25,7 @@ export function startRoundRobin({ settings, entrants, matches }: StageFacts<Roun
 }
 
 /** The stage after these matches were created, played or corrected; with `isGone`, without them. */
-export function takeIntoRoundRobin(
-  stage: RoundRobin,
-  matches: readonly StageMatch[],
-  isGone = false,
-): RoundRobin {
+export function takeIntoRoundRobin(stage: RoundRobin, matches: readonly StageMatch[], isGone = false) {
   const { kind, settings, entrants } = stage;
   const sorted = sortByGroup(matches, stage.groups.length);
   const groups = stage.groups.slice();

@@ -10,11 +10,7 @@ export type PairOrder = 'slide' | 'fold' | 'neighbours';
 export type SwissHistory = { met: (one: string, other: string) => number; byes: (team: string) => number };
 
 /** The pairing of a round (docs/rules.md, "Swiss pairing"): a matching of the greatest weight. */
-export function pairRound(
-  players: readonly SwissPlayer[],
-  history: SwissHistory,
-  order: PairOrder,
-): SwissPairs {
+export function pairRound(players: readonly SwissPlayer[], history: SwissHistory, order: PairOrder) {
   if (players.length < 2) return { pairs: [], bye: players[0]?.team ?? null };
   const costs = costsOf(players, history, order);
   const highest = costs.reduce((most, [, , cost]) => Math.max(most, cost), 0);
