@@ -24,7 +24,7 @@ import { type Remembered, selectionInAddress } from '#shared/tournament/select.t
 import { SelectionProvider, useChosen, useSelection } from '#shared/tournament/useSelection.ts';
 import { Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { type Site, SiteProvider, useSite, useStart } from '#ui/site.ts';
-import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { ErrorState, Loading } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueTimeProvider, ZoneProvider } from '#ui/useZone.ts';
 import styles from './App.module.css';
@@ -197,9 +197,7 @@ function Bare({ page: { code } }: { page: Page }) {
 function AdminView({ isReady }: { isReady: boolean }) {
   const waiting = (
     <div className={styles.main}>
-      <Loading>
-        <SkeletonCards count={4} />
-      </Loading>
+      <Loading count={4} />
     </div>
   );
   // The forms start with the tournament viewed last.

@@ -7,7 +7,7 @@ import { Progress } from '#ui/Progress.tsx';
 import { HIDDEN, Score } from '#ui/Score.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { EmptyState, ErrorState, Loaded, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Loaded, Loading } from '#ui/states.tsx';
 
 const TONES = ['sched', 'done', 'past', 'bad', 'off', 'live', 'air', 'tie', 'won', 'word'] as const;
 const CRESTS = ['TAL', 'BAO', 'ZAP', 'GTG', 'LAN', 'QB', 'VLT', 'KGL'];
@@ -67,11 +67,7 @@ export const STATES: Record<string, ReactNode> = {
       <Spinner /> on its way
     </p>
   ),
-  Loading: (
-    <Loading>
-      <SkeletonCards count={2} />
-    </Loading>
-  ),
+  Loading: <Loading count={2} />,
   'Loaded, meanwhile': (
     <Loaded query={query({ isError: false })} title="Teams could not be loaded">
       {(text) => text}

@@ -69,7 +69,7 @@ export function ErrorState({ title, query: { error, refetch, isFetching = false 
 
 const HEADING_AFTER = 300;
 
-export function Loading({ children }: { children: ReactNode }) {
+export function Loading(cards: CardsProps) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), HEADING_AFTER);
@@ -87,12 +87,14 @@ export function Loading({ children }: { children: ReactNode }) {
           </>
         )}
       </div>
-      {children}
+      <SkeletonCards {...cards} />
     </div>
   );
 }
 
-export function SkeletonCards({ count, lines = 3 }: { count: number; lines?: number }) {
+type CardsProps = { count: number; lines?: number };
+
+export function SkeletonCards({ count, lines = 3 }: CardsProps) {
   return (
     <Grid gap={5} className={skeletonStyles.cards} aria-hidden="true">
       {numbers(count).map((card) => (

@@ -32,7 +32,7 @@ import {
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { useSite } from '#ui/site.ts';
-import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { ErrorState, Loading } from '#ui/states.tsx';
 import { useTick } from '#ui/useTick.ts';
 import { Checklist } from './Checklist.tsx';
 import pageStyles from './OverviewPage.module.css';
@@ -43,12 +43,7 @@ export default function Overview() {
   const now = useTick(30_000);
   const { halted, tasks, today, isPending, failed } = useDesk(all, now);
   const failures = useFailures(to);
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={3} />
-      </Loading>
-    );
+  if (query.isPending) return <Loading count={3} />;
   return (
     <>
       <p className={pageStyles.panel}>

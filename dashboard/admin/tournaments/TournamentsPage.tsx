@@ -33,7 +33,7 @@ import {
 } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { useSite } from '#ui/site.ts';
-import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { ErrorState, Loading } from '#ui/states.tsx';
 import { DeleteTournament } from './DeleteTournament.tsx';
 import { CopyTournament, copyOf, createFailed, draftOf, EditTournament, inWords } from './EditTournament.tsx';
 import { checks, emptyForm, newBody, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
@@ -50,12 +50,7 @@ export default function Tournaments() {
   const { names } = useKeptNames();
   const [opened, setOpened] = useState<string>();
   const focusOn = useFocusOnReturn();
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={3} />
-      </Loading>
-    );
+  if (query.isPending) return <Loading count={3} />;
   if (query.isError && !query.data)
     return <ErrorState title={t`Tournaments could not be loaded`} query={query} />;
   const isEmpty = all.length === 0;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { PageHead } from '#ui/PageHead.tsx';
-import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import { MISSING } from './about.ts';
 import type { ProfileAddress } from './address.ts';
 
@@ -31,12 +31,7 @@ type Props<Data> = {
 
 export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) {
   if (query.data) return children(query.data);
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={1} lines={8} />
-      </Loading>
-    );
+  if (query.isPending) return <Loading count={1} lines={8} />;
   const words = PROFILE_WORDS[noun];
   if (query.data === null)
     return (

@@ -4,7 +4,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, Loading } from '#ui/states.tsx';
 import { TournamentsFailed } from './TournamentsFailed.tsx';
 import { type Selection, useSelection } from './useSelection.ts';
 
@@ -20,12 +20,7 @@ type Props = {
 export function WithTournament({ title, children, always, empty }: Props) {
   const { query, isPending, ...selection } = useSelection();
   if (selection.tournament) return children(selection.tournament, selection);
-  if (isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={6} lines={5} />
-      </Loading>
-    );
+  if (isPending) return <Loading count={6} lines={5} />;
   return (
     <>
       <PageHead title={title} />

@@ -12,7 +12,7 @@ import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, classes, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { ErrorState, Loading } from '#ui/states.tsx';
 import { Explainer, Knockout, Stages } from './parts.ts';
 import { SeedingNote } from './SeedingNote.tsx';
 import { GroupStage } from './stageParts.ts';
@@ -29,12 +29,7 @@ type Props = { tournament: Tournament; to: Selection['to'] };
 
 function BracketOf({ tournament, to }: Props) {
   const query = useRead(bracketQuery, tournament.id);
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={4} lines={5} />
-      </Loading>
-    );
+  if (query.isPending) return <Loading count={4} lines={5} />;
   if (query.data) return <Shown tournament={tournament} to={to} bracket={query.data} />;
   const isNone = query.error instanceof DomainError && query.error.kind === 'missing';
   return (

@@ -16,7 +16,7 @@ import { newsQuery } from '#site/news/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink, classes, Grid, Heading, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
-import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, Loading } from '#ui/states.tsx';
 import styles from './HomePage.module.css';
 import { featuredTeamsQuery } from './queries.ts';
 
@@ -39,12 +39,7 @@ const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'))
 export default function Home() {
   const { name: siteName } = useSite();
   const { query, isPending, ...selection } = useSelection();
-  if (isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={6} />
-      </Loading>
-    );
+  if (isPending) return <Loading count={6} />;
   if (!query.data)
     return (
       <>

@@ -38,12 +38,7 @@ type Props = { tournament: Tournament; to: To };
 
 function MatchesOf({ tournament, to }: Props) {
   const query = useRead(listedMatchesQuery, tournament.id);
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={6} lines={4} />
-      </Loading>
-    );
+  if (query.isPending) return <Loading count={6} lines={4} />;
   if (query.data) {
     const matches = shownMatches(query.data);
     return matches.length > 0 ? (

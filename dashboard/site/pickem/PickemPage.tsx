@@ -11,7 +11,7 @@ import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button, ButtonLink } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
-import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { partAt } from './parts.ts';
 import { pickBoardQuery } from './queries.ts';
@@ -52,9 +52,7 @@ function PicksOf({ tournament, to }: { tournament: Tournament; to: Selection['to
           }}
         />
       ) : !board.data || !bracket.data || !teams.data ? (
-        <Loading>
-          <SkeletonCards count={4} lines={4} />
-        </Loading>
+        <Loading count={4} lines={4} />
       ) : isBare(board.data.board) ? (
         <Nothing to={to} />
       ) : (

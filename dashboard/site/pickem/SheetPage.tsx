@@ -12,7 +12,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Box, ButtonLink, Note, Row, Stack } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { useSite } from '#ui/site.ts';
-import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { BoardView } from './BoardView.tsx';
 import { type Picking, teamsByPlace } from './picking.ts';
@@ -93,11 +93,6 @@ function Answers({ sheet: { answers }, tournamentId }: { sheet: PickSheet; tourn
   }, [board.data, teams.data, answers, now]);
   const failed = [board, bracket, teams].find(({ data, isError }) => data === undefined && isError);
   if (failed) return <ErrorState title={t`The picks cannot be loaded`} query={failed} />;
-  if (!picking || !bracket.data)
-    return (
-      <Loading>
-        <SkeletonCards count={4} lines={4} />
-      </Loading>
-    );
+  if (!picking || !bracket.data) return <Loading count={4} lines={4} />;
   return <BoardView bracket={bracket.data} picking={picking} />;
 }

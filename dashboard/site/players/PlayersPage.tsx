@@ -30,7 +30,7 @@ import {
 } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import styles from './Performers.module.css';
 
 const Players = () => (
@@ -94,9 +94,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         </Row>
       )}
       {query.isPending ? (
-        <Loading>
-          <SkeletonCards count={5} lines={6} />
-        </Loading>
+        <Loading count={5} lines={6} />
       ) : !query.data ? (
         <ErrorState title={t`Players cannot be loaded`} query={query} />
       ) : played.length > 0 ? (

@@ -12,7 +12,7 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
@@ -96,9 +96,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           empty={<ComingSoon title={t`Coming Soon`} to={to} />}
         />
       ) : query.isPending ? (
-        <Loading>
-          <SkeletonCards count={1} lines={10} />
-        </Loading>
+        <Loading count={1} lines={10} />
       ) : query.isError && !query.data ? (
         <ErrorState title={t`Rankings cannot be loaded`} query={query} />
       ) : games === 0 ? (

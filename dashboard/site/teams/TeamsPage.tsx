@@ -31,12 +31,7 @@ export default Teams;
 
 function TeamsOf({ tournament, selection }: { tournament: Tournament; selection: Selection }) {
   const query = useRead(teamsQuery, tournament.id);
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={6} lines={6} />
-      </Loading>
-    );
+  if (query.isPending) return <Loading count={6} lines={6} />;
   if (!query.data)
     return (
       <>

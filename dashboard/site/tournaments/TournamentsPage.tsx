@@ -22,7 +22,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
-import { EmptyState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, Loading } from '#ui/states.tsx';
 import styles from './TournamentsPage.module.css';
 
 const GROUPS: { title: string; status: Tournament['status'] }[] = [
@@ -44,12 +44,7 @@ export default function Tournaments() {
     placeholderData: (before: Tournament[] | undefined) =>
       before?.[0]?.league === league ? before : undefined,
   }));
-  if (query.isPending)
-    return (
-      <Loading>
-        <SkeletonCards count={4} lines={4} />
-      </Loading>
-    );
+  if (query.isPending) return <Loading count={4} lines={4} />;
   if (!query.data)
     return (
       <>
