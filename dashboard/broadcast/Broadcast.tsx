@@ -85,7 +85,14 @@ function Desk({ tournament }: { tournament: Tournament }) {
       <Grid gap={5} className={styles.cards}>
         <MatchCard tournament={tournament} common={common} />
         {tournament.matchDay && gameWords().hasGameData && (
-          <GameCard tournament={tournament} common={common} />
+          <PlacedCard
+            title={t`Game`}
+            view="game"
+            tournament={tournament}
+            common={common}
+            words={t`Kills, clock, heroes and net worth of the current game, delayed by ${tournament.matchDay?.gameDelay ?? 0} minutes. It needs a connected game client.`}
+            legend={t`Place of the game`}
+          />
         )}
         <Card
           title={t`Bracket`}
@@ -108,7 +115,14 @@ function Desk({ tournament }: { tournament: Tournament }) {
           query={common}
           words={t`The next match with a countdown, and three more.`}
         />
-        <PrizePoolCard tournament={tournament} common={common} />
+        <PlacedCard
+          title={t`Prize pool`}
+          view="prize-pool"
+          tournament={tournament}
+          common={common}
+          words={t`The prize pool against its target, with the latest contributions.`}
+          legend={t`Place of the prize pool`}
+        />
       </Grid>
     </>
   );
@@ -150,35 +164,15 @@ function StandingsCard({ tournament, common }: CardProps) {
   );
 }
 
-function PrizePoolCard({ tournament, common }: CardProps) {
-  const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
-  return (
-    <Card
-      title={t`Prize pool`}
-      view="prize-pool"
-      tournament={tournament}
-      query={{ ...common, at: at === 'left' ? null : at }}
-      words={t`The prize pool against its target, with the latest contributions.`}
-    >
-      <Row gap={[2, 4]} wraps>
-        <Segmented legend={t`Place of the prize pool`} options={PLACES} value={at} onChange={setAt} />
-      </Row>
-    </Card>
-  );
-}
+type PlacedProps = CardProps & Pick<Props, 'title' | 'view' | 'words'> & { legend: string };
 
-function GameCard({ tournament, common }: CardProps) {
+/** A card of an overlay that is left unless placed elsewhere. */
+function PlacedCard({ common, legend, ...card }: PlacedProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
   return (
-    <Card
-      title={t`Game`}
-      view="game"
-      tournament={tournament}
-      query={{ ...common, at: at === 'left' ? null : at }}
-      words={t`Kills, clock, heroes and net worth of the current game, delayed by ${tournament.matchDay?.gameDelay ?? 0} minutes. It needs a connected game client.`}
-    >
+    <Card {...card} query={{ ...common, at: at === 'left' ? null : at }}>
       <Row gap={[2, 4]} wraps>
-        <Segmented legend={t`Place of the game`} options={PLACES} value={at} onChange={setAt} />
+        <Segmented legend={legend} options={PLACES} value={at} onChange={setAt} />
       </Row>
     </Card>
   );

@@ -46,14 +46,9 @@ const editable = {
 };
 
 /** Without kinds, it gets everything for a public channel. The captains' channel may have none. */
-export const newChannel = z.strictObject({
-  name: editable.name,
-  channelId: editable.channelId,
-  kinds: kinds.optional(),
-  league: league.nullish(),
-  isActive: editable.isActive.optional(),
-  isRegistration: editable.isRegistration.optional(),
-});
+export const newChannel = z
+  .strictObject(editable)
+  .partial({ league: true, isActive: true, kinds: true, isRegistration: true });
 export type NewChannel = z.output<typeof newChannel>;
 
 export const channelUpdate = partialOf('channel', editable, channel);

@@ -10,7 +10,7 @@ import { season } from '../competition/seasons.ts';
 import { team } from '../competition/teams.ts';
 import { tournament } from '../competition/tournaments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, instant, league, nameSchemas, page, partialOf, text, time } from '../http/shapes.ts';
+import { id, instant, nameSchemas, page, partialOf, text, time } from '../http/shapes.ts';
 import { announcement } from './announcements.ts';
 import { destinationFields, editableDestination } from './channels.ts';
 import { testOutcome, toTest } from './webhooks.ts';
@@ -46,13 +46,9 @@ export type SignedWebhookWithSecret = z.output<typeof withSecret>;
 const editable = { ...editableDestination, url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }), types };
 
 /** Without types, it gets everything. */
-export const newSignedWebhook = z.strictObject({
-  name: editable.name,
-  url: editable.url,
-  types: types.optional(),
-  league: league.nullish(),
-  isActive: editable.isActive.optional(),
-});
+export const newSignedWebhook = z
+  .strictObject(editable)
+  .partial({ league: true, isActive: true, types: true });
 export type NewSignedWebhook = z.output<typeof newSignedWebhook>;
 
 export const signedWebhookUpdate = partialOf('signed webhook', editable, signedWebhook);

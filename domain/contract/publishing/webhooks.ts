@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHANNEL_KINDS } from '../../announcement.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, league, nameSchemas, page, partialOf, text } from '../http/shapes.ts';
+import { id, nameSchemas, page, partialOf, text } from '../http/shapes.ts';
 import { kinds as anyKinds, destinationFields, editableDestination } from './channels.ts';
 
 const kinds = anyKinds
@@ -21,13 +21,7 @@ export type Webhook = z.output<typeof webhook>;
 
 const editable = { ...editableDestination, url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }), kinds };
 
-export const newWebhook = z.strictObject({
-  name: editable.name,
-  url: editable.url,
-  kinds: kinds.optional(),
-  league: league.nullish(),
-  isActive: editable.isActive.optional(),
-});
+export const newWebhook = z.strictObject(editable).partial({ league: true, isActive: true, kinds: true });
 export type NewWebhook = z.output<typeof newWebhook>;
 
 export const webhookUpdate = partialOf('webhook', editable, webhook);
