@@ -9,7 +9,7 @@ import {
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 import { msg } from '#domain/text/translate.ts';
@@ -59,8 +59,8 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
     const hasKey = key === undefined ? row.sealed_key !== null : key !== null;
     const { needsKey } = serviceOf(source);
     const isOn = sent.isOn ?? (needsKey && key !== undefined ? key !== null : row.is_on);
-    const missing = msg`${SERVICE_NAMES[source]} needs a key`;
-    if (needsKey && isOn && !hasKey && sent.isOn) throw invalid(missing, { key: missing });
+    if (needsKey && isOn && !hasKey && sent.isOn)
+      throw invalidAt('key', msg`${SERVICE_NAMES[source]} needs a key`);
     const after = await writeSource(db, context, row, {
       is_on: isOn && (!needsKey || hasKey),
       ...(key !== undefined && { sealed_key: key && vault.seal(source, key), masked_key: key && mask(key) }),
@@ -71,10 +71,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
 /** Returns the sent key; undefined if the current one stays. */
 function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
   if (sent === undefined || sent === row.masked_key) return undefined;
-  if (sent?.startsWith('••••'))
-    throw invalid(msg`The key is masked: give the whole one`, {
-      key: msg`The key is masked: give the whole one`,
-    });
+  if (sent?.startsWith('••••')) throw invalidAt('key', msg`The key is masked: give the whole one`);
   return sent !== null && sent === keyOf(vault, row).key ? undefined : sent;
 }
 

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../errors.ts';
+import { conflict, invalidAt } from '../errors.ts';
 import { ADVANCING_PER_GROUP } from '../settings.ts';
 import { msg } from '../text/translate.ts';
 import type { TeamRecord } from './ranking.ts';
@@ -180,13 +180,9 @@ function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, Te
  * sets in that order. Conflicts if no teams are level or the points contradict the order.
  */
 export function decide(group: string, order: readonly string[], facts: Omit<GroupFacts, 'decisions'>) {
-  if (new Set(order).size < order.length)
-    throw invalid(msg`A team is in the order twice`, { order: msg`A team is in the order twice` });
+  if (new Set(order).size < order.length) throw invalidAt('order', msg`A team is in the order twice`);
   const stranger = order.find((team) => !facts.teams.includes(team));
-  if (stranger !== undefined) {
-    const message = `Not a team of group ${group}: ${stranger}`;
-    throw invalid(message, { order: message });
-  }
+  if (stranger !== undefined) throw invalidAt('order', `Not a team of group ${group}: ${stranger}`);
   const table = orderGroup(facts);
   if (!table.complete) throw conflict('group_not_complete', msg`Group ${group} still has games to play`);
   const rankOf = (team: string) => table.rows.find((row) => row.team === team)?.rank ?? 0;
@@ -204,9 +200,7 @@ export function decide(group: string, order: readonly string[], facts: Omit<Grou
   if (levels.length === 0) throw conflict('no_tie', msg`Nothing is tied among these teams of group ${group}`);
   const isWhole = (tied: string[]) =>
     table.rows.filter(({ rank }) => rank === rankOf(tied[0] ?? '')).length === tied.length;
-  if (!levels.every(isWhole)) {
-    const message = msg`The order holds all teams that are level, or the whole group`;
-    throw invalid(message, { order: message });
-  }
+  if (!levels.every(isWhole))
+    throw invalidAt('order', msg`The order holds all teams that are level, or the whole group`);
   return { group, levels };
 }

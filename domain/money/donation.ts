@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts';
+import { invalidAt } from '../errors.ts';
 import { type DonationSettings, type Sponsor, siteSettings } from '../site/settings.ts';
 import { sense, t } from '../text/translate.ts';
 import { formatMoney } from './money.ts';
@@ -73,12 +73,10 @@ export const isVipByAmount = (
  */
 export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {
   const donorName = facts.isAnonymous ? ANONYMOUS : facts.donorName;
-  if (donorName === '') throw invalid(INCOMPLETE_DONATION, { donorName: INCOMPLETE_DONATION });
+  if (donorName === '') throw invalidAt('donorName', INCOMPLETE_DONATION);
   const minimum = minimumOf(facts.donationType, terms);
-  if (facts.amount < minimum) {
-    const message = `${DONATION_NAMES[facts.donationType]}: at least ${formatMoney(minimum)}`;
-    throw invalid(message, { amount: message });
-  }
+  if (facts.amount < minimum)
+    throw invalidAt('amount', `${DONATION_NAMES[facts.donationType]}: at least ${formatMoney(minimum)}`);
   return { ...facts, donorName };
 }
 

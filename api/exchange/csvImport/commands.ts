@@ -55,8 +55,8 @@ async function runRow(
 
 function problemsOf(error: DomainError, table: Table<string>, row: Row<string>): Problem[] {
   const named = Object.entries(error.fields ?? {});
-  if (named.length === 0) return error.errors.map((text) => ({ column: null, message: error.phrase(text) }));
-  return named.map(([field, text]) => ({
+  const found = named.length > 0 ? named : error.errors.map((text) => ['', text] as const);
+  return found.map(([field, text]) => ({
     column: row.heading(table.fields[field]),
     message: error.phrase(text),
   }));

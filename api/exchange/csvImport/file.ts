@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutFormulaGuard } from '#api/http/csv.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { msg, msgPlural } from '#domain/text/translate.ts';
 import { type Columns, createRow } from './row.ts';
@@ -108,5 +108,5 @@ function keysOf<Key extends string>(headings: readonly string[], columns: Column
 const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function refuse(message: Sentence): never {
-  throw invalid(message, { text: message });
+  throw invalidAt('text', message);
 }

@@ -9,7 +9,7 @@ import { recordEvent } from '#api/history/recordEvent.ts';
 import { replanDaily } from '#api/schedule/store.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalid, invalidAt } from '#domain/errors.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donation.ts';
 import { rolesProblem } from '#domain/registration/rosterRules.ts';
@@ -22,6 +22,7 @@ import {
   type StoredSettings,
   withDefaults,
 } from '#domain/site/settings.ts';
+import { msg } from '#domain/text/translate.ts';
 import * as store from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
@@ -114,15 +115,15 @@ export async function requirePossible(db: Database, current: SiteSettings, wante
 async function requirePlaces(db: Database, current: SiteSettings, wanted: StoredSettings) {
   const { teamSize = current.teamSize, roles = current.roles } = wanted;
   const problem = rolesProblem({ teamSize, roles });
-  if (problem) throw invalid(problem, { roles: problem });
+  if (problem) throw invalidAt('roles', problem);
   const fields = changedPlaces(current, wanted);
   if (fields.length === 0) return;
   const there = await store.findRosters(db);
   if (there === 'none') return;
   const message =
     there === 'sample'
-      ? 'The demo season has teams of this size: Start empty, on the Overview, takes it away'
-      : 'Teams have registered, so the size of a team and of its bench stays; names can change';
+      ? msg`The demo season has teams of this size: Start empty, on the Overview, takes it away`
+      : msg`Teams have registered, so the size of a team and of its bench stays; names can change`;
   throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 
@@ -139,9 +140,9 @@ async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | un
   const lost = used.find(({ league }) => LEAGUES.indexOf(league) >= wanted.length);
   if (!lost) return;
   const message = lost.is_sample
-    ? `${leagueName(lost.league)} has tournaments of the demo season: Start empty, on the Overview, takes it away`
-    : `${leagueName(lost.league)} has tournaments or destinations, so it stays`;
-  throw invalid(message, { leagues: message });
+    ? msg`${leagueName(lost.league)} has tournaments of the demo season: Start empty, on the Overview, takes it away`
+    : msg`${leagueName(lost.league)} has tournaments or destinations, so it stays`;
+  throw invalidAt('leagues', message);
 }
 
 /** Refuses (400) a game whose player accounts are of another kind than the stored ones. */
@@ -152,7 +153,7 @@ async function requireGame(db: Database, game: GameId, wanted: GameId | undefine
   const stored = GAMES[game].account.plural;
   const message =
     holders === 'sample'
-      ? `The demo season has players with ${stored}: Start empty, on the Overview, takes it away`
-      : `Players are stored with ${stored}, and this game knows them by ${GAMES[wanted].account.plural}: the game stays`;
-  throw invalid(message, { game: message });
+      ? msg`The demo season has players with ${stored}: Start empty, on the Overview, takes it away`
+      : msg`Players are stored with ${stored}, and this game knows them by ${GAMES[wanted].account.plural}: the game stays`;
+  throw invalidAt('game', message);
 }

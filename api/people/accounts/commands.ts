@@ -4,7 +4,7 @@ import { type Context, editableFields, fieldsOf, transaction } from '#api/databa
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Account, accountUpdate, Invitation } from '#domain/contract/people/accounts.ts';
-import { conflict, invalid, missing } from '#domain/errors.ts';
+import { conflict, invalidAt, missing } from '#domain/errors.ts';
 import { type AdminRole, forbid, hasRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { DAY } from '#domain/timeSpans.ts';
@@ -56,8 +56,8 @@ export async function join(context: Context, { token, name, password, ...how }: 
   const hashed = await hashPassword(password);
   return transaction(context.db, async (db) => {
     const invited = await store.lockInvitation(db, { 'i.token_hash': tokenHash(token, how.secret) }, now);
-    const words = 'This invitation was used already or is too old. Ask for another one.';
-    if (!invited) throw invalid(words, { token: words });
+    if (!invited)
+      throw invalidAt('token', 'This invitation was used already or is too old. Ask for another one.');
     const { role, id: invitationId, account_id: invitedBy } = invited;
     await store.deleteInvitation(db, invitationId);
     const row = {

@@ -15,7 +15,7 @@ import type {
   ChannelUpdate,
   NewChannel,
 } from '#domain/contract/publishing/channels.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import { msg } from '#domain/text/translate.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
@@ -54,10 +54,9 @@ const TAKEN = {
 };
 
 async function check(db: Database, row: DestinationRow): Promise<void> {
-  const problem = msg`Choose at least one kind`;
-  if (row.kinds.length === 0 && !row.is_registration) throw invalid(problem, { kinds: problem });
+  if (row.kinds.length === 0 && !row.is_registration) throw invalidAt('kinds', msg`Choose at least one kind`);
   const field = await destinations.takenField(db, row);
-  if (field) throw invalid(TAKEN[field], { [field]: TAKEN[field] });
+  if (field) throw invalidAt(field, TAKEN[field]);
 }
 
 /** Requests a test in each named channel, or in all active ones. */

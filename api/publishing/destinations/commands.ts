@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
-import { invalid } from '#domain/errors.ts';
+import { invalidAt } from '#domain/errors.ts';
 import { destinationRights } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import type { DestinationRow, DestinationType } from './store.ts';
@@ -161,7 +161,7 @@ export async function requireToTest(db: Database, type: DestinationType, ids: st
   const unknown = ids?.findIndex((id) => !known.has(id)) ?? -1;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
   const problem = `This ${noun} does not exist`;
-  if (unknown >= 0) throw invalid(problem, { [`ids.${unknown}`]: problem });
+  if (unknown >= 0) throw invalidAt(`ids.${unknown}`, problem);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import type {
   SignedWebhook,
   SignedWebhookUpdate,
 } from '#domain/contract/publishing/signedWebhooks.ts';
-import { conflict, invalid } from '#domain/errors.ts';
+import { conflict, invalidAt } from '#domain/errors.ts';
 import { msg } from '#domain/text/translate.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination } from '../destinations/store.ts';
@@ -58,7 +58,7 @@ export const changeSigned = (
     const present = (one: DestinationRow) => presentSigned(one, vaults, context.now);
     const { url, types, ...sent } = editableFields(body, present(row), EDITABLE);
     const hasSecret = vaults.secrets.open(id, row.sealed_secret ?? '') !== undefined;
-    if (sent.isActive && !hasSecret) throw invalid(NO_SECRET, { isActive: NO_SECRET });
+    if (sent.isActive && !hasSecret) throw invalidAt('isActive', NO_SECRET);
     const wanted = {
       ...columnsOf(sent),
       ...(types !== undefined && { kinds: types ?? [] }),
@@ -104,7 +104,7 @@ export const replay = (context: Context, id: string, since: Date): Promise<numbe
   transaction(context.db, async (db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);
     if (!webhook.is_active) throw conflict('switched_off', msg`This webhook is turned off: turn it on first`);
-    if (since > context.now) throw invalid(IN_FUTURE, { since: IN_FUTURE });
+    if (since > context.now) throw invalidAt('since', IN_FUTURE);
     const messages = await sendSince(db, webhook, since, context.now);
     await recordEvent(db, context, 'signedWebhook.replayed', {
       webhookId: id,
@@ -127,7 +127,7 @@ async function sendSince(db: Database, webhook: DestinationRow, since: Date, now
       messages.map((message) => ({ event, message })),
     );
     sent += wanted.length;
-    if (sent > MOST_REPLAYED) throw invalid(TOO_MANY, { since: TOO_MANY });
+    if (sent > MOST_REPLAYED) throw invalidAt('since', TOO_MANY);
     await sendAgain(db, webhook.address, wanted, now);
     const last = events.at(-1);
     if (!last || events.length < BATCH) return sent;

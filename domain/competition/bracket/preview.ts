@@ -1,3 +1,4 @@
+import { nameList } from '../../text/joined.ts';
 import type { Sentence } from '../../text/phrase.ts';
 import { msg } from '../../text/translate.ts';
 import { plannedRounds } from '../stages/planning/cost.ts';
@@ -136,28 +137,17 @@ function flawsOf(
 ): Sentence[] {
   if (!stage) return [];
   if (settings.kind === 'round_robin') {
-    const named = (isMeant: (teams: number) => boolean, words: (names: string) => Sentence) => {
-      const names = stage.groups.filter(({ teams }) => isMeant(teams)).map(({ name }) => name);
-      return names.length > 0 ? [words(names.join(', '))] : [];
-    };
+    const groupsOf = (isMeant: (teams: number) => boolean) =>
+      nameList(stage.groups.map(({ name, teams }) => isMeant(teams) && name));
+    const [empty, alone] = [0, 1].map((size) => groupsOf((teams) => teams === size));
     const isLast = planned.at(-1)?.settings === settings;
+    const whole = isLast ? '' : groupsOf((teams) => teams > 1 && teams <= settings.advancing);
     const sizes = stage.groups.map(({ teams }) => teams).filter((teams) => teams > 0);
     const apart = Math.max(...sizes) - Math.min(...sizes);
     return [
-      ...named(
-        (teams) => teams === 0,
-        (names) => msg`Groups without a team: ${names}.`,
-      ),
-      ...named(
-        (teams) => teams === 1,
-        (names) => msg`Groups with one team alone, without a game: ${names}.`,
-      ),
-      ...(isLast
-        ? []
-        : named(
-            (teams) => teams > 1 && teams <= settings.advancing,
-            (names) => msg`Groups from which everybody advances: ${names}.`,
-          )),
+      ...(empty ? [msg`Groups without a team: ${empty}.`] : []),
+      ...(alone ? [msg`Groups with one team alone, without a game: ${alone}.`] : []),
+      ...(whole ? [msg`Groups from which everybody advances: ${whole}.`] : []),
       ...(apart > 1 ? [msg`The largest group has ${apart} teams more than the smallest.`] : []),
     ];
   }
