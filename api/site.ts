@@ -253,7 +253,7 @@ const manifestOf = ({ name, logo, language }: Settings): string =>
     name,
     // Phones cut the label of an icon after about twelve letters.
     short_name: name.length <= 14 ? name : (name.split(/\s/)[0] ?? name),
-    description: `Matches, brackets and tables of ${name}, live`,
+    description: `Live matches, brackets and standings from ${name}`,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

@@ -20,9 +20,9 @@ export async function answerDirectMessage(message: Written, outer: Omit<BotConte
         mine ? { content: words.matchDay.isPowerGone, ...mine } : { content: words.matchDay.nothingToStop },
       ),
     );
-    log.info('a direct message was answered');
+    log.info('replied to a direct message');
   } catch (error) {
-    log.warn({ fault: faultOf(error) }, 'a direct message was not answered');
+    log.warn({ fault: faultOf(error) }, 'could not reply to a direct message');
     await message.reply(fitMessage({ content: words.errors.tryAgain })).catch(() => undefined);
   }
 }

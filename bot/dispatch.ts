@@ -190,7 +190,7 @@ function split(customId: string): [prefix: string, payload: string] {
 
 function found<Part extends { prefix: string }>(parts: readonly Part[], prefix: string): Part {
   const part = parts.find((one) => one.prefix === prefix);
-  if (!part) throw new RangeError(`Nothing answers to ${prefix}`);
+  if (!part) throw new RangeError(`There is no handler for ${prefix}`);
   return part;
 }
 

@@ -103,7 +103,7 @@ async function run(settings: Running, context: Shared, lease: Lease, signal: Abo
   }
 }
 
-const HELD = 'another bot answers; waiting to take over';
+const HELD = 'another bot is running; waiting to take over';
 
 /** The reason that this bot may not answer; undefined once it has the lease. */
 async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefined> {

@@ -53,7 +53,7 @@ function shortName(name: string, file: string): string {
   const short = `_${createHash('sha1').update(whole).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 4)}`;
   const other = named.get(short);
   if (other !== undefined && other !== whole)
-    throw new Error(`${other} and ${whole} come to the same class. Please give one of them another name.`);
+    throw new Error(`${other} and ${whole} produce the same class. Please rename one of them.`);
   named.set(short, whole);
   return short;
 }

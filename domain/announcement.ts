@@ -38,8 +38,8 @@ export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
 export const ANNOUNCED_BY_HAND = ['general', 'tournament_announcement', 'bracket_update'] as const;
 
 export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): string => {
-  if (kind === 'bracket_update') return t`About the bracket`;
-  return isOfTournament ? t`From the tournament` : t`From the league`;
+  if (kind === 'bracket_update') return t`News about the bracket`;
+  return isOfTournament ? t`News from the tournament` : t`News from the league`;
 };
 
 type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };

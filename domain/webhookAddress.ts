@@ -9,9 +9,9 @@ export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return t`Address is missing`;
   if (text.length > MAX_WEBHOOK_URL) return t`Address is longer than ${MAX_WEBHOOK_URL} characters`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:\/\//i.test(text) || /[\s\\]/.test(text)) return t`Address is not one of the web`;
-  if (text.includes(HIDDEN)) return t`Address is masked: give the whole one`;
-  if (url.username || url.password) return t`Address must not hold a name or password`;
+  if (!url || !/^https?:\/\//i.test(text) || /[\s\\]/.test(text)) return t`Address is not a web address`;
+  if (text.includes(HIDDEN)) return t`Address is masked. Enter it in full.`;
+  if (url.username || url.password) return t`Address must not contain a username or password`;
   return undefined;
 }
 

@@ -13,7 +13,9 @@ const { least, most } = PASSWORD_LENGTH;
 
 export async function changePassword(config: Config, checkoutDir: string, log: Log): Promise<void> {
   if (config.adminPassword)
-    throw new Error('ADMIN_PASSWORD is set and would replace it at the next start: change it there.');
+    throw new Error(
+      'ADMIN_PASSWORD is set and would overwrite the new password at the next start. Change it there.',
+    );
   const { setAdminPassword } = await import('#api/people/sessions/commands.ts');
   const password = await askPassword();
   if (password.length < least || password.length > most)

@@ -13,14 +13,14 @@ export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?:
   const waiting = await countUnsealed(db);
   const isAsNoted = !noted || (await findSeal(db, noted.line))?.hash.toString('hex') === noted.hash;
   const lines = newest?.position ?? 0;
-  const rest = waiting > 0 ? `, and ${grouped(waiting)} not sealed yet` : '';
+  const rest = waiting > 0 ? `, plus ${grouped(waiting)} not yet sealed` : '';
   return {
     isWhole: !fault && isAsNoted,
     said: fault
       ? words(fault)
       : isAsNoted
         ? `The log is intact: ${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}${rest}`
-        : `Line ${noted.line} differs from the noted one: the log was rewritten`,
+        : `Line ${noted.line} does not match the noted seal: the log was rewritten`,
     fault: fault ?? null,
     newest: newest ? { line: lines, hash: newest.hash.toString('hex') } : null,
     waiting,

@@ -68,7 +68,7 @@ async function noneOf(db: Database, events: readonly AuditRow[], event: AuditRow
   const [row] = await listMatchesById(db, ids);
   const { team1, team2 } = row ? presentMatch(row) : { team1: null, team2: null };
   const subject = team1 && team2 ? pairText(team1.name, team2.name) : titleOf(event.name);
-  return `None of the ${events.length} acts was undone. ${subject}: ${message}`;
+  return `None of the ${events.length} changes were undone. ${subject}: ${message}`;
 }
 
 /** Payload fields that hold the ids of changed matches. */

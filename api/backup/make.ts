@@ -127,7 +127,7 @@ const unwritable = (cause?: unknown) =>
     new DomainError(
       'unavailable',
       'backup_failed',
-      'The backup could not be written, so nothing was changed. Is there room on the disk, and may the server write to DATA_DIR?',
+      'The backup could not be written, so nothing was changed. Check that the disk has space and that the server can write to DATA_DIR.',
     ),
     { cause },
   );

@@ -70,7 +70,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
   if (lastEventId && !(await store.hasEvent(context.db, lastEventId)))
     throw conflict(
       'backup_foreign',
-      `This backup is of another installation or of a later state. Stop the server and run: npm run restore ${name} -- --replace`,
+      `This backup is from another installation or a later state. To restore it, stop the server and run: npm run restore ${name} -- --replace`,
     );
   return afterBackup(context, place, 'before-restore', async (db, backup) => {
     const { createdAt, rows } = await restoreBackup(db, path, { within: true });
@@ -207,7 +207,7 @@ export const restoreAlone = (db: Database, { path, place, replace, now }: Asked)
     if (isThere && !replace)
       throw conflict(
         'not_empty',
-        'There is a league in this database already. To put the backup in its place: npm run restore <file> -- --replace (what is there is backed up first).',
+        'This database already contains a league. To replace it with the backup, run: npm run restore <file> -- --replace (the current data is backed up first).',
       );
     const kept = isThere ? await writeBackup(tx, place, 'before-restore', now) : undefined;
     return { ...(await restoreBackup(tx, path, { within: false })), kept };

@@ -52,7 +52,7 @@ export const backupRoutes = (place: BackupPlace) => [
 
 function after(backups: { name: string }[], name: string): number {
   if (!folder.isBackupName(name))
-    throw invalid('nextToken is not one of ours', { nextToken: 'nextToken is not one of ours' });
+    throw invalid('nextToken is not valid', { nextToken: 'nextToken is not valid' });
   const next = backups.findIndex((backup) => backup.name < name);
   return next < 0 ? backups.length : next;
 }

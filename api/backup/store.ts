@@ -32,7 +32,7 @@ export async function listTables(db: Database): Promise<Table[]> {
       needs.every((name) => !waiting.some((w) => w.name === name)),
     );
     const [next] = waiting.splice(index, 1);
-    if (!next || index < 0) throw new Error('Tables refer to each other in a circle');
+    if (!next || index < 0) throw new Error('Tables have circular references');
     const { name, columns, sortedBy } = next;
     ordered.push({ name, columns, sortedBy });
   }

@@ -106,7 +106,7 @@ type Connection = pg.Client & { __knexUid: string };
 
 /** Lifts the statement timeout for a transaction: for backups, and for acts that wait for all others. */
 export async function liftTimeout(db: Database): Promise<void> {
-  if (!db.isTransaction) throw new Error('Only a transaction can take its time');
+  if (!db.isTransaction) throw new Error('Only a transaction can lift its timeout');
   await db.raw('set local statement_timeout = 0');
   const { connectionParameters: limits } = await db.client.acquireConnection();
   const before = limits.query_timeout;
@@ -150,7 +150,7 @@ export async function transaction<Result>(
   const whole = async (tx: Database) => {
     const result = await work(tx);
     // The caller has already got the response that nothing was saved.
-    if (isAbandoned()) throw new Error('Nobody waits for this act any more');
+    if (isAbandoned()) throw new Error('The caller is no longer waiting for this action');
     return result;
   };
   try {
@@ -178,7 +178,7 @@ export async function withRollback<Result>(db: Database, work: (db: Database) =>
   }).catch((error: unknown) => {
     if (error !== TAKEN_BACK) throw error;
   });
-  if (!answer) throw new Error('A rehearsal without an answer');
+  if (!answer) throw new Error('The dry run returned no result');
   return answer.result;
 }
 
@@ -186,7 +186,7 @@ export async function withRollback<Result>(db: Database, work: (db: Database) =>
 const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Result> =>
   (!db.isTransaction && gates.get(db)?.(begin)) || begin();
 
-const TAKEN_BACK = new Error('taken back');
+const TAKEN_BACK = new Error('rolled back');
 
 export async function migrate(db: Database): Promise<void> {
   // Knex creates its own tables without a lock, so two first starts would collide.
@@ -379,7 +379,7 @@ export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Pa
 }
 
 export const pageGone = () =>
-  invalid('nextToken is of before', { nextToken: msg`Please begin at the first page again` });
+  invalid('nextToken is out of date', { nextToken: msg`Please start again from the first page` });
 
 /** Returns the id before a page; undefined for the first page. */
 export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
@@ -396,7 +396,7 @@ const encode = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toStri
 function decode(token: string): string {
   const hex = Buffer.from(token, 'base64url').toString('hex');
   if (hex.length !== 32 || encode(hex) !== token)
-    throw invalid('nextToken is not one of ours', { nextToken: 'nextToken is not one of ours' });
+    throw invalid('nextToken is not valid', { nextToken: 'nextToken is not valid' });
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

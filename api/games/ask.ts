@@ -33,7 +33,7 @@ type Call = {
 
 export async function ask({ addresses, service, question, key, timeout = TIMEOUT, signal }: Call) {
   const path = serviceOf(service).pathOf(question);
-  if (!path) return answered(null, { fault: 'It cannot be asked for this' });
+  if (!path) return answered(null, { fault: 'It does not offer this look-up' });
   const limit = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(`${addresses[service] ?? serviceOf(service).address}${path}`, {
@@ -73,17 +73,18 @@ async function readAnswer(response: Response, hasKey: boolean): Promise<Answered
     return answered(status, { fault: faultOf(status, hasKey), isOfService: true, retryAfter });
   }
   const text = await readBounded(response);
-  if (text === undefined) return answered(status, { fault: 'It answered more than 2 MB' });
+  if (text === undefined) return answered(status, { fault: 'It sent more than 2 MB' });
   try {
     return answered(status, { body: JSON.parse(text) });
   } catch {
-    return answered(status, { fault: 'It answered something else than JSON' });
+    return answered(status, { fault: 'It did not send JSON' });
   }
 }
 
 function faultOf(status: number, hasKey: boolean): string {
-  if (status === 429) return 'It asks to be called less often (429)';
-  if (status === 401 || status === 403 || (status === 400 && hasKey)) return `It refuses the key (${status})`;
+  if (status === 429) return 'It is limiting requests (429)';
+  if (status === 401 || status === 403 || (status === 400 && hasKey))
+    return `It rejected the key (${status})`;
   return `It ${statusWords(status)}`;
 }
 

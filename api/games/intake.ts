@@ -98,7 +98,7 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
       client.count = client.second === second ? client.count + 1 : 1;
       client.second = second;
       if (client.count > MAX_PER_SECOND)
-        throw new DomainError('limited', 'limited', 'Too many posts', { retryAfter: 1 });
+        throw new DomainError('limited', 'limited', 'Too many requests', { retryAfter: 1 });
       const raw = { client, body, at: now };
       const phase = phaseOf(body);
       if (phase === client.phase && now - client.takenAt < FIGURES_MS) {
@@ -171,7 +171,7 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
     );
     if (!row) {
       clients.delete(hash);
-      throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+      throw new DomainError('unidentified', 'unidentified', 'This token is not valid');
     }
     const client = known ?? {
       row,

@@ -122,7 +122,7 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
 }
 
 export const noteUnkept = (context: Context, lookup: lookups.LookupRow): Promise<void> =>
-  tryLater(context, lookup, { fault: 'What it told could not be kept', retryAfter: null });
+  tryLater(context, lookup, { fault: 'Its response could not be saved', retryAfter: null });
 
 /** Retries a missing response less and less often, for a day. */
 async function tryLater(
@@ -136,7 +136,7 @@ async function tryLater(
   await lookups.updateLookup(db, lookup, {
     attempts,
     called_at: now,
-    fault: fault ?? `${SERVICE_NAMES[lookup.source]} does not know this ${lookup.kind} yet`,
+    fault: fault ?? `${SERVICE_NAMES[lookup.source]} does not have this ${lookup.kind} yet`,
     due_at: isGivenUp ? null : new Date(now.getTime() + wait),
     ...(isGivenUp && lookup.state === 'waiting' && { state: 'givenUp' }),
   });

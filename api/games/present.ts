@@ -41,7 +41,7 @@ const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 
 /** The public name of players outside rosters. */
-export const SOMEBODY_ELSE = 'Somebody else';
+export const SOMEBODY_ELSE = 'Unlisted player';
 
 export const heroOf = (id: number | null) => (id === null ? null : named(id));
 

@@ -71,7 +71,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
 /** Returns the sent key; undefined if the current one stays. */
 function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
   if (sent === undefined || sent === row.masked_key) return undefined;
-  if (sent?.startsWith('••••')) throw invalidAt('key', msg`The key is masked: give the whole one`);
+  if (sent?.startsWith('••••')) throw invalidAt('key', msg`The key is masked: enter the full key`);
   return sent !== null && sent === keyOf(vault, row).key ? undefined : sent;
 }
 
@@ -124,7 +124,7 @@ export async function testSource(context: Context, { vault, addresses }: SourceT
     key,
   });
   const milliseconds = Math.round(performance.now() - began);
-  const error = fault ?? (status === 404 ? 'It answered 404' : null);
+  const error = fault ?? (status === 404 ? 'It returned 404' : null);
   await transaction(db, async (within) => {
     const until = retryAfter === null ? null : new Date(Date.now() + retryAfter);
     await store.noteCall(within, source, { fault: error, until, now: new Date() });
@@ -140,7 +140,7 @@ export const gameSourceInverses: Inverses = {
     const row = await lockSource(context.db, payload.source);
     if (row.version !== (after as Told).version) return refuseUndo();
     const isOfKey = payload.fields.includes('key');
-    if (isOfKey && !removed) throw conflict('erased', msg`The key was erased and cannot be brought back`);
+    if (isOfKey && !removed) throw conflict('erased', msg`The key was erased and cannot be restored`);
     const key = removed as Pick<SourceRow, 'sealed_key' | 'masked_key'> | null;
     await writeSource(context.db, context, row, { is_on: (before as Told).isOn, ...(isOfKey && key) });
   },

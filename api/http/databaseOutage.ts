@@ -33,7 +33,7 @@ const CODE = 'database_away';
 
 /** The error that callers see. */
 export const unavailable = () =>
-  new DomainError('unavailable', CODE, 'The database is away for a moment. Please try again.', {
+  new DomainError('unavailable', CODE, 'The database is briefly unavailable. Please try again.', {
     retryAfter: 5,
   });
 

@@ -21,7 +21,7 @@ export function withSignedTokens(routes: readonly Route[], sessionSecret: string
     const token = query.nextToken.slice(0, Math.max(0, end));
     const given = Buffer.from(query.nextToken.slice(end + 1), 'base64url');
     if (given.length !== BYTES || !timingSafeEqual(given, signature(token)))
-      throw invalid('nextToken is not one of ours', { nextToken: 'nextToken is not one of ours' });
+      throw invalid('nextToken is not valid', { nextToken: 'nextToken is not valid' });
     return { ...query, nextToken: token };
   };
   return routes.map(({ endpoint, handle }) => ({

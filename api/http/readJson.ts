@@ -24,12 +24,12 @@ export const readJson =
 async function textOf({ req, request }: Http, limit: number): Promise<string> {
   let unpacker: Unpacker | undefined;
   try {
-    if (req.closed) throw new Error('The sender has left');
+    if (req.closed) throw new Error('The client disconnected');
     unpacker = unpackerOf(req);
     if (!unpacker) return await rawBody(req, { limit, length: request.length, encoding: 'utf8' });
     const unpacked = req.pipe(unpacker);
     // A pipe does not pass on a premature end, and the caller waiting for its turn would wait indefinitely.
-    req.once('close', () => req.complete || unpacked.destroy(new Error('The sender has left')));
+    req.once('close', () => req.complete || unpacked.destroy(new Error('The client disconnected')));
     return await rawBody(unpacked, { limit, encoding: 'utf8' });
   } catch (error) {
     throw Object.assign(error as Error, { status: (error as { status?: number }).status ?? 400 });
@@ -56,10 +56,10 @@ function unpackerOf({ headers }: Http['req']): Unpacker | undefined {
 
 /** Parses an object or list, without the keys that could change every object's prototype. */
 function parse(text: string, mayBeParsed: (text: string) => boolean): object {
-  if (!mayBeParsed(text)) throw Object.assign(new Error('The body holds too much'), { status: 413 });
+  if (!mayBeParsed(text)) throw Object.assign(new Error('The body is too large'), { status: 413 });
   try {
     const read: unknown = text === '' ? {} : secureJson.parse(text);
     if (typeof read === 'object' && read !== null) return read;
   } catch {}
-  throw Object.assign(new SyntaxError('The body is no JSON'), { status: 400 });
+  throw Object.assign(new SyntaxError('The body is not JSON'), { status: 400 });
 }

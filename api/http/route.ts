@@ -92,7 +92,7 @@ export function createRouter(
   const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
     // The types already ensure this, but a call open to everyone by mistake is worth a second check.
-    if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} says not who may call it`);
+    if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} does not say who may call it`);
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[verb](endpoint.path, async (ctx) => {
       const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
@@ -179,7 +179,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     const url = new URL(path, 'http://within');
     const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
     const found = layer && table.get(layer.name ?? '');
-    if (!found) throw new Error(`No route answers ${path}`);
+    if (!found) throw new Error(`No route matches ${path}`);
     const params = layer.params(url.pathname, layer.captures(url.pathname), {});
     const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
     for (const part of Object.values(input)) Object.freeze(part);
@@ -271,5 +271,5 @@ export function problems(error: z.ZodError): [Phrase, FieldPhrases] {
   }
   const all = Object.values(fields);
   const isOne = new Set(all.map(textOf)).size === 1;
-  return [isOne ? (all[0] ?? 'Invalid input') : `${all.length} problems in what was sent`, fields];
+  return [isOne ? (all[0] ?? 'Invalid input') : `${all.length} problems in the request`, fields];
 }

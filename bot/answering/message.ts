@@ -91,7 +91,7 @@ function fitTotal(embeds: APIEmbed[]): APIEmbed[] {
   if (excess <= 0 || !first) return embeds;
   const room = (first.description?.length ?? 0) - excess;
   if (room > 0) return [{ ...first, description: clip(first.description ?? '', room) }, ...others];
-  throw new RangeError('These embeds are longer than a message may be');
+  throw new RangeError('These embeds exceed a message’s size limit');
 }
 
 function inRows(buttons: APIButtonComponent[]): APIActionRowComponent<APIButtonComponent>[] {

@@ -17,11 +17,10 @@ export async function readUploaded(
   const type = contentType?.split(';')[0]?.toLowerCase() ?? '';
   if (!PICTURES.includes(type)) throw invalid(sentence('image_kind'));
   if (size > MAX_IMAGE_BYTES) throw invalid(sentence('image_size'));
-  if (!isDiscords(url, discord?.apiUrl))
-    throw new Error('An upload lies at an address that is not Discord’s');
+  if (!isDiscords(url, discord?.apiUrl)) throw new Error('An upload’s address is not Discord’s');
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
-    if (!response.ok) throw new Error(`Discord answered ${response.status}`);
+    if (!response.ok) throw new Error(`Discord returned ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     return `data:${type};base64,${bytes.toString('base64')}`;
   } catch (cause) {

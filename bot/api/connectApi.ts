@@ -31,7 +31,7 @@ export const fetchPictures =
       const response = await fetch(addressOf(apiUrl, path), { signal: AbortSignal.timeout(timeout) });
       return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
     } catch (error) {
-      log.debug({ reason: (error as Error).message }, 'a picture did not come');
+      log.debug({ reason: (error as Error).message }, 'a picture could not be fetched');
       return undefined;
     }
   };
@@ -58,7 +58,7 @@ export const connectApi =
           { ...asked, idempotencyKey: key, signal: AbortSignal.timeout(Math.ceil(timeout)) },
           readJson,
         );
-        if (taken === null) throw new Error(`Not the api's answer: HTTP ${response.status}`);
+        if (taken === null) throw new Error(`Not a response from the api: HTTP ${response.status}`);
         return { status: response.status, body: taken };
       } catch (cause) {
         throw Object.assign(new DomainError('unavailable', UNREACHABLE, sentence('unreachable')), { cause });

@@ -18,7 +18,7 @@ const generateGames: Button = staffInPlace(GAMES, async ({ interaction, client, 
 const generateTieGames: Button = staffInPlace(TIE_GAMES, async (asked, payload) => {
   const [id = '', name] = payload.split(':');
   const group = GROUPS.find((each) => each === name);
-  if (!group) throw new RangeError('A button of no group');
+  if (!group) throw new RangeError('The button names no group');
   const parts = { params: { id }, body: { group } };
   const { data } = await asked.client.call(makeTieGames, parts, keyOf(asked.interaction));
   return made(data.created, asked.words);

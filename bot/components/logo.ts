@@ -27,7 +27,7 @@ export const addLogo: Button = {
 export const logoForm: Form = privately(FORM, async ({ interaction, context, client }, id) => {
   const picture = interaction.fields.getUploadedFiles(PICTURE, true).first();
   try {
-    if (!picture) throw new RangeError('A form came without its file');
+    if (!picture) throw new RangeError('The form has no file');
     const body = { logo: await readUploaded(picture, context) };
     const { data } = await client.call(giveLogo, { params: { id }, body });
     return takenMessage(data.logo, context);

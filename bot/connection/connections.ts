@@ -72,7 +72,7 @@ function guarded(manager: WebSocketManager, log: Logger): WebSocketManager {
     try {
       return emit(...event);
     } catch (error) {
-      log.error({ fault: faultOf(error) }, 'discord sent what cannot be read');
+      log.error({ fault: faultOf(error) }, 'discord sent unreadable data');
       return true;
     }
   };

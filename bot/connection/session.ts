@@ -77,7 +77,7 @@ export async function openSession(
   const loggedIn = client.login(token).then(() => ready);
   loggedIn.catch(() => undefined);
   const late = pause(LOGIN_TIMEOUT, signal).then(() => {
-    throw new Error(signal.aborted ? 'stopped' : 'Discord did not answer the login in time');
+    throw new Error(signal.aborted ? 'stopped' : 'Discord did not respond to the log-in in time');
   });
   late.catch(() => undefined);
   const { shards } = client.ws;
@@ -98,9 +98,9 @@ export const closeSession = (client: Client) =>
 /** The reason that no retry of a login can succeed, as a sentence; undefined for a passing fault. */
 export function permanentLogInFault(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
-    return 'Discord does not know this DISCORD_TOKEN. Copy it again from the developer portal.';
+    return 'Discord does not recognise this DISCORD_TOKEN. Copy it again from the developer portal.';
   const message = error instanceof Error ? error.message : '';
   if (/disallowed intents/i.test(message))
-    return 'Discord refuses the intents of this bot. It needs only guilds and direct messages; look at the developer portal.';
+    return 'Discord rejected this bot’s intents. It needs only guilds and direct messages: check the developer portal.';
   return undefined;
 }

@@ -1,16 +1,16 @@
 export const casterCommands = {
-  cast: 'For casters: take a match, get its line-ups and every change',
-  castMatch: 'The match: a team, or its round',
+  cast: 'For casters: cast a match and get its line-ups and updates',
+  castMatch: 'The match: enter a team or its round',
   castLink: 'Stream link, such as https://twitch.tv/you',
   castPerson: 'Another caster (staff only)',
-  uncast: 'For casters: give up a match',
+  uncast: 'For casters: stop casting a match',
 } as const;
 
 /** Answers about casters. Names arrive escaped. */
 export const casterWords = {
   casts: "You're casting **{match}**. Its card is in your direct messages.",
-  castsFor: '{person} casts **{match}** and is told by direct message.',
-  left: 'You no longer cast **{match}**.',
-  notMine: 'You do not cast **{match}**.',
-  leftFor: '{person} no longer casts **{match}**.',
+  castsFor: '{person} is casting **{match}** and has been notified by direct message.',
+  left: "You're no longer casting **{match}**.",
+  notMine: "You're not casting **{match}**.",
+  leftFor: '{person} is no longer casting **{match}**.',
 } as const;

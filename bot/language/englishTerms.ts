@@ -26,9 +26,9 @@ export const reasons = {
   wins: 'more wins',
   score_difference: 'score difference',
   scored: 'most scored',
-  neustadtl: 'wins of beaten opponents',
+  neustadtl: 'beaten opponents’ wins',
   forfeits: 'fewer forfeits',
-  duration: 'shorter won games',
+  duration: 'faster wins',
   game: 'tie-break games',
   draw: 'a draw',
   decision: 'a decision',
@@ -46,8 +46,8 @@ export const matchStatuses = {
 } as const satisfies Record<MatchStatus, string>;
 /** The reasons for an entry in the prize pool. */
 export const ledgerKinds = {
-  base: 'from the start',
-  registration: 'a team approved',
+  base: 'the starting amount',
+  registration: 'an approved team',
   donation: 'a donation',
   adjustment: 'adjusted by the organisers',
 } as const satisfies Record<LedgerKind, string>;

@@ -3,7 +3,7 @@ export const fanCommands = { picks: 'Predict winners and see your points' };
 /** Answers to fans who vote. Names arrive escaped, times in Discord's format. */
 export const voteWords = {
   voted:
-    'Your vote for the MVP is **{name}**. You can change it until {until}, when the votes are published.',
+    'You voted for **{name}** as MVP. You can change your vote until {until}, when the votes are published.',
 } as const;
 
 /** Answers about picks. Names arrive escaped, times in Discord's format. */
@@ -11,12 +11,12 @@ export const pickWords = {
   title: 'Your picks',
   standing: '{points, plural, one {**# point**} other {**# points**}}, rank {rank} of {count}.',
   noneYet: 'You have no picks yet.',
-  nothingOpen: 'There is nothing to pick right now.',
+  nothingOpen: 'There are no open picks right now.',
   progress: '{done} of {all} open picks made.',
   site: '[View all on the site]({url})',
   champion: 'Who wins the tournament?',
   championWord: 'Champion',
-  place: 'who takes place {place} of {places}?',
+  place: 'who finishes in place {place} of {places}?',
   winner: 'Who wins?',
   game: 'Match',
   locks: 'Locks {at}.',
@@ -27,6 +27,6 @@ export const pickWords = {
   goOn: 'Remaining picks',
   saved: '✓ Saved.',
   dropped:
-    '✓ Saved. {count, plural, one {# later pick is} other {# later picks are}} open again: the team can no longer get there.',
+    '✓ Saved. {count, plural, one {# later pick is} other {# later picks are}} open again: your previous team can no longer get there.',
   picked: 'You picked **{name}**.',
 } as const;

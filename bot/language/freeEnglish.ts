@@ -22,7 +22,8 @@ export const freeWords = {
   positions: 'plays {list}',
   ask: 'Ask a free player',
   choose: 'Choose a player',
-  asked: '**{name}** was asked by direct message. You will get their answer.',
-  accepted: 'Accepted. The team is told. If the tournament requires it, the other team must agree as well.',
-  declined: 'Declined. The team is told.',
+  asked: '**{name}** was asked by direct message. You will get their reply.',
+  accepted:
+    'Accepted. The team has been notified. If the tournament requires it, the other team must agree as well.',
+  declined: 'Declined. The team has been notified.',
 } as const;

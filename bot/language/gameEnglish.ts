@@ -1,19 +1,19 @@
 export const gameCommands = {
   gsi: 'Connect your Dota 2 so results confirm themselves',
-  gsiFile: 'Get the file for your Dota 2',
+  gsiFile: 'Get the file that connects your Dota 2',
   gsiComputer: 'Name of this PC',
-  gsiList: 'See which of your PCs is connected',
+  gsiList: 'See which of your PCs are connected',
 } as const;
 
 /** Answers about game clients. Names arrive escaped. */
 export const gameWords = {
   computer: 'My PC',
-  title: 'Your file for Dota 2',
+  title: 'Your Dota 2 file',
   file: 'The file with your personal token',
   steps: {
     save: '1. Save the file below. Its token is personal: do not share it.',
     folder: '2. Put it in this Steam folder; create the folder if it is missing: {folder}',
-    option: '3. In Steam, open Dota 2, Properties, Launch options and add {option}',
+    option: '3. In Steam, open Dota 2, Properties, Launch options, and add {option}',
     start: '4. Start Dota 2. `/gsi list` shows when it is connected.',
   },
   list: 'Your PCs',
@@ -23,5 +23,5 @@ export const gameWords = {
   lastHeard: 'last signal {time}',
   watches: 'watching Dota match {id}',
   plays: 'playing Dota match {id}',
-  end: '[Disconnect one on your page]({url})',
+  end: '[Disconnect a PC on your page]({url})',
 } as const;

@@ -1,7 +1,7 @@
 export const setupCommands = {
-  setup: 'Set up the league in this server: channels, permissions, a test',
-  setupLeague: 'Whose news this server gets; default: no change',
-  setupAnnouncements: 'Channel for public announcements of teams, matches and results',
+  setup: 'Set up the league in this server: channels, permissions and a test',
+  setupLeague: 'The league whose news this server gets; default: no change',
+  setupAnnouncements: 'Channel for public announcements about teams, matches and results',
   setupRegistration: 'Channel where captains register, with a card for each open tournament',
   setupStaff: 'Channel where organisers review registrations',
   setupRooms: 'Channel for match threads with both captains; can be a forum',
@@ -29,7 +29,7 @@ export const setupWords = {
   server:
     '**Server**: the bot can give and mention team roles, pin messages, create events and open match rooms',
   serverLacks:
-    '**Server**: the bot lacks {permissions}. /follow, pinned messages, events or match rooms need it.',
+    '**Server**: the bot lacks {permissions}. /follow, pinned messages, events or match rooms need them.',
   tooLow: '**Server**: the bot’s role is too low in the role list, so it cannot give team roles.',
   raise: 'open Server settings, Roles, and drag the bot’s role above the team roles. Then press Check again.',
   next: '**Next:** {what}',

@@ -84,7 +84,7 @@ async function send(
     const body = { ...entry, ...answers, version };
     return (await client.call(updateRegistration, { params: { id }, body })).data;
   }
-  if (!entry) throw new RangeError('A new registration came without its team');
+  if (!entry) throw new RangeError('A new registration has no team');
   const body = { ...entry, ...answers, tournamentId: target.tournamentId };
   return (await client.call(submitRegistration, { body })).data;
 }

@@ -40,7 +40,7 @@ export async function unfollowTeam({ rest, guildId, userId, words }: Following, 
 
 /** The server of a command; these commands exist only in servers. */
 export function guildOf({ guildId }: BaseInteraction): string {
-  if (guildId === null) throw new RangeError('This was not done in a server');
+  if (guildId === null) throw new RangeError('This command was not used in a server');
   return guildId;
 }
 

@@ -176,7 +176,7 @@ export const CAPTAIN: View = {
 
 const PLAY: View = {
   path: '/play',
-  name: t`Do you play?`,
+  name: t`Confirm your place in the team`,
   code: lazyPage('site/play/PlayPage.tsx', () => import('#site/play/PlayPage.tsx')),
   isGeneral: true,
 };

@@ -306,7 +306,7 @@ function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
           {crownOf(bracket)}
         </Text>
         <Text as="p" size="2xl" tone={champion ? undefined : 'secondary'}>
-          {champion ? <FittedText text={champion.name} lines={3} isDisplay /> : t`Nobody yet`}
+          {champion ? <FittedText text={champion.name} lines={3} isDisplay /> : t`No champion yet`}
         </Text>
         <Text as="p" size="4xl" weight="black" fontWidth="narrow">
           {formatMoney(prizeOf(tournament))}

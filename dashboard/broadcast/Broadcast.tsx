@@ -73,9 +73,9 @@ function Desk({ tournament }: { tournament: Tournament }) {
         <Choice label={t`Theme`}>
           <Segmented legend={t`Theme`} options={THEMES} value={theme} onChange={setTheme} />
         </Choice>
-        <Choice label={t`Behind overlays`}>
+        <Choice label={t`Overlay background`}>
           <Segmented
-            legend={t`Behind overlays`}
+            legend={t`Overlay background`}
             options={BACKGROUNDS}
             value={background}
             onChange={setBackground}
@@ -91,7 +91,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             tournament={tournament}
             common={common}
             words={t`Kills, clock, heroes and net worth of the current game, delayed by ${tournament.matchDay?.gameDelay ?? 0} minutes. It needs a connected game client.`}
-            legend={t`Place of the game`}
+            legend={t`Game position`}
           />
         )}
         <Card
@@ -99,7 +99,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
           view="bracket"
           tournament={tournament}
           query={{ ...common, background: null, show: half === 'auto' || !hasGroups ? null : half }}
-          words={t`Groups or bracket on the full screen; it switches to the current stage by itself.`}
+          words={t`Full-screen groups or bracket; switches to the current stage by itself.`}
         >
           {hasGroups && (
             <Row gap={[2, 4]} wraps>
@@ -121,7 +121,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
           tournament={tournament}
           common={common}
           words={t`The prize pool against its target, with the latest contributions.`}
-          legend={t`Place of the prize pool`}
+          legend={t`Prize pool position`}
         />
       </Grid>
     </>
@@ -144,7 +144,7 @@ function StandingsCard({ tournament, common }: CardProps) {
         group: group === 'all' ? null : group,
         at: group === 'all' || at === 'right' ? null : at,
       }}
-      words={t`All groups, or one as a table over the picture.`}
+      words={t`All groups, or one group’s table over the picture.`}
     >
       <Row gap={[2, 4]} wraps>
         <Segmented
@@ -157,7 +157,7 @@ function StandingsCard({ tournament, common }: CardProps) {
           onChange={setGroup}
         />
         {group !== 'all' && (
-          <Segmented legend={t`Place of the table`} options={PLACES} value={at} onChange={setAt} />
+          <Segmented legend={t`Table position`} options={PLACES} value={at} onChange={setAt} />
         )}
       </Row>
     </Card>
@@ -207,7 +207,7 @@ function MatchCard({ tournament, common }: CardProps) {
         label={t`Which match`}
         value={matchId}
         onChange={({ target }) => setMatchId(target.value)}
-        empty={t`Whatever is live`}
+        empty={t`The live match`}
         options={inOrder(shownMatches(matches)).map((match) => [
           match.id,
           t`${placeText(match)}: ${pairing(match)}`,
@@ -307,7 +307,7 @@ function CopyAddress({ path, name }: { path: string; name: string }) {
   };
   return (
     <Row gap={[2, 3]} align="center" wraps>
-      <VisuallyHidden as="label" htmlFor={id}>{t`Address of ${name}`}</VisuallyHidden>
+      <VisuallyHidden as="label" htmlFor={id}>{t`${name} address`}</VisuallyHidden>
       <input
         ref={field}
         id={id}
@@ -319,7 +319,7 @@ function CopyAddress({ path, name }: { path: string; name: string }) {
       <Button onClick={() => void copyOrSelect()}>
         <IconCopy size={16} stroke={1.75} aria-hidden="true" />
         {t`Copy`}
-        <VisuallyHidden> {t`the address of ${name}`}</VisuallyHidden>
+        <VisuallyHidden> {t`the ${name} address`}</VisuallyHidden>
       </Button>
       <a className="link" href={path} target="_blank" rel="noreferrer">
         {t`Open`}

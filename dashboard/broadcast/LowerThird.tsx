@@ -91,7 +91,7 @@ const NOBODY = { name: t`TBD`, tag: '' };
 /** The champion's way to victory, and the opponent. */
 function Beaten({ match, team }: { match: ListedMatch; team: NonNullable<ListedMatch['team1']> }) {
   const name = <ShortName row={team} />;
-  return match.forfeit ? rich`By forfeit of ${name}.` : rich`${scoreOf(match)} against ${name}.`;
+  return match.forfeit ? rich`${name} forfeited.` : rich`${scoreOf(match)} against ${name}.`;
 }
 
 function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
@@ -132,7 +132,7 @@ function Follows({ match, bracket, tournament }: Props) {
     );
   const { next, rival } = onward;
   const place = inSentence(next.id, bracket.format);
-  const onto = <strong>{rich`${<ShortName row={winner} />} goes on to ${place}`}</strong>;
+  const onto = <strong>{rich`${<ShortName row={winner} />} advances to ${place}`}</strong>;
   return (
     <Line>
       {rival ? rich`${onto} and meets ${<Name>{rival.name}</Name>}` : onto}
@@ -182,8 +182,8 @@ function wordsOf(day: MatchDayView) {
   const nameOf = (side: 'team1' | 'team2') => <ShortName row={day[side] ?? { name: t`TBD`, tag: '' }} />;
   if (phase === 'check_in') {
     const [there, ...others] = SIDES.filter((side) => ready[side]);
-    if (!there || others.length > 0) return t`Both teams to check in.`;
-    return rich`${nameOf(there)} is there.`;
+    if (!there || others.length > 0) return t`Waiting for both teams to check in.`;
+    return rich`${nameOf(there)} has checked in.`;
   }
   if (phase === 'choice' && choosing)
     return toss

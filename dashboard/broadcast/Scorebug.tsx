@@ -114,7 +114,7 @@ function State({ match }: { match: ListedMatch }) {
   const team = winner && match[winner];
   if (team) {
     const name = <ShortName row={team} />;
-    return <span>{forfeit ? rich`By forfeit: ${name}` : rich`Winner: ${name}`}</span>;
+    return <span>{forfeit ? rich`Winner by forfeit: ${name}` : rich`Winner: ${name}`}</span>;
   }
   if (status === 'cancelled') return <span>{MATCH_WORDS.cancelled}</span>;
   return <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`Time: TBD`}</span>;

@@ -104,7 +104,7 @@ export function refusedEmbed({
   position = null,
 }: Refused): RenderedEmbed {
   applySiteSettings(site);
-  const title = status >= 429 ? t`Please wait a moment` : t`This cannot be shown`;
+  const title = status >= 429 ? t`Please wait a moment` : t`This embed cannot be shown`;
   return written(
     status,
     choices,

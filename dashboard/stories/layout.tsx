@@ -49,16 +49,20 @@ export const LAYOUT: Record<string, ReactNode> = {
       />
     </PageHead>
   ),
-  ConsoleHead: <ConsoleHead title="Results" views={{ label: 'Ways to look', views: VIEWS }} />,
+  ConsoleHead: <ConsoleHead title="Results" views={{ label: 'Views', views: VIEWS }} />,
   Tabs: <Tabs label="Tabs" views={VIEWS} />,
   Section: (
-    <Section title="Groups" note="Two of each advance" more={{ href: '/stories.html', text: 'All of them' }}>
-      <Text as="p">Its content.</Text>
+    <Section
+      title="Groups"
+      note="Two from each advance"
+      more={{ href: '/stories.html', text: 'All of them' }}
+    >
+      <Text as="p">Section content.</Text>
     </Section>
   ),
   Panel: (
     <Panel title="Standings" aside="Group A">
-      <Box padding={4}>A row from edge to edge</Box>
+      <Box padding={4}>An edge-to-edge row</Box>
     </Panel>
   ),
   Row: (
@@ -67,7 +71,7 @@ export const LAYOUT: Record<string, ReactNode> = {
         One
       </Box>
       <Box look="card" padding={5}>
-        Two, which is taller
+        Two, but taller
       </Box>
       <Text marginLeft="auto">At the end</Text>
     </Row>
@@ -93,7 +97,7 @@ export const LAYOUT: Record<string, ReactNode> = {
     <Stack gap={2}>
       {(['story', 'page', 'console', 'section', 'card'] as const).map((size) => (
         <Heading key={size} as="h3" size={size}>
-          A heading of a {size}
+          Heading size: {size}
         </Heading>
       ))}
     </Stack>
@@ -102,24 +106,24 @@ export const LAYOUT: Record<string, ReactNode> = {
     <Stack gap={2}>
       {SIZES.map((size) => (
         <Text as="p" size={size} key={size}>
-          Text of size {size}
+          Text size: {size}
         </Text>
       ))}
       {WEIGHTS.map((weight) => (
         <Text as="p" weight={weight} key={weight}>
-          Text of weight {weight}
+          Text weight: {weight}
         </Text>
       ))}
       {TONES.map((tone) => (
         <Text as="p" tone={tone} key={tone}>
-          Text of tone {tone}
+          Text tone: {tone}
         </Text>
       ))}
     </Stack>
   ),
   VisuallyHidden: (
     <p>
-      What everybody sees<VisuallyHidden>, and what only screen readers say</VisuallyHidden>.
+      Text that everybody sees<VisuallyHidden>, and text for screen readers only</VisuallyHidden>.
     </p>
   ),
   Name: (

@@ -53,7 +53,7 @@ const Stories = () => (
 
 const TEAMS = [
   { id: 'talon', name: 'Talon', detail: 'TAL, group A' },
-  { id: 'zaps', name: 'Zaps', detail: 'ZAP, group B', hindrance: 'It has withdrawn' },
+  { id: 'zaps', name: 'Zaps', detail: 'ZAP, group B', hindrance: 'Team withdrawn' },
 ];
 
 const FIELDS: Record<string, ReactNode> = {
@@ -61,7 +61,7 @@ const FIELDS: Record<string, ReactNode> = {
     <Grid columns={2} gap={4}>
       <TextField label="Team name" aside="optional" help="As shown in Discord" defaultValue="Talon" />
       <TextField label="Steam ID" error="A Steam ID has 17 digits." defaultValue="7656" />
-      <TextField label="Closed" disabled defaultValue="Nobody changes it" />
+      <TextField label="Closed" disabled defaultValue="Cannot be changed" />
       <AmountField label="Fee" defaultValue="500" />
       <TextArea label="Rules" defaultValue={'First line\nSecond line'} />
       <Select label="Format" options={['Best of 1', 'Best of 3']} />
@@ -78,7 +78,7 @@ const FIELDS: Record<string, ReactNode> = {
   Editable: (
     <PermittedProvider value={false}>
       <Editable>
-        <TextField label="Only to look at" defaultValue="Talon" />
+        <TextField label="Read-only field" defaultValue="Talon" />
       </Editable>
     </PermittedProvider>
   ),
@@ -137,7 +137,7 @@ const ACTS: Record<string, ReactNode> = {
   ),
   Popover: (
     <Popover label="More" trigger="Open">
-      <p>Content of a popover.</p>
+      <p>Popover content.</p>
     </Popover>
   ),
   Dialog: <Dialogs />,
@@ -150,10 +150,10 @@ function Dialogs() {
   return (
     <Row gap={2} wraps>
       <Button onClick={() => setOpen('plain')}>Open a dialog</Button>
-      <Button onClick={() => setOpen('confirm')}>Ask before a loss</Button>
+      <Button onClick={() => setOpen('confirm')}>Open a confirmation</Button>
       {open === 'plain' && (
         <Dialog title="Rename the team" onClose={close}>
-          <p>Content of a dialog.</p>
+          <p>Dialog content.</p>
           <DialogActions>
             <Button onClick={close}>Cancel</Button>
             <Button look="primary" onClick={close}>
@@ -171,7 +171,7 @@ function Dialogs() {
           onKeep={close}
           onGo={close}
         >
-          <p>Its result goes with it.</p>
+          <p>Its result will be deleted too.</p>
         </ConfirmDialog>
       )}
     </Row>
@@ -183,10 +183,10 @@ function Toasts() {
   return (
     <Row gap={2} wraps>
       <Button onClick={() => done('Talon approved', { label: 'Undo', run: () => {} })}>
-        Say that it is done
+        Show success message
       </Button>
       <Button onClick={() => failed('Talon could not be approved: the tournament is full.')}>
-        Say that it failed
+        Show failure message
       </Button>
     </Row>
   );

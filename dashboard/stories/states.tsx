@@ -56,7 +56,7 @@ export const STATES: Record<string, ReactNode> = {
   ),
   Progress: (
     <Stack gap={4}>
-      <Progress total={5_000} target={10_000} label="Half of the target" aside="R500 per team goes in" />
+      <Progress total={5_000} target={10_000} label="Halfway to the target" aside="R500 added per team" />
       <Progress total={10_000} target={10_000} label="The target" />
       <Progress total={18_400} target={10_000} label="Over the target" />
       <Progress total={8_400} pledged={3_000} target={10_000} label="Partly pledged" />
@@ -68,12 +68,12 @@ export const STATES: Record<string, ReactNode> = {
     </p>
   ),
   Loading: <Loading count={2} />,
-  'Loaded, meanwhile': (
+  'Loaded, still loading': (
     <Loaded query={query({ isError: false })} title="Teams could not be loaded">
       {(text) => text}
     </Loaded>
   ),
-  'Loaded, with a fault': (
+  'Loaded, with an error': (
     <Loaded
       query={query({ isError: true, error: new Error('The server cannot be reached.') })}
       title="Teams could not be loaded"
@@ -81,7 +81,7 @@ export const STATES: Record<string, ReactNode> = {
       {(text) => text}
     </Loaded>
   ),
-  'ShowMore, after a fault': <ShowMore query={pages({ hasNextPage: true, isFetchNextPageError: true })} />,
+  'ShowMore, after an error': <ShowMore query={pages({ hasNextPage: true, isFetchNextPageError: true })} />,
   EmptyState: (
     <EmptyState
       title="No teams yet"
@@ -101,7 +101,7 @@ export const STATES: Record<string, ReactNode> = {
       query={{ error: new Error('The server cannot be reached.'), refetch: () => {} }}
     />
   ),
-  'ErrorState, trying again': (
+  'ErrorState, retrying': (
     <ErrorState
       title="Matches could not be loaded"
       query={{ error: undefined, refetch: () => {}, isFetching: true }}

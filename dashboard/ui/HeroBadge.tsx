@@ -20,7 +20,7 @@ const HEIGHT = 24;
 /** A hero as a badge: two letters of its name on a colour of its own. */
 export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
-  const ownName = hero?.name ?? t`Hero unknown`;
+  const ownName = hero?.name ?? t`Unknown hero`;
   const name = isStruck ? t`${ownName}, banned` : ownName;
   return (
     <svg

@@ -66,7 +66,7 @@ export const KeyDialog = ({
         <dt>
           <Kbd name="F8" />
         </dt>
-        <dd>{t`to the newest notice and its Undo; Esc goes back`}</dd>
+        <dd>{t`go to the newest notification and its Undo; Esc goes back`}</dd>
       </div>
     </Grid>
     <Note tone="tertiary">{note}</Note>

@@ -5,7 +5,8 @@ import type { TournamentFormat } from './tournament.ts';
 export const formatsFor = (canBeDrawn: boolean): MatchFormat[] =>
   MATCH_FORMATS.filter((format) => canBeDrawn || format !== 'Best of 2');
 
-export const NEEDS_WINNER = 'Best of 2 is for matches that can end in a draw: in groups and Swiss stages';
+export const NEEDS_WINNER =
+  'Best of 2 is only for matches that can end in a draw, in groups and Swiss stages';
 
 type Played = {
   hasDraws: boolean;
@@ -34,7 +35,7 @@ export function drawProblem({
     if (!canBeDrawn && [matchFormat, ...Object.values(roundFormats)].includes('Best of 2'))
       return { field: 'stages', message: `${name}: ${NEEDS_WINNER}` };
     if (hasDraws && settings.kind === 'swiss' && !('rounds' in settings.length))
-      return { field: 'stages', message: `${name}: with draws a Swiss stage needs a number of rounds` };
+      return { field: 'stages', message: `${name}: a Swiss stage with draws needs a fixed number of rounds` };
   }
   return null;
 }

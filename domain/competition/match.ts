@@ -10,7 +10,7 @@ export type Stage = (typeof STAGES)[number];
 /** Best of 2 is only for matches that can be drawn. */
 export const MATCH_FORMATS = ['Best of 1', 'Best of 2', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
-export const FORMAT_PROBLEM = 'Format is Best of 1, 2, 3, 5 or 7';
+export const FORMAT_PROBLEM = 'Format must be Best of 1, 2, 3, 5 or 7';
 
 /** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
 export type RoundFormats = Readonly<Record<string, MatchFormat>>;

@@ -55,7 +55,7 @@ export function readPastedResults(
       team2Score: null,
       forfeit: null,
     });
-    if (line.text.length > LONGEST_LINE) return failed(msg`This line is longer than a result can be`);
+    if (line.text.length > LONGEST_LINE) return failed(msg`This line is too long for a result`);
     const found = readLine(line.text, there);
     if (!('match' in found)) return failed(found);
     const { match, scores } = found;
@@ -63,7 +63,7 @@ export function readPastedResults(
     const known = { ...line, matchId: match.id, team1Score, team2Score, forfeit };
     const earlier = seen.get(match.id);
     if (earlier !== undefined)
-      return { ...known, outcome: 'failed', problem: msg`Line ${earlier} is about the same match` };
+      return { ...known, outcome: 'failed', problem: msg`Line ${earlier} already covers this match` };
     seen.set(match.id, line.line);
     const problem = scoreProblem(found);
     if (problem) return { ...known, outcome: 'failed', problem };
@@ -97,7 +97,7 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
   return match.team1Score === team1Score && match.team2Score === team2Score;
 }
 
-const AMBIGUOUS = msg`This can be read in more than one way: write the teams by their tags`;
+const AMBIGUOUS = msg`This line is ambiguous. Write the team tags instead of names`;
 /** Normal results have a few readings. A line of only digits would have hundreds, each compared with every team. */
 const MAX_READINGS = 20;
 
@@ -125,7 +125,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | Senten
   if (second) return AMBIGUOUS;
   if (!pair) return unknown(pairs, teams);
   const [one, other] = pair.teams as [Team, Team];
-  if (one === other) return msg`${one.name} does not play itself`;
+  if (one === other) return msg`${one.name} cannot play itself`;
   return matchOf(one, other, pair.scores, matches);
 }
 
@@ -144,16 +144,16 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
   // A list pasted a second time does not mean the next match of these teams.
   const fitting = open.length > 0 ? [...open, ...same] : same.length > 0 ? same : between;
   const [found] = fitting;
-  if (!found) return msg`${one.name} and ${other.name} have no match`;
+  if (!found) return msg`There is no match between ${one.name} and ${other.name}`;
   return fitting.length === 1 ? found : several(fitting.map(({ match }) => match));
 }
 
 const several = (matches: readonly PastedMatch[]) =>
-  msg`Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of them in place of the teams`;
+  msg`Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of these instead of the team names`;
 
 function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
   const [closest] = pairs.toSorted((one, other) => count(other.teams) - count(one.teams));
-  if (!closest) return msg`No match has this id, and a result names two teams`;
+  if (!closest) return msg`No match has this ID. Write a match ID or two teams`;
   const names = closest.sides.filter((_, index) => closest.teams[index] === undefined);
   const known = teams.flatMap((team) => [team.name, team.tag]);
   return names

@@ -38,7 +38,7 @@ export function readResult(
   const fields: Record<string, string> = {};
   for (const side of ['team1Score', 'team2Score'] as const)
     if (!Number.isInteger(scores[side]) || scores[side] < 0 || scores[side] > MAX_SCORE)
-      fields[side] = t`A score is a whole number from 0 to ${MAX_SCORE}`;
+      fields[side] = t`A score must be a whole number from 0 to ${MAX_SCORE}`;
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
   if (scores.team1Score === scores.team2Score) {

@@ -180,9 +180,9 @@ function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, Te
  * sets in that order. Conflicts if no teams are level or the points contradict the order.
  */
 export function decide(group: string, order: readonly string[], facts: Omit<GroupFacts, 'decisions'>) {
-  if (new Set(order).size < order.length) throw invalidAt('order', msg`A team is in the order twice`);
+  if (new Set(order).size < order.length) throw invalidAt('order', msg`A team appears twice in the order`);
   const stranger = order.find((team) => !facts.teams.includes(team));
-  if (stranger !== undefined) throw invalidAt('order', `Not a team of group ${group}: ${stranger}`);
+  if (stranger !== undefined) throw invalidAt('order', `Not a team in group ${group}: ${stranger}`);
   const table = orderGroup(facts);
   if (!table.complete) throw conflict('group_not_complete', msg`Group ${group} still has games to play`);
   const rankOf = (team: string) => table.rows.find((row) => row.team === team)?.rank ?? 0;
@@ -197,10 +197,10 @@ export function decide(group: string, order: readonly string[], facts: Omit<Grou
   const levels = partitionByRank(order, (one, other) => rankOf(one) - rankOf(other)).filter(
     (tied) => tied.length > 1,
   );
-  if (levels.length === 0) throw conflict('no_tie', msg`Nothing is tied among these teams of group ${group}`);
+  if (levels.length === 0) throw conflict('no_tie', msg`None of these teams in group ${group} are tied`);
   const isWhole = (tied: string[]) =>
     table.rows.filter(({ rank }) => rank === rankOf(tied[0] ?? '')).length === tied.length;
   if (!levels.every(isWhole))
-    throw invalidAt('order', msg`The order holds all teams that are level, or the whole group`);
+    throw invalidAt('order', msg`The order must list all tied teams, or the whole group`);
   return { group, levels };
 }

@@ -44,7 +44,7 @@ const entry = <const Name extends string>(column: Entry<Name>) => column;
 const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
   buchholz: t`Buchholz: total wins of all opponents`,
   buchholz_difference: t`Buchholz difference: opponents’ wins minus their losses`,
-  buchholz_median: t`Median Buchholz: opponents’ wins without the best and the worst`,
+  buchholz_median: t`Median Buchholz: opponents’ wins, excluding the best and worst`,
 };
 
 const isSwiss = ({ rows }: Table) => rows.some((row) => 'buchholz' in row);

@@ -116,8 +116,8 @@ const MAX_DAYS = 60;
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({
   matchId: id,
   text: feeders.some((feeder) => waiting.has(feeder))
-    ? t`${name} waits for a match that waits for it`
-    : t`${name} has no time within ${MAX_DAYS} days at which both teams can play`,
+    ? t`${name} and another match are waiting for each other`
+    : t`${name} has no time within ${MAX_DAYS} days when both teams can play`,
 });
 
 const known = ({ teams }: TimedMatch) => teams.filter((team) => team !== null);
@@ -178,12 +178,12 @@ export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinu
         found.push({
           ...pair,
           kind: 'clash',
-          text: t`${shared.name} is in two places: ${match.name} and ${later.match.name}`,
+          text: t`${shared.name} has two matches at once: ${match.name} and ${later.match.name}`,
         });
       else {
         const minutes = Math.floor((later.at - at - gap) / MINUTE);
         const wanted = plural(restMinutes, '# minute', '# minutes');
-        const text = t`${shared.name} has ${minutes} of ${wanted} of rest between ${match.name} and ${later.match.name}`;
+        const text = t`${shared.name} rests for only ${minutes} of ${wanted} between ${match.name} and ${later.match.name}`;
         found.push({ ...pair, kind: 'rest', text });
       }
     }
@@ -199,7 +199,7 @@ export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinu
     for (const feeder of match.feeders) {
       const before = times.get(feeder);
       if (!before || match.isOver || before.match.isOver || at >= before.at + gap) continue;
-      const text = t`${match.name} begins before ${before.match.name} is over`;
+      const text = t`${match.name} starts before ${before.match.name} is over`;
       found.push({ matchId: match.id, otherId: feeder, kind: 'feeder', text });
     }
   return found;
@@ -209,10 +209,13 @@ function awayWords({ area, match }: Away, team: string, name: string): Pick<Conf
   if (match?.isOtherTeam)
     return {
       kind: 'elsewhere',
-      text: t`Players of ${team} play ${match.name} in ${match.tournament} then: ${name}`,
+      text: t`Some ${team} players play ${match.name} in ${match.tournament} at the time of ${name}`,
     };
   if (match)
-    return { kind: 'elsewhere', text: t`${team} plays ${match.name} in ${match.tournament} then: ${name}` };
-  if (area === null) return { kind: 'away', text: t`${team} cannot play then: ${name}` };
-  return { kind: 'powerCut', text: t`${team} has no power then (${area}): ${name}` };
+    return {
+      kind: 'elsewhere',
+      text: t`${team} plays ${match.name} in ${match.tournament} at the time of ${name}`,
+    };
+  if (area === null) return { kind: 'away', text: t`${team} cannot play at the time of ${name}` };
+  return { kind: 'powerCut', text: t`${team} has a power cut (${area}) at the time of ${name}` };
 }

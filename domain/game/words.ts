@@ -14,7 +14,7 @@ export const gameTitle = (): string => {
 
 export const gameNotice = (): string => {
   const title = gameTitle();
-  const maker = gameWords().maker ?? t`the makers of the game`;
+  const maker = gameWords().maker ?? t`the game’s makers`;
   return title
     ? t`Amateur ${title} competition. Not affiliated with ${maker}.`
     : t`Amateur competition. Not affiliated with ${maker}.`;

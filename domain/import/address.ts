@@ -14,8 +14,8 @@ type Read = { address: ForeignAddress } | { problem: string };
 /** Reads a pasted address or id of a tournament. Only the id is used, since the host is fixed in the code. */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
-  if (text === '') return { problem: 'Please paste the address or the id of the tournament' };
-  if (text.length > 300) return { problem: 'This is too long for an address' };
+  if (text === '') return { problem: 'Please paste the tournament’s address or id' };
+  if (text.length > 300) return { problem: 'This address is too long' };
   return READERS[service](text);
 }
 
@@ -28,8 +28,8 @@ const READERS: Record<AskedService, (text: string) => Read> = {
     if (tournament && event) return { address: `tournament/${tournament}/event/${event}` };
     return {
       problem: /^tournament\/[\w-]+/.test(path ?? '')
-        ? 'Please open one event of the tournament there, and paste the address of the event'
-        : `This is no event at start.gg. It looks like ${ADDRESS_EXAMPLES.startgg}`,
+        ? 'Please open one of the tournament’s events there, and paste the event’s address'
+        : `This is not a start.gg event. Its address should look like ${ADDRESS_EXAMPLES.startgg}`,
     };
   },
   challonge: (text) => {
@@ -40,7 +40,9 @@ const READERS: Record<AskedService, (text: string) => Read> = {
     const parts = (url?.pathname ?? '').split('/').filter((part) => part !== '');
     const name = /^[a-z]{2}(?:_[A-Z]{2})?$/.test(parts[0] ?? '') ? parts[1] : parts[0];
     if (!host || !name || !/^[\w-]{1,100}$/.test(name))
-      return { problem: `This is no tournament at Challonge. It looks like ${ADDRESS_EXAMPLES.challonge}` };
+      return {
+        problem: `This is not a Challonge tournament. Its address should look like ${ADDRESS_EXAMPLES.challonge}`,
+      };
     const [, community] = host;
     return { address: community && community !== 'www' ? `${community}-${name}` : name };
   },
@@ -50,7 +52,9 @@ const READERS: Record<AskedService, (text: string) => Read> = {
     const [, id] = /(?:^|\/)tournaments\/(\d{1,25})(?:\/|$)/.exec(path ?? '') ?? [];
     return id
       ? { address: id }
-      : { problem: `This is no tournament at Toornament. It looks like ${ADDRESS_EXAMPLES.toornament}` };
+      : {
+          problem: `This is not a Toornament tournament. Its address should look like ${ADDRESS_EXAMPLES.toornament}`,
+        };
   },
 };
 

@@ -207,7 +207,7 @@ const decisionsOf = ({ draft }: TournamentFit, ids: ReadonlyMap<string, string>,
             `${prefixOf(draft.stages, index)}${group}` as Document['tieDecisions'][number]['groupName'],
           levels: levels.map((level) => level.flatMap((team) => ids.get(team) ?? [])),
           draws: [],
-          reason: 'As the site that it was brought in from put them',
+          reason: 'Same order as on the original site',
           decidedAt: now.toISOString(),
         }))
       : [],

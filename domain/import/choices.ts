@@ -56,12 +56,12 @@ export function chooseTeams(
     if (found && !taken.has(found.id)) {
       taken.add(found.id);
       const isSure = choice !== undefined || same !== undefined;
-      const note = isSure ? null : `Has the tag of ${found.name}, under another name: please check`;
+      const note = isSure ? null : `Same tag as ${found.name}, but a different name: please check`;
       return { team, as: 'known', known: found, name: found.name, tag: found.tag, note, problem: null };
     }
     if (choice?.as === 'known') {
       const problem = found
-        ? `${found.name} is taken for another team already`
+        ? `${found.name} is already chosen for another team`
         : 'This team is not in the league';
       return { ...newTeam(team, team.name, team.tag ?? '', null), problem };
     }
@@ -73,7 +73,7 @@ export function chooseTeams(
 }
 
 const namesake = (name: string, byName: ReadonlyMap<string, KnownTeam>) =>
-  byName.has(nameKey(name)) ? 'A team of this name is in the league already' : null;
+  byName.has(nameKey(name)) ? 'The league already has a team with this name' : null;
 
 const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | null): ChosenTeam => ({
   team,

@@ -34,7 +34,7 @@ const line = (label: string, max: number) =>
   z.string(`${label} is missing`).superRefine((value, context) => {
     const problem = tidy(value) === value ? textProblem(value, { max, min: 1 }) : undefined;
     if (tidy(value) !== value || problem)
-      context.addIssue({ code: 'custom', message: `${label} ${problem?.text ?? 'is not tidy'}` });
+      context.addIssue({ code: 'custom', message: `${label} ${problem?.text ?? 'is not normalised'}` });
   });
 const key = z.string().min(1).max(64);
 const at = z.iso.datetime({ precision: 3 }).nullable();
@@ -73,14 +73,14 @@ export type ForeignMatch = z.output<typeof foreignMatch>;
 
 const foreignStage = z.strictObject({
   key,
-  name: line('Name of the stage', 40),
+  name: line('Stage name', 40),
   kind: z.enum(FOREIGN_KINDS),
   order: z.array(key).max(FOREIGN_LIMITS.teams),
   /** Teams of each group, and their final order if the site gives one. */
   groups: z
     .array(
       z.strictObject({
-        name: line('Name of the group', 40),
+        name: line('Group name', 40),
         teams: z.array(key).max(FOREIGN_LIMITS.teams),
         places: z.array(key).max(FOREIGN_LIMITS.teams),
       }),
@@ -176,7 +176,7 @@ export const teamsOf = (matches: readonly ForeignMatch[]): string[] => [...new S
 
 export const tooManyTeams = (count: number) =>
   new ForeignProblem(
-    `It has ${count.toLocaleString('en')} teams; at most ${FOREIGN_LIMITS.teams} can be imported`,
+    `The tournament has ${count.toLocaleString('en')} teams; at most ${FOREIGN_LIMITS.teams} can be imported`,
   );
 
 /**
@@ -187,20 +187,20 @@ export function importProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));
   const matches = stages.flatMap((stage) => stage.matches);
   if (matches.length > FOREIGN_LIMITS.matches)
-    return `It has ${count(matches.length)} matches; at most ${count(FOREIGN_LIMITS.matches)} can be imported`;
+    return `The tournament has ${count(matches.length)} matches; at most ${count(FOREIGN_LIMITS.matches)} can be imported`;
   const named = stages.flatMap(({ order, groups }) => [
     ...order,
     ...groups.flatMap((group) => [...group.teams, ...group.places]),
   ]);
-  if (names.size !== teams.length) return 'A team is there twice';
-  if (new Set(matches.map(({ key }) => key)).size !== matches.length) return 'A match is there twice';
+  if (names.size !== teams.length) return 'A team appears twice';
+  if (new Set(matches.map(({ key }) => key)).size !== matches.length) return 'A match appears twice';
   if ([...named, ...seatsOf(matches)].some((team) => !names.has(team)))
-    return 'A match or a stage names a team that is not there';
+    return 'A match or stage names a team that is missing';
   if (matches.some(({ team1, team2 }) => team1 !== null && team1 === team2))
-    return 'A team cannot meet itself';
+    return 'A team cannot play itself';
   for (const stage of stages) {
     const twice = twiceIn(stage);
-    if (twice) return `${names.get(twice)} is in “${stage.name}” twice`;
+    if (twice) return `${names.get(twice)} appears twice in “${stage.name}”`;
   }
   return null;
 }

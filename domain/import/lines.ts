@@ -58,7 +58,7 @@ export const importLines = (
 
 export function importProblems({ teams, fit }: Built): string[] {
   const problems = teams.flatMap(({ team, problem }) => (problem ? [`${team.name}: ${problem}`] : []));
-  if (fit.draft.entrants.length < 2) problems.push('At least two teams must come in');
+  if (fit.draft.entrants.length < 2) problems.push('Import at least two teams');
   return problems;
 }
 
@@ -124,8 +124,8 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
         return [{ ...line, outcome, note: [is.result.note, byHand].filter(Boolean).join('. ') || null }];
       }
       if (out.has(team1) || out.has(team2))
-        return [{ ...line, outcome: 'out', note: 'One of its teams is left out' }];
-      const why = unplaced.get(match) ?? (isLeft ? 'Its stage cannot be imported' : null);
+        return [{ ...line, outcome: 'out', note: 'One of the teams is left out' }];
+      const why = unplaced.get(match) ?? (isLeft ? 'The match’s stage cannot be imported' : null);
       if (why) return [{ ...line, outcome: 'left', note: why }];
       // Leaving out an unnecessary game loses nothing.
       return match.winner || match.isOver || without.has(match.key)
@@ -135,11 +135,11 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
   );
 }
 
-const BY_HAND = 'Its teams are put there by hand, as brackets are laid out differently here';
+const BY_HAND = 'The teams are placed by hand, because brackets are laid out differently here';
 
 function scoreWords({ winner, score1, score2, isForfeit, isOver }: ForeignMatch): string {
   if (isForfeit && isOver && !winner) return 'in a double forfeit with';
-  if (isForfeit && winner) return winner === 'team1' ? 'won without play against' : 'lost without play to';
+  if (isForfeit && winner) return winner === 'team1' ? 'won by forfeit against' : 'lost by forfeit to';
   if (score1 !== null && score2 !== null) return `${score1}:${score2}`;
   return winner ? (winner === 'team1' ? 'beat' : 'lost to') : 'v';
 }
@@ -164,7 +164,7 @@ function placeLines(foreign: Foreign, { teams, places, participationOf }: Built)
     .map(({ team: { key, place }, name, here }): ImportLine => {
       const outcome = place === null ? 'untold' : place === here ? 'same' : 'differs';
       const note =
-        outcome !== 'differs' ? null : `${site} says ${place}; by its results here it is ${here ?? 'open'}`;
+        outcome !== 'differs' ? null : `Place on ${site}: ${place}; by the results here: ${here ?? 'open'}`;
       return { kind: 'place', key, what: `${here ?? place}. ${name}`, outcome, note, team: null };
     });
 }
@@ -187,5 +187,5 @@ export const ofUnknownFormat = (
   format: string | null | undefined,
 ): Foreign['left'][number] => ({
   what,
-  why: `Its format (${cleanLine(format, 40, 'unknown')}) has nothing like it here`,
+  why: `The format (${cleanLine(format, 40, 'unknown')}) is not available here`,
 });

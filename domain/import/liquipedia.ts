@@ -38,7 +38,7 @@ export function readLiquipedia(text: string): Foreign {
   const known = stages.flatMap(({ matches }) => matches).filter(({ team1, team2 }) => team1 && team2);
   return {
     service: 'liquipedia',
-    name: cleanLine(plainWords(textOf(box, 'name')), NAME_LENGTH, 'Tournament from Liquipedia'),
+    name: cleanLine(plainWords(textOf(box, 'name')), NAME_LENGTH, 'Liquipedia tournament'),
     startsAt: readWikiDate(box?.values.get('sdate')),
     isOver: known.length > 0 && known.every(({ winner }) => winner !== null),
     teams: [...page.teams.values()].map(({ key, name }) => ({
@@ -172,7 +172,10 @@ function groupStages(
       });
       if (place) own[place.index]?.push({ ...match, part: 'group', group: place.group });
       else
-        page.left.push({ what: `A match of a list (${match.key})`, why: 'Its teams are not in one group' });
+        page.left.push({
+          what: `A match from a list (${match.key})`,
+          why: 'Its teams are not in the same group',
+        });
     }
   return stages.map((groups, index) => {
     const name = index === 0 ? 'Group stage' : `Group stage ${index + 1}`;

@@ -55,9 +55,9 @@ export function readTemplates(text: string): WikiTemplate[] {
       say(at);
       count += 1;
       if (open.length > DEEPEST)
-        throw new ForeignProblem('This is nested too deep to be a page of Liquipedia');
+        throw new ForeignProblem('This is nested too deeply to be a Liquipedia page');
       if (count > MOST_TEMPLATES)
-        throw new ForeignProblem('This has more templates than a page of Liquipedia');
+        throw new ForeignProblem('This has too many templates to be a Liquipedia page');
       open.push(opened({ name: '', values: new Map() }, remark));
       links = 0;
       skip(2);

@@ -8,22 +8,22 @@ export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies
 
 export const DEFAULT_DONATIONS: DonationSettings = {
   fanTiers: [
-    { name: 'Supporter', amount: 50, text: 'Your name on the list of supporters' },
-    { name: 'Fan', amount: 100, text: 'Your name and a message on the list of supporters' },
+    { name: 'Supporter', amount: 50, text: 'Your name on the supporters list' },
+    { name: 'Fan', amount: 100, text: 'Your name and a message on the supporters list' },
     { name: 'Superfan', amount: 250, text: 'Named on stream in the group stage' },
   ],
   vipThreshold: 500,
-  vipText: 'The VIP mark, and named on stream in the final',
+  vipText: 'A VIP badge, and named on stream in the final',
   creatorTiers: [
-    { name: 'Creator', amount: 250, text: 'A link to your channel beside your name' },
+    { name: 'Creator', amount: 250, text: 'A link to your channel next to your name' },
     { name: 'Partner creator', amount: 500, text: 'A link to your channel on every match you cast' },
-    { name: 'Premium creator', amount: 1_000, text: 'Your channel named with the tournament' },
+    { name: 'Premium creator', amount: 1_000, text: 'Your channel named alongside the tournament' },
   ],
   sponsorTiers: { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 },
   sponsorTexts: {
     bronze: 'Your name on the donations page',
     silver: 'Your name and link on the donations page',
-    gold: 'Named with every announcement of a stage',
+    gold: 'Named in every stage announcement',
     title: 'The tournament carries your name',
   },
 };

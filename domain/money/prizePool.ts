@@ -25,7 +25,7 @@ export const pledgedOf = (total: number, unpaidFees: number) => Math.max(0, Math
 
 /** 'R5,600 in, R10,000 pledged'; undefined once everything is in. */
 export const pledgeSentence = (total: number, pledged: number): string | undefined =>
-  pledged > 0 ? t`${formatMoney(total - pledged)} in, ${formatMoney(pledged)} pledged` : undefined;
+  pledged > 0 ? t`${formatMoney(total - pledged)} paid in, ${formatMoney(pledged)} pledged` : undefined;
 
 /**
  * The ledger row for an amount. If it would take the pool below 0, it is cut to reach 0, with the requested amount in

@@ -16,7 +16,7 @@ export const PUSHES = {
   hiddenIn: '{tournament}. Tap to see the result.',
   moved: '{pair} was moved',
   movedTo: 'Now {time}, {tournament}',
-  unplanned: 'Its time was removed, {tournament}',
+  unplanned: 'No time yet, {tournament}',
   cancelled: '{pair} was cancelled',
   restored: '{pair} is back on',
   at: '{time}, {tournament}',

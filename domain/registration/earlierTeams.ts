@@ -73,13 +73,13 @@ const without = (players: Players, others: Players) => {
 };
 
 export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
-  tournamentName === null ? name : t`${name}, the team of ${tournamentName}`;
+  tournamentName === null ? name : t`${name}, the team from ${tournamentName}`;
 
 /** Differences as sentences, such as 'Name was X. New: A, B. Left: C.' */
 export function changeWords({ name, tag, joined, left }: Changes): string {
   const parts = [
-    name !== null && t`Name was ${name}.`,
-    tag !== null && t`Tag was ${tag}.`,
+    name !== null && t`Former name: ${name}.`,
+    tag !== null && t`Former tag: ${tag}.`,
     joined.length > 0 && t`New: ${nameList(joined)}.`,
     left.length > 0 && t`Left: ${nameList(left)}.`,
   ];

@@ -131,5 +131,5 @@ export const isRosterSettled = (status: RegistrationStatus, closed: string | und
 export function rosterDecision(status: RosterChangeStatus, wanted: 'approved' | 'rejected') {
   if (status === 'pending') return 'decide';
   if (status === wanted) return 'already';
-  throw conflict(status, `This change was ${status} already`);
+  throw conflict(status, `This change has already been ${status}`);
 }

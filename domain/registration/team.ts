@@ -21,7 +21,7 @@ type Leaving = { counting: number; live: number; isChampion: boolean };
 /** Refuses to remove a team that has played, which can only withdraw (docs/rules.md, "Leaving in mid-tournament"). */
 export function requireUnplayed({ counting, live, isChampion }: Leaving) {
   if (counting > 0)
-    throw conflict('has_played', msg`This team has played. Withdraw it instead, so that its games stay.`);
+    throw conflict('has_played', msg`This team has played. Withdraw it instead to keep its games.`);
   if (live > 0) throw conflict('is_playing', msg`This team is playing right now`);
   if (isChampion) throw conflict('is_champion', msg`This team is the champion of its tournament`);
 }

@@ -25,10 +25,10 @@ const EXAMPLES: Record<Community, string> = {
 /** Reads a typed invitation and adds a missing https://, or returns the problem. */
 export function readInvitation(of: Community, written: string): { url: string } | { problem: string } {
   const trimmed = written.trim();
-  const none = { problem: `An invitation is a link such as ${EXAMPLES[of]}` };
+  const none = { problem: `An invitation must be a link such as ${EXAMPLES[of]}` };
   const url = parsed(/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
   if (!url || trimmed.length > 300 || /\s/.test(trimmed)) return none;
-  if (url.protocol !== 'https:') return { problem: 'An invitation begins with https://' };
+  if (url.protocol !== 'https:') return { problem: 'An invitation must start with https://' };
   if (url.username || url.password || url.port) return none;
   const host = url.hostname.replace(/^www\./, '');
   const service = SERVICES[ALIASES[host] ?? host];
@@ -36,8 +36,8 @@ export function readInvitation(of: Community, written: string): { url: string } 
     return {
       problem:
         of === 'chat'
-          ? 'This is the invitation of a messaging group; it goes into the other field'
-          : 'This is an invitation to Discord; it goes into the other field',
+          ? 'This is a messaging group invitation. Enter it in the other field.'
+          : 'This is a Discord invitation. Enter it in the other field.',
     };
   if (service) return service.isInvitation(url) ? { url: url.href } : none;
   const isWithin = url.pathname.length > 1 || url.search.length > 1 || url.hash.length > 1;

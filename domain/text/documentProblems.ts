@@ -34,7 +34,7 @@ function once<Row>(
   rows.forEach((row, index) => {
     const key = keyOf(row);
     if (key === undefined) return;
-    if (seen.has(key)) say(`${list}.${index}`, `${what} is there twice`);
+    if (seen.has(key)) say(`${list}.${index}`, `${what} appears twice`);
     seen.add(key);
   });
 }
@@ -56,7 +56,7 @@ function ids(document: TournamentDocument, say: Say) {
   const seen = new Set([document.tournament.id]);
   for (const list of WITH_ID)
     document[list].forEach(({ id }, index) => {
-      if (seen.has(id)) say(`${list}.${index}.id`, 'This id is there twice');
+      if (seen.has(id)) say(`${list}.${index}.id`, 'This id appears twice');
       seen.add(id);
     });
 }
@@ -82,7 +82,7 @@ const REFERENCES = {
 function references(document: TournamentDocument, say: Say) {
   const known = new Map(WITH_ID.map((list) => [list as string, new Set(document[list].map(({ id }) => id))]));
   const check = (id: unknown, list: string, path: string) => {
-    if (typeof id === 'string' && !known.get(list)?.has(id)) say(path, `This names none of ${list}`);
+    if (typeof id === 'string' && !known.get(list)?.has(id)) say(path, `This id is not in ${list}`);
   };
   for (const [list, properties] of Object.entries(REFERENCES))
     document[list as keyof typeof REFERENCES].forEach((row, index) => {
@@ -105,21 +105,24 @@ function references(document: TournamentDocument, say: Say) {
 
 function teams({ tournament, participations }: TournamentDocument, say: Say) {
   if (tournament.maxTeams > formatLimit(tournament.format))
-    say('tournament.maxTeams', `A group stage holds at most ${formatLimit(tournament.format)} teams`);
+    say('tournament.maxTeams', `A group stage can have at most ${formatLimit(tournament.format)} teams`);
   once(say, 'participations', participations, ({ teamId }) => teamId, 'This team');
   once(
     say,
     'participations',
     participations,
     ({ assignedGroup, groupPlace }) => (assignedGroup ? `${assignedGroup}${groupPlace}` : undefined),
-    'This place in a group',
+    'This group place',
   );
   once(say, 'participations', participations, ({ seed }) => seed?.toString(), 'This seed');
   participations.forEach(({ assignedGroup, groupPlace, withdrawnAt, withdrawal }, index) => {
     if ((assignedGroup === null) !== (groupPlace === null))
-      say(`participations.${index}.groupPlace`, 'A group and a place in it go together');
+      say(`participations.${index}.groupPlace`, 'Give both a group and a place in it, or neither');
     if ((withdrawnAt === null) !== (withdrawal === null))
-      say(`participations.${index}.withdrawal`, 'A withdrawal has a time and a kind');
+      say(
+        `participations.${index}.withdrawal`,
+        'Give both the time and the kind of a withdrawal, or neither',
+      );
   });
 }
 
@@ -148,7 +151,7 @@ function rosters({ players, memberships, steamIdClaims }: TournamentDocument, sa
     'memberships',
     memberships,
     (row) => (row.isActive && row.isCaptain ? row.participationId : undefined),
-    'The captain of a team',
+    'A team’s captain',
   );
   once(
     say,
@@ -161,7 +164,7 @@ function rosters({ players, memberships, steamIdClaims }: TournamentDocument, sa
     if ((registrationId === null) === (membershipId === null))
       say(
         `steamIdClaims.${index}`,
-        `${upperFirst(oneAccount())} is held by a registration or by a place in a roster`,
+        `${upperFirst(oneAccount())} must belong to either a registration or a roster place`,
       );
   });
 }
@@ -223,18 +226,18 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
     const tell = (property: string, message: string) => say(`matches.${index}.${property}`, message);
     const sides = [row.team1ParticipationId, row.team2ParticipationId];
     const { team1Score, team2Score, winnerParticipationId: winner } = row;
-    if (sides[0] !== null && sides[0] === sides[1]) tell('team2ParticipationId', 'A team cannot meet itself');
+    if (sides[0] !== null && sides[0] === sides[1]) tell('team2ParticipationId', 'A team cannot play itself');
     if ((team1Score === null) !== (team2Score === null))
       tell('team2Score', 'Only one of the two scores is given');
     const isDouble = row.forfeit === 'both';
     if (team1Score !== null && (team1Score === team2Score) !== isDouble)
-      tell('team2Score', isDouble ? 'A double forfeit is level' : 'A result cannot be level');
+      tell('team2Score', isDouble ? 'A double forfeit must have level scores' : 'A result cannot be level');
     if (winner !== null && !sides.includes(winner))
-      tell('winnerParticipationId', 'The winner is none of the two teams');
+      tell('winnerParticipationId', 'The winner is not one of the two teams');
     if ((winner === null) !== (team1Score === null || isDouble))
-      tell('winnerParticipationId', 'Scores and a winner go together');
+      tell('winnerParticipationId', 'Give both scores and a winner, or neither');
     if (team1Score === null && (row.status === 'completed' || row.counts))
-      tell('status', 'There is no result');
+      tell('status', 'The match has no result');
   });
   once(
     say,
@@ -251,7 +254,7 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
       stage === 'group' && !bracketSlot && (status !== 'cancelled' || counts) && one && other
         ? [one, other].toSorted().join(' ')
         : undefined,
-    'This pairing of a group',
+    'This group pairing',
   );
   const teamsOf = new Map(rows.map((row) => [row.id, [row.team1ParticipationId, row.team2ParticipationId]]));
   once(say, 'matchPlayers', matchPlayers, ({ matchId, playerId }) => `${matchId} ${playerId}`, 'This player');
@@ -271,6 +274,6 @@ function money({ prizeLedger, donations }: TournamentDocument, say: Say) {
   once(say, 'prizeLedger', prizeLedger, ({ kind }) => (kind === 'base' ? kind : undefined), 'The base row');
   donations.forEach(({ isAnonymous, donorName }, index) => {
     if (isAnonymous && donorName !== 'Anonymous')
-      say(`donations.${index}.donorName`, 'A donor who does not want to be named is Anonymous');
+      say(`donations.${index}.donorName`, 'An anonymous donor must be named Anonymous');
   });
 }

@@ -48,7 +48,7 @@ const FORMS: readonly [RegExp, Words][] = [
   [/^Pairing of round (\d+)$/, (round) => t`Pairing of round ${round}`],
   [
     /^(\d+)[a-z]{2} best of the (\d+)[a-z]{2} places$/,
-    (best, place) => t`${best} best of the teams on place ${place}`,
+    (best, place) => t`${best} best of the teams in place ${place}`,
   ],
   [/^(\d+)[a-z]{2} of group (\S+)$/, (place, group) => t`${place} of group ${group}`],
   [/^(\d+)[a-z]{2} of (.+)$/, (place, stage) => sense('a stage')`${place} of ${stage}`],

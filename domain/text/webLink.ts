@@ -3,11 +3,11 @@ const UNFIT = /[\s"<>`\\^{|}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
 /** The problem of a link for readers; undefined if it has none. */
 export function linkProblem(text: string): string | undefined {
-  if (!/^https:\/\//i.test(text)) return 'A link starts with https://';
-  if (UNFIT.test(text)) return 'This link holds a space, or a character that nobody sees. Type it again.';
+  if (!/^https:\/\//i.test(text)) return 'A link must start with https://';
+  if (UNFIT.test(text)) return 'This link contains a space or an invisible character. Type it again.';
   if (!URL.canParse(text)) return 'This is not a link. Copy it from the address bar.';
   const { username, password, hostname } = new URL(text);
   if (username || password)
-    return 'A link has no user name and no password in it. Take out what stands before the @.';
+    return 'A link must not contain a username or password. Remove the part before the @.';
   return hostname.includes('.') ? undefined : 'This is not a link. Copy it from the address bar.';
 }

@@ -158,7 +158,7 @@ function report(
 ): void {
   const named = { request, delivery: id, kind, type };
   if (outcome.kind === 'sent') log.info(named, 'a message was delivered');
-  else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message waits for its time');
+  else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message was delayed');
   else
     log.warn(
       { ...named, ...fields },

@@ -58,14 +58,14 @@ export function createDiscordSender({
     const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
     // The server may be starting, so the picture is worth a few more attempts before the text goes without it.
     if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
-      throw new Error('The picture did not come');
+      throw new Error('The picture did not arrive');
     if (drawn) return { body: pictured(body, message), files: [{ name: PICTURE, data: drawn }] };
     return message.files ? withFiles(body, message.files) : { body, files: [] };
   };
 
   const failed = async (error: unknown, delivery: WaitingDelivery, message: Message): Promise<Outcome> => {
     if (delivery.type === 'room' && (await threads?.mend(delivery.address, error)))
-      return { kind: 'again', error: 'The room is being created again' };
+      return { kind: 'again', error: 'The room is being recreated' };
     const outcome = outcomeOf(error, delivery);
     const isOfServer = message.event !== undefined && outcome.kind === 'refused';
     return isOfServer ? { ...outcome, off: undefined, isOfServer } : outcome;
@@ -183,7 +183,7 @@ async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<strin
     return undefined;
   } catch (error) {
     // The message was sent all the same, and its next edit tries to pin it again.
-    return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No answer'}`;
+    return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No response'}`;
   }
 }
 
@@ -262,7 +262,7 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   return {
     kind: 'again',
-    error: ['AbortError', 'TimeoutError'].includes(name) ? 'No answer within 10 seconds' : message,
+    error: ['AbortError', 'TimeoutError'].includes(name) ? 'No response within 10 seconds' : message,
   };
 }
 

@@ -58,7 +58,7 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
     if (signal.aborted) return false;
     log.warn(
       { err: error, source, kind, id },
-      'what a lookup told was not kept, and will be asked for again',
+      'a lookup’s response was not saved and will be requested again',
     );
     await noteUnkept(context(), lookup);
   }

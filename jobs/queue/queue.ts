@@ -80,7 +80,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
 /** The error for a server at REDIS_URL that is no Redis, or too old. */
 function notRedis(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ECONNREFUSED') return error;
-  return new Error(`What answers at REDIS_URL is no Redis that will do: ${error.message}`, { cause: error });
+  return new Error(`The server at REDIS_URL is not a suitable Redis: ${error.message}`, { cause: error });
 }
 
 function nameOf(work: Work): string {

@@ -217,7 +217,7 @@ function createRandomFaults() {
     // Koa then sends no answer.
     ctx.respond = false;
     if (fault === 'dropped') ctx.req.socket.destroy();
-    throw new Refusal(504, 0, 'No answer');
+    throw new Refusal(504, 0, 'No response');
   };
 
   return {

@@ -98,7 +98,7 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
   for (; !(await kindOf(above)); above = dirname(above)) missing.unshift(above);
   if ((await kindOf(above)) !== 'folder')
     throw new Error(`DATA_DIR ${dataDir} cannot be used: ${above} is no folder. Set another DATA_DIR.`);
-  // One by one: Node's recursive mkdir retries endlessly where the system refuses, as in /proc.
+  // In progress: Node's recursive mkdir retries endlessly where the system refuses, as in /proc.
   for (const folder of missing)
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')

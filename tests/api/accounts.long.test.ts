@@ -47,7 +47,7 @@ describe('Invitations', () => {
     const again = await join({ token, name: 'Themba', password: ACCOUNT_PASSWORD });
     expect([again.status, again.body.error]).toEqual([
       400,
-      'This invitation was used already or is too old. Ask for another one.',
+      'This invitation has been used or has expired. Ask for a new one.',
     ]);
     expect(await app.events()).toEqual(expect.arrayContaining(['account.invited', 'account.joined']));
     // Names identify people, so a second account cannot take one in a different spelling.
@@ -481,7 +481,7 @@ describe('Two-step log-in', () => {
     expect([first.status, first.body.code, first.body.fields]).toEqual([
       401,
       'code_needed',
-      { code: 'Enter the code of your authenticator app' },
+      { code: 'Enter the code from your authenticator app' },
     ]);
     const again = await logIn({ name: 'Careful', password, code });
     expect([again.status, again.body.fields]).toEqual([401, { code: 'Invalid code' }]);
@@ -527,7 +527,7 @@ describe('Two-step log-in', () => {
         password: 'another long one',
         ...body,
       });
-    expect((await change({})).body.fields).toEqual({ code: 'Enter the code of your authenticator app' });
+    expect((await change({})).body.fields).toEqual({ code: 'Enter the code from your authenticator app' });
     expect((await change({ code: '000000' })).body.fields).toEqual({ code: 'Invalid code' });
     expect((await logIn({ name: 'Another word', password: 'another long one' })).status).toBe(401);
     // Setup already used the current code.
@@ -551,7 +551,7 @@ describe('Two-step log-in', () => {
       const end = (body: object) => app.call(caller, 'POST', '/api/me/two-steps/end', body);
       expect((await end({ password: 'wrong', code })).body.fields).toEqual({ password: 'Invalid password' });
       expect((await end({ password })).body.fields).toEqual({
-        code: 'Enter the code of your authenticator app',
+        code: 'Enter the code from your authenticator app',
       });
       expect((await end({ password, code })).body.data).toMatchObject({
         hasTwoSteps: false,

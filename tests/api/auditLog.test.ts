@@ -149,10 +149,10 @@ describe('The audit log', () => {
     expect((await season.call('POST', '/api/system/backups', {})).status).toBeLessThan(300);
     expect((await newest('backup.made')).undo).toEqual({
       isPossible: false,
-      reason: 'This changed nothing that could be undone',
+      reason: 'There is nothing to undo',
     });
     expect((await newest('adminPassword.changed')).undo.reason).toBe(
-      'The earlier password is not kept: set another one',
+      'The old password is not stored: set a new one',
     );
     for (const name of [
       'system.restored',
@@ -163,7 +163,7 @@ describe('The audit log', () => {
     ] as const)
       expect(undoOf({ name, payload: {}, undone_by: null }, { kind: 'system' })).toEqual({
         isPossible: false,
-        reason: 'Restore the backup that was made before it',
+        reason: 'Restore the backup made just before this',
       });
   });
 });

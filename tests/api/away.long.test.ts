@@ -173,7 +173,7 @@ it('does not show erased data again while the database is away', async () => {
 });
 
 it('does not show what another process erased while this one was cut off', async () => {
-  const tournamentId = await create('Of another donor');
+  const tournamentId = await create('Of new donor');
   const given = { tournamentId, amount: 100, donorName: 'Lindiwe' };
   const { id } = JSON.parse((await call('POST', '/api/donations', admin, given)).text).data;
   const donations = `/api/donations?tournamentId=${tournamentId}`;
@@ -215,7 +215,7 @@ describe('A database that freezes during an action', () => {
   it('answers 503 within three seconds and undoes what it reported as not saved', async () => {
     let answer: Awaited<ReturnType<typeof call>> | undefined;
     let waited = 0;
-    const saving = whileHeld('Given up', async () => {
+    const saving = whileHeld('Abandoned', async () => {
       const began = performance.now();
       freeze();
       const others = [
@@ -237,8 +237,8 @@ describe('A database that freezes during an action', () => {
     await isThere();
     // The held save resumes once it can, and changes nothing.
     await sleep(1_000);
-    expect(await names()).not.toContain('Given up');
-    expect((await call('POST', LIST, admin, { name: 'Given up' })).status).toBe(201);
+    expect(await names()).not.toContain('Abandoned');
+    expect((await call('POST', LIST, admin, { name: 'Abandoned' })).status).toBe(201);
   });
 
   it('keeps waiting if the database is only slow', async () => {

@@ -36,7 +36,7 @@ it('lets admins ban and viewers read bans, and hides bans from everybody else', 
 });
 
 it.each([
-  ['captain', 'Naledi', 'This is not a Discord ID. It has 15 to 20 digits'],
+  ['captain', 'Naledi', 'This is not a Discord ID. Enter all 15 to 20 digits'],
   ['player', 'https://steamcommunity.com/id/naledi', /^Custom links have no ID in them/],
 ])('says beside the field why this cannot be a %s', async (kind, who, message) => {
   const { status, body } = await ban(kind, who);
@@ -58,7 +58,7 @@ describe('A banned captain', () => {
       'Você não pode inscrever um time até 2999-01-31. Motivo da organização: Left two matches',
     );
     expect((await ban('captain', discordId(2))).body.fields).toEqual({
-      who: 'There is a ban already. Lift it first.',
+      who: 'There is already a ban. Lift it first.',
     });
     expect((await lift(body.data.id)).status).toBe(200);
     expect((await lift(body.data.id)).status).toBe(404);

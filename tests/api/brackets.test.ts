@@ -342,7 +342,7 @@ describe('Cancelling a match', () => {
     const after = await season.bracket();
     expect(slot(after, 'QF3')).toMatchObject({ status: 'cancelled', winner: null });
     expect(pairs(after).slice(4)).toEqual(['SF1 Team 1 v TBD', 'SF2 Team 2 v Team 4', 'F TBD v Team 2']);
-    // Its result still counts, so its pairing is not created again. A new result brings it back.
+    // Its result still counts, so its pairing is not created again. A new result reinstates it.
     await season.refresh();
     expect(idOf(await season.bracket(), 'QF3')).toBe(idOf(bracket, 'QF3'));
     await season.result(idOf(bracket, 'QF3'), 0, 1);

@@ -113,11 +113,11 @@ describe('Importing teams from CSV', () => {
     ];
     const { body } = await bring('teams', id, file, { dryRun: true });
     expect(said(body.data)).toEqual([
-      '2 | failed | Team: Team name is missing | Tag: Tag is longer than 8 characters | Group: Group is A, B, C or D | Player 1: Write a nickname followed by a Steam ID. | Player 2: This is not a Steam ID. Use the 17 digits or a profile link. | ',
+      '2 | failed | Team: Team name is missing | Tag: Tag is longer than 8 characters | Group: Group must be A, B, C or D | Player 1: Write a nickname followed by a Steam ID. | Player 2: This is not a Steam ID. Use the 17 digits or a profile link. | ',
       `3 | create | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: new, 2 players`,
       `4 | update | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: tag GX`,
       '5 | failed | Team: Another team in this tournament has this name | Tag: Another team in this tournament has this tag | Player 1: One already plays for Team 700 in this tournament | Player 2: Two already plays for Team 701 in this tournament | Team 701',
-      '6 | failed | Player 3: One player in a cell | Player 2: Two has the same Steam ID as One | Twice',
+      '6 | failed | Player 3: Enter only one player per cell | Player 2: Two has the same Steam ID as One | Twice',
       '8 | failed | Player 1: Nick already plays for Good in this tournament | Stolen',
       '9 | failed | null: 8 cells under 6 headings: is a comma not in quotes? | Much',
     ]);
@@ -158,7 +158,7 @@ describe('Importing teams from CSV', () => {
     const next = await makeTournament(app, { name: 'Next season' });
     const { body } = await bring('teams', next.id, await exported('teams', id));
     expect(said(body.data)).toEqual([
-      `2 | create | ${noted('4 of 5 players, no Hard Support')} | movers: enters again, 5 players`,
+      `2 | create | ${noted('4 of 5 players, no Hard Support')} | movers: returning, 5 players`,
     ]);
     expect((await teamsOf(next.id))[0]?.id).toBe(team?.id);
   });
@@ -166,7 +166,7 @@ describe('Importing teams from CSV', () => {
   it.each([
     ['Tag,Group\nA,B', 'The first line has no column Team'],
     ['nothing', 'The first line has no column Team and no Tag'],
-    ['Team,Tag\n"A,B\nC,D', 'A quote is opened and never closed'],
+    ['Team,Tag\n"A,B\nC,D', 'A quotation mark is never closed'],
     [`Team,Tag\n${'a,b\n'.repeat(2_001)}`, '2001 rows: bring at most 2000 in at a time'],
   ])('refuses a file that is not a valid team list and says why: %#', async (text, message) => {
     const { id } = await makeTournament(app, { name: 'None' });
@@ -238,7 +238,7 @@ describe('Importing players from CSV', () => {
     ];
     const { body } = await bring('players', id, file);
     expect(said(body.data)).toEqual([
-      '2 | update | Player 500.1: Mid in place of Carry, captain no more',
+      '2 | update | Player 500.1: Mid in place of Carry, no longer captain',
       '3 | update | Player 500.2: captain',
       '4 | update | Third: Player 500.3 is Third',
       '5 | update | Player 500.4: leaves Team 500',
@@ -276,7 +276,7 @@ describe('Importing players from CSV', () => {
     ]);
     expect([body.code, ...said(body.data)]).toEqual([
       'rows_failed',
-      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team of this tournament is called Team 51 (Team 510, Team 511?) | Role: Role is one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Write yes or no | ',
+      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team of this tournament is called Team 51 (Team 510, Team 511?) | Role: Role is one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Enter yes or no | ',
       '3 | failed | Role: Say in which role for Team 510 | Guest',
       '4 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Guest',
       '5 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Player 510.1',
@@ -362,10 +362,10 @@ describe('Importing matches from CSV', () => {
     );
     expect(wrong.flat()).toEqual([
       '2 | failed | Team 2: Please select different teams | T610 v T610',
-      '2 | failed | Team 2: No team of this tournament is called T61 (T610, T611?) | Score 2: A result has both scores | T610 v T61',
+      '2 | failed | Team 2: No team of this tournament is called T61 (T610, T611?) | Score 2: A result needs both scores | T610 v T61',
       '2 | failed | Score 1: Scores cannot be tied. Please enter different scores. | Score 2: Scores cannot be tied. Please enter different scores. | T610 v T611',
-      '2 | failed | Winner: winner does not follow from the scores | T610 v T611',
-      '2 | failed | Score 1: A score is a whole number from 0 to 999 | Score 2: A score is a whole number from 0 to 999 | Stage: Stage is one of Group Stage, Quarterfinals, Semifinals, Grand Final, Tournament Match | Scheduled: A date and time with its zone, like 2026-12-05T13:00:00Z | T610 v T611',
+      '2 | failed | Winner: winner does not match the scores | T610 v T611',
+      '2 | failed | Score 1: A score must be a whole number from 0 to 999 | Score 2: A score must be a whole number from 0 to 999 | Stage: Stage is one of Group Stage, Quarterfinals, Semifinals, Grand Final, Tournament Match | Scheduled: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | T610 v T611',
       '2 | create | Team 610 v Team 611: new, 1–0',
     ]);
   });
@@ -395,7 +395,7 @@ describe('Importing donations from CSV', () => {
     expect(out).toContain("'=Ann,1000,Bronze sponsor");
     expect((await bring('donations', id, out)).body.data).toMatchObject({ same: 4, failed: 0 });
     const changed = await bring('donations', id, out.replace("'=Ann,1000", "'=Ann,1500"));
-    expect(said(changed.body.data)[0]).toBe('2 | update | =Ann R1,500: another amount');
+    expect(said(changed.body.data)[0]).toBe('2 | update | =Ann R1,500: new amount');
     expect(await poolOf(id)).toBe(before + 2_300);
     const wrong = await bring(
       'donations',
@@ -404,9 +404,9 @@ describe('Importing donations from CSV', () => {
       { dryRun: true },
     );
     expect(said(wrong.body.data)).toEqual([
-      '2 | failed | Amount: Please fill in donor name and a valid amount | Given: A date and time with its zone, like 2026-12-05T13:00:00Z | Type: Type is one of Fan, Custom, Creator, Premium creator, Bronze sponsor, Silver sponsor, Gold sponsor, Title sponsor |  0.5',
+      '2 | failed | Amount: Please fill in donor name and a valid amount | Given: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | Type: Type is one of Fan, Custom, Creator, Premium creator, Bronze sponsor, Silver sponsor, Gold sponsor, Title sponsor |  0.5',
       '3 | failed | Amount: Gold sponsor: at least R5,000 | Dee 200',
-      '4 | create | Given: It counts as given now | Eve: R20',
+      '4 | create | Given: Recorded with the current time | Eve: R20',
     ]);
   });
 });

@@ -202,9 +202,7 @@ describe('The first-day checklist', () => {
     await setAdminPassword({ ...app.system, now }, 'made-up by the server', { isGenerated: true });
     await db('destinations').update({ failing_since: now });
     const { text } = (await checklist()).find(({ key }) => key === 'destination') as ChecklistItem;
-    expect(text).toBe(
-      'Nothing gets through to any channel or webhook. See what each says under Destinations.',
-    );
+    expect(text).toBe('No message reaches any channel or webhook. Check each one under Destinations.');
     expect(await done()).toEqual(['discord']);
     await setAdminPassword({ ...app.system, now }, PASSWORD);
     await db('destinations').update({ failing_since: null });

@@ -252,7 +252,7 @@ describe('Anonymous donors', () => {
     return texts.join('\n');
   };
 
-  it('stores and shows an anonymous donor without a name from the start', async () => {
+  it('stores and shows an anonymous donor without a name the starting amount', async () => {
     const donation = await give({ donorName: SECRET, isAnonymous: true });
     expect(donation.donorName).toBe('Anonymous');
     expect(await give({ donorName: undefined, isAnonymous: true })).toMatchObject({ donorName: 'Anonymous' });
@@ -357,7 +357,7 @@ describe('The prize pool ledger as CSV', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename=".*-prize-pool\.csv"/);
     const rows = text.replace('\uFEFF', '').trim().split('\r\n');
-    expect(rows[0]).toBe('When (UTC),What,Note,Amount (R),Pool then (R)');
+    expect(rows[0]).toBe('When (UTC),What,Note,Amount (R),Pool after (R)');
     expect(rows.slice(1).map((row) => row.replace(/^[^,]+,/, ''))).toEqual([
       'Base,,1000,1000',
       "Donation,'=1+1,750,1750",

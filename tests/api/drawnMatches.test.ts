@@ -208,7 +208,7 @@ describe('A draw', () => {
     });
     expect([plain.status, plain.error]).toEqual([
       400,
-      'League: Best of 2 is for matches that can end in a draw: in groups and Swiss stages',
+      'League: Best of 2 is only for matches that can end in a draw, in groups and Swiss stages',
     ]);
   });
 });

@@ -127,14 +127,14 @@ describe('An embed', () => {
     };
     expect(await said('/embed/matches?accent=red')).toEqual([
       400,
-      '<p>accent is a colour such as #1d66c9, written %231d66c9 in an address</p>',
+      '<p>accent must be a colour such as #1d66c9, written %231d66c9 in an address</p>',
     ]);
     expect(await said('/embed/matches?theme=blue&limit=0')).toEqual([
       400,
-      '<p>theme is auto, light or dark</p><p>limit is 1 to 50</p>',
+      '<p>theme must be auto, light or dark</p><p>limit is 1 to 50</p>',
     ]);
     expect(await said('/embed/bracket?group=A')).toEqual([400, '<p>Unknown field &#x27;group&#x27;</p>']);
-    expect(await said('/embed/team')).toEqual([400, '<p>team is the id of a team</p>']);
+    expect(await said('/embed/team')).toEqual([400, '<p>team must be a team id</p>']);
     expect(await said('/embed/standings?lang=pt&lang=en')).toEqual([400, '<p>lang is one of en, pt, zh</p>']);
     expect(await said(`/embed/bracket?tournament=${NOBODY}`)).toEqual([
       404,

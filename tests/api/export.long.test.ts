@@ -296,7 +296,10 @@ describe('Importing a bad document', () => {
     [
       'of a newer version',
       (document) => ({ ...document, formatVersion: 2 }),
-      { formatVersion: 'This document was made by a newer version and cannot be read here' },
+      {
+        formatVersion:
+          'This document is from a newer version and cannot be read here. Update this site first.',
+      },
     ],
     [
       'with an unknown field',
@@ -326,17 +329,17 @@ describe('Importing a bad document', () => {
         ...document,
         participations: [...document.participations, document.participations[0]],
       }),
-      { 'participations.2': 'This team is there twice', 'participations.2.id': 'This id is there twice' },
+      { 'participations.2': 'This team is there twice', 'participations.2.id': 'This id appears twice' },
     ],
     [
       'with a picture that is none',
       (document) => ({ ...document, images: [{ ...document.images[0], data: 'AAAA' }] }),
-      { 'images.0': 'This is not an image that was exported' },
+      { 'images.0': 'This is not an exported image' },
     ],
     [
-      'with a name that is not tidy',
+      'with a name that is not normalised',
       (document) => ({ ...document, tournament: { ...document.tournament, name: ' Cup' } }),
-      { 'tournament.name': 'Tournament name is not tidy (NFC, trimmed)' },
+      { 'tournament.name': 'Tournament name is not normalised (NFC, trimmed)' },
     ],
   ])('refuses a document %s and reports each problem by its path', async (_, make, fields) => {
     const before = await counts(target);

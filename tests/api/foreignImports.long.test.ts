@@ -175,7 +175,7 @@ describe('decisions by an admin, line by line', () => {
     expect(lines[2]?.outcome).toBe('out');
     expect(lines.find(({ key }) => key === final)?.outcome).toBe('out');
     // The match of an excluded team stays out. The others keep their results.
-    expect(lines.filter(({ note }) => note === 'One of its teams is left out')).toHaveLength(1);
+    expect(lines.filter(({ note }) => note === 'One of the teams is left out')).toHaveLength(1);
     const done = await bring(body.data, { teams, without: [final], name: 'Chosen' });
     expect(done.status).toBe(200);
     const twice = await bring(body.data, {
@@ -280,11 +280,7 @@ describe('reading from other sites', () => {
       ['another shape', (_, to) => to.end('{"data":{"event":{"phases":7}}}'), /in a shape that is not known/],
       ['too much', (_, to) => to.end(`"${'x'.repeat(3_000_000)}"`), /more than 2 MB/],
       ['gone', (request) => request.socket.destroy(), /does not answer: It cannot be reached/],
-      [
-        'error',
-        (_, to) => to.end('{"errors":[{"message":"<b>secret</b>"}]}'),
-        /start.gg answered with an error$/,
-      ],
+      ['error', (_, to) => to.end('{"errors":[{"message":"<b>secret</b>"}]}'), /start.gg returned an error$/],
     ];
     for (const [, answer, said] of answers) {
       site.fail(answer);

@@ -150,9 +150,7 @@ describe('A game that a captain reports', () => {
     await app.db('game_lookups').update({ asked_at: new Date(Date.now() - 25 * HOUR) });
     services.say(() => ({ status: 200, body: 'no game' }));
     await lookUp();
-    expect(await lookups()).toMatchObject([
-      { state: 'givenUp', dueAt: null, fault: 'It answered something else than JSON' },
-    ]);
+    expect(await lookups()).toMatchObject([{ state: 'givenUp', dueAt: null, fault: 'It did not send JSON' }]);
     await lookUp();
     expect(services.received).toHaveLength(1);
   });
@@ -219,7 +217,7 @@ describe('A service that fails', () => {
     const question = { kind: 'game', dotaMatchId: '1', sequence: null } as const;
     const call = { addresses: services.addresses, service: 'opendota', question, key: 'a-secret' } as const;
     expect(await ask({ ...call, timeout: 100 })).toMatchObject({
-      ...{ status: null, fault: 'No answer within 10 seconds', isOfService: true },
+      ...{ status: null, fault: 'No response within 10 seconds', isOfService: true },
     });
     const ended = new AbortController();
     const asked = ask({ ...call, signal: ended.signal });

@@ -41,7 +41,7 @@ describe('The pages of game statistics', () => {
     expect(among(stats, ['No game data yet'])).toHaveLength(1);
     expect(stats).toMatch(/href="\/me[^"]*"[^>]*>.*?Connect your Dota 2/);
     const open = await page('/season');
-    expect(open).toMatch(/No champion yet|It has not started yet/);
+    expect(open).toMatch(/No champion yet|This tournament has not started yet/);
     expect(open).toMatch(/href="\/bracket[^"]*"/);
     expect(among(open, ['Path to the title'])).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe('Services for game look-ups', () => {
     expect(await test('opendota')).toMatchObject({ ok: true, status: 200, error: null });
     await change('steam', { key: KEY });
     const answers = [
-      [{ status: 403, body: `Access is denied for ${KEY}` }, 403, 'It refuses the key (403)'],
+      [{ status: 403, body: `Access is denied for ${KEY}` }, 403, 'It rejected the key (403)'],
       [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 302, /leads elsewhere/],
       [{ status: 429, headers: { 'retry-after': '7' } }, 429, /less often/],
       [{ status: 200, body: '<html>' }, 200, /something else than JSON/],

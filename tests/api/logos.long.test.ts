@@ -92,24 +92,24 @@ describe('A logo', () => {
   });
 
   const bad: [string, () => Promise<string> | string, string][] = [
-    ['a text', () => 'hello', 'An image is a PNG, JPEG or WebP'],
-    ['another link', () => 'https://example.com/x.png', 'An image is a PNG, JPEG or WebP'],
+    ['a text', () => 'hello', 'An image must be a PNG, JPEG or WebP'],
+    ['another link', () => 'https://example.com/x.png', 'An image must be a PNG, JPEG or WebP'],
     [
       'an SVG',
       () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`,
-      'An image is a PNG, JPEG or WebP',
+      'An image must be a PNG, JPEG or WebP',
     ],
     [
       'an SVG that says it is a PNG',
       () => dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
-      'An image is a PNG, JPEG or WebP',
+      'An image must be a PNG, JPEG or WebP',
     ],
     [
       'a GIF that says it is a PNG',
       async () => dataUrl(await picture(9, 9).gif().toBuffer()),
-      'An image is a PNG, JPEG or WebP',
+      'An image must be a PNG, JPEG or WebP',
     ],
-    ['nothing', () => dataUrl(Buffer.alloc(0)), 'An image is a PNG, JPEG or WebP'],
+    ['nothing', () => dataUrl(Buffer.alloc(0)), 'An image must be a PNG, JPEG or WebP'],
     [
       'half of an image',
       async () => dataUrl((await picture(900, 900).png().toBuffer()).subarray(0, 700)),
@@ -130,7 +130,7 @@ describe('A logo', () => {
       async () => dataUrl(await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()),
       'This image has too many pixels',
     ],
-    ['an address of nothing', () => `/api/logos/${'0'.repeat(64)}.webp`, 'There is no such image'],
+    ['an address of nothing', () => `/api/logos/${'0'.repeat(64)}.webp`, 'This image does not exist'],
   ];
   it.each(bad)('refuses %s and keeps nothing', async (_, make, message) => {
     const before = await images();
@@ -218,7 +218,7 @@ describe('Other pictures', () => {
       players: roster(2),
       logo: 'x',
     });
-    expect([bad.status, bad.body.fields]).toEqual([400, { logo: 'An image is a PNG, JPEG or WebP' }]);
+    expect([bad.status, bad.body.fields]).toEqual([400, { logo: 'An image must be a PNG, JPEG or WebP' }]);
   });
 
   it("keeps a player's photo in the same way", async () => {
@@ -229,7 +229,7 @@ describe('Other pictures', () => {
     });
     expect((await read(body.data.photo)).status).toBe(200);
     const bad = await call('PUT', `/api/players/${body.data.id}`, { photo: 'x' });
-    expect(bad.body.fields).toEqual({ photo: 'An image is a PNG, JPEG or WebP' });
+    expect(bad.body.fields).toEqual({ photo: 'An image must be a PNG, JPEG or WebP' });
     await call('PUT', `/api/players/${body.data.id}`, { photo: null });
     expect((await read(body.data.photo)).status).toBe(404);
   });

@@ -94,7 +94,7 @@ describe('Many records at once', () => {
     await generate();
     await result(between(await matches(), 'Team 311', 'Team 312').id, 1, 0);
     await post(`/api/teams/${third.team.id}/register/${other.id}`, {});
-    const hasPlayed = 'This team has played. Withdraw it instead, so that its games stay.';
+    const hasPlayed = 'This team has played. Withdraw it instead to keep its games.';
     const participations = teams.map(({ participation }) => participation.id);
     expect(
       (await post('/api/participations/delete', { ids: [...participations, UNKNOWN] })).body.data,
@@ -202,7 +202,7 @@ describe('A timetable', () => {
     });
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
-      { 'times.1.matchId': 'This match is there twice', 'times.2.matchId': 'Match not found' },
+      { 'times.1.matchId': 'This match is listed twice', 'times.2.matchId': 'Match not found' },
     ]);
     expect((await app.call(visitor, 'POST', path, { times })).status).toBe(401);
   });
@@ -211,7 +211,7 @@ describe('A timetable', () => {
     [{ gapMinutes: 0 }, { gapMinutes: 'The gap is at least 1 minute' }],
     [{ parallel: 0 }, { parallel: 'At least one match at a time' }],
     [{ stage: 'x' }, { stage: 'Please select a stage' }],
-    [{ start: 'today' }, { start: 'A date and time with its zone, like 2026-12-05T13:00:00Z' }],
+    [{ start: 'today' }, { start: 'Enter a date and time with a time zone, like 2026-12-05T13:00:00Z' }],
   ])('refuses %j', async (more, fields) => {
     const { status, body } = await post(`${season.base}/timetable`, { ...terms, ...more });
     expect([status, body.fields]).toEqual([400, fields]);
@@ -241,7 +241,11 @@ describe('Pasted results', () => {
     const refused = await paste(text);
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'lines_failed', error: 'Nothing was saved: not every line can be', data: { failed: 2 } },
+      body: {
+        code: 'lines_failed',
+        error: 'Nothing was saved: some lines have problems',
+        data: { failed: 2 },
+      },
     });
     expect((await season.matches()).find(({ id }) => id === one?.id)?.status).toBe('scheduled');
     const saved = await paste(text, { lines: [1, 2] });

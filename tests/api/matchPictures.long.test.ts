@@ -120,7 +120,7 @@ describe('Pictures in a report', () => {
     expect((await add(stranger)).status).toBe(403);
     expect((await add(visitor)).status).toBe(401);
     expect((await add(viewer, { side: 'team1' })).status).toBe(403);
-    expect((await add(app.admin)).body.fields).toEqual({ side: 'Say for which team' });
+    expect((await add(app.admin)).body.fields).toEqual({ side: 'Choose which team this is for' });
     expect((await add(app.admin, { side: 'team1' })).status).toBe(200);
     expect(Number((await app.db('match_pictures').where({ match_id: matchId }).count('* as n'))[0]?.n)).toBe(
       1,
@@ -140,9 +140,9 @@ describe('Pictures in a report', () => {
   });
 
   it.each([
-    ['a text', async () => 'data:text/plain;base64,QQ==', 'An image is a PNG, JPEG or WebP'],
-    ['an address', async () => 'https://example.org/a.png', 'An image is a PNG, JPEG or WebP'],
-    ['a wrong kind', async () => 'data:image/png;base64,R0lGODlh', 'An image is a PNG, JPEG or WebP'],
+    ['a text', async () => 'data:text/plain;base64,QQ==', 'An image must be a PNG, JPEG or WebP'],
+    ['an address', async () => 'https://example.org/a.png', 'An image must be a PNG, JPEG or WebP'],
+    ['a wrong kind', async () => 'data:image/png;base64,R0lGODlh', 'An image must be a PNG, JPEG or WebP'],
     [
       'more than 5 MB',
       async () => `data:image/png;base64,${Buffer.alloc(5 * 1024 * 1024 + 9).toString('base64')}`,

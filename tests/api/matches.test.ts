@@ -70,9 +70,9 @@ describe('A match made by hand', () => {
       400,
       'Teams must be registered for tournament before creating matches',
     ],
-    [{ status: 'completed' }, 400, 'A new match is scheduled, waiting or live'],
-    [{ matchFormat: 'Best of 4' }, 400, 'Format is Best of 1, 2, 3, 5 or 7'],
-    [{ streamUrl: 'javascript:alert(1)' }, 400, 'A link starts with https://'],
+    [{ status: 'completed' }, 400, 'A new match must be scheduled, waiting or live'],
+    [{ matchFormat: 'Best of 4' }, 400, 'Format must be Best of 1, 2, 3, 5 or 7'],
+    [{ streamUrl: 'javascript:alert(1)' }, 400, 'A link must start with https://'],
     [{ surprise: 1 }, 400, "Unknown field 'surprise'"],
     [{ stage: undefined }, 400, 'Please select both teams and a stage'],
     [{ scheduledTime: undefined }, 400, 'Please select a scheduled date and time'],
@@ -167,11 +167,11 @@ describe('A result', () => {
   it.each([
     [{ team1Score: 1, team2Score: 1 }, 'Scores cannot be tied. Please enter different scores.'],
     [{}, 'Scores cannot be tied. Please enter different scores.'],
-    [{ team1Score: -1, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
-    [{ team1Score: 1.5, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
-    [{ team1Score: '2', team2Score: 1 }, 'A score is a whole number from 0 to 999'],
-    [{ team1Score: 1_000, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
-    [{ forfeit: 'team3' }, 'forfeit is team1, team2 or both'],
+    [{ team1Score: -1, team2Score: 1 }, 'A score must be a whole number from 0 to 999'],
+    [{ team1Score: 1.5, team2Score: 1 }, 'A score must be a whole number from 0 to 999'],
+    [{ team1Score: '2', team2Score: 1 }, 'A score must be a whole number from 0 to 999'],
+    [{ team1Score: 1_000, team2Score: 1 }, 'A score must be a whole number from 0 to 999'],
+    [{ forfeit: 'team3' }, 'forfeit must be team1, team2 or both'],
   ])('%j is refused and changes nothing', async (body, message) => {
     const match = await make();
     const answer = await season.call('PUT', `/api/matches/${match.id}/result`, body);
@@ -232,10 +232,7 @@ describe('A result', () => {
       team2Score: 0,
       winner: 'Team 2',
     });
-    expect(wrong).toMatchObject({
-      status: 400,
-      fields: { winner: 'winner does not follow from the scores' },
-    });
+    expect(wrong).toMatchObject({ status: 400, fields: { winner: 'winner does not match the scores' } });
     const right = await season.call<Match>('PUT', `/api/matches/${match.id}`, {
       team1Score: 1,
       team2Score: 0,
@@ -264,7 +261,7 @@ describe('The course of a match', () => {
     expect((await season.call('POST', `/api/matches/${match.id}/start`)).status).toBe(200);
     expect(await season.call('PUT', `/api/matches/${match.id}`, { status: 'completed' })).toMatchObject({
       status: 400,
-      fields: { status: 'A match is completed by its result' },
+      fields: { status: 'To complete a match, enter its result' },
     });
     // Other clients write statuses this way.
     expect(
@@ -387,9 +384,9 @@ describe('A match in a PUT', () => {
     expect(await put(id, { team1Score: 0, winnerParticipationId: team2ParticipationId })).toMatchObject({
       status: 200,
     });
-    expect(await put(id, { team1Score: 5, winner: 'Somebody else' })).toMatchObject({
+    expect(await put(id, { team1Score: 5, winner: 'Unlisted player' })).toMatchObject({
       status: 400,
-      fields: { winner: 'winner does not follow from the scores' },
+      fields: { winner: 'winner does not match the scores' },
     });
   });
 
@@ -423,7 +420,7 @@ describe('A match in a PUT', () => {
       const refused = await put(id, { participatingPlayers });
       expect([refused.status, refused.fields]).toEqual([
         400,
-        { participatingPlayers: 'The list of players cannot be read. Send a list, or leave it out.' },
+        { participatingPlayers: 'The player list cannot be read. Send a valid list, or leave it out.' },
       ]);
       const { data } = await season.call<Match>('GET', `/api/matches/${id}`);
       expect(data.participatingPlayers).toHaveLength(10);

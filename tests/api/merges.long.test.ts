@@ -101,7 +101,7 @@ describe('Merging two players', () => {
 
     expect((await undo('player.merged')).status).toBe(200);
     expect(await state()).toEqual(before);
-    expect((await undo('player.split')).body.error).toBe('To do it again, merge the two');
+    expect((await undo('player.split')).body.error).toBe('To reverse this, merge the two again');
   });
 
   it('refuses two players of one tournament or match, and the same player', async () => {
@@ -197,7 +197,7 @@ describe('Merging two teams', () => {
 describe('Duplicate teams', () => {
   it('are found, merged pair by pair, and separated again', async () => {
     const [one, other] = [await duel(71, 72), await duel(73, 74)];
-    // The same five register under a new name. The approval creates a new team, as an earlier version did.
+    // Unchanged five register under a new name. The approval creates a new team, as an earlier version did.
     const { id } = await makeTournament(app, { name: 'Again' });
     const sent = { ...entry(71, id), name: 'Renamed 71', tag: 'R71' };
     const registered = (await app.call(captain(71), 'POST', '/api/pending-teams', sent)).body.data;

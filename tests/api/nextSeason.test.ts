@@ -48,10 +48,10 @@ describe('The split of the prize', () => {
     const refused = await call('PUT', of(id), { prizeSplit: [60, 30, 11] });
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { prizeSplit: 'The shares are more than 100 percent together' },
+      { prizeSplit: 'The shares add up to more than 100 per cent' },
     ]);
     expect((await call('PUT', of(id), { prizeSplit: [0] })).body.fields).toEqual({
-      'prizeSplit.0': 'A share is 1 to 100 percent',
+      'prizeSplit.0': 'A share must be from 1 to 100 per cent',
     });
     expect((await call('PUT', of(id), { prizeSplit: [60, 30, 10] })).body.data.prizeSplit).toEqual([
       60, 30, 10,
@@ -93,10 +93,7 @@ describe('The split of the prize', () => {
     expect((await app.events()).filter((name) => name === 'prize.paidOut')).toHaveLength(1);
     const [final] = (await season.matches()).filter(({ stage }) => stage === 'final');
     const early = await call('PUT', path, { participationId: final?.team1ParticipationId, isPaid: true });
-    expect([early.status, early.body.error]).toEqual([
-      409,
-      'This team holds no place that has a share of the prize',
-    ]);
+    expect([early.status, early.body.error]).toEqual([409, 'This team’s place has no share of the prize']);
     await season.result(final?.id ?? '', 3, 0);
     expect(brief(await poolOf(season.id))[0]).toEqual([1, 50, 3_500, final?.team1?.name, false]);
     expect((await undo('prize.paidOut')).status).toBe(200);
@@ -114,7 +111,7 @@ describe('The split of the prize', () => {
   });
 });
 
-describe('The rules of a tournament', () => {
+describe('A tournament’s rules', () => {
   it('keep earlier versions, the newest first, and restore one with a PUT', async () => {
     const { id } = await makeTournament(app);
     const history = async () => (await app.call(visitor, 'GET', of(id, '/rules-history'))).body.data;
@@ -232,7 +229,7 @@ describe('Inviting the teams of another tournament', () => {
       (await app.call(captain(1), 'POST', of(next, '/invitations'), { fromTournamentId: last })).status,
     ).toBe(403);
     expect((await invite({ fromTournamentId: next })).body.fields).toEqual({
-      fromTournamentId: 'Teams are invited from another tournament',
+      fromTournamentId: 'Choose a different tournament to invite teams from',
     });
     expect((await invite({ fromTournamentId: NOBODY })).body.fields).toEqual({
       fromTournamentId: 'This tournament does not exist',

@@ -98,7 +98,7 @@ describe('Entering a team by hand', () => {
     ['no team', { teamId: undefined }, { teamId: 'Please select at least one team to register' }],
     ['an unknown tournament', { tournamentId: NOBODY }, { tournamentId: 'This tournament does not exist' }],
     ['no tournament', { tournamentId: undefined }, { tournamentId: 'Please select a tournament' }],
-    ['a group of none', { assignedGroup: 'E' }, { assignedGroup: 'Group is A, B, C or D' }],
+    ['a group of none', { assignedGroup: 'E' }, { assignedGroup: 'Group must be A, B, C or D' }],
   ])('refuses %s beside its field', async (_, fields, expected) => {
     const { id } = await makeTeam();
     const { status, body } = await call('POST', '/api/participations', {
@@ -286,7 +286,7 @@ describe('The mark for a paid fee', () => {
     const { id } = (await enter((await makeTeam()).id, tournamentId)).body.data;
     const path = `/api/participations/${id}`;
     expect((await call('PUT', path, { feePaid: 'yes' })).body.fields).toEqual({
-      feePaid: 'feePaid is true or false',
+      feePaid: 'feePaid must be true or false',
     });
     expect((await call('PUT', path, { feePaid: true })).body.data.feePaid).toBe(true);
     expect(await newest()).toBe('participation.feeMarked');
@@ -313,7 +313,7 @@ describe('A new captain', () => {
     expect((await app.call(bot, 'PUT', path, { tag: 'EO' })).body.data.captainUsername).toBe('eighty.one');
     expect((await app.call(first, 'POST', `${path}/captain`, to)).status).toBe(403);
     expect((await call('POST', `${path}/captain`, { discordId: 'me' })).body.fields).toEqual({
-      discordId: 'A Discord ID is 17 to 20 digits',
+      discordId: 'A Discord ID must have 17 to 20 digits',
     });
     const given = await call('POST', `${path}/captain`, to);
     expect(given.body.data).toMatchObject({

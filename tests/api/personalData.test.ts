@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({
     players: [player],
   } = await approvedTeam(app, 1, first.id));
-  // The same player and captain register again, and the admin has not decided yet.
+  // Unchanged player and captain register again, and the admin has not decided yet.
   const second = await makeTournament(app, { name: 'B League Cup', league: 'B' });
   pending = await register(app, 1, second.id, { contact: CONTACT });
   // Undo keeps the values that an act replaced, and erasure must remove those too.
@@ -124,9 +124,7 @@ describe('Data held about a person', () => {
   it('finds nothing about a stranger', async () => {
     expect((await ask('copy', '999999999999999999')).status).toBe(404);
     expect((await ask('copy', pending.id)).status).toBe(404);
-    expect((await ask('copy', 'me')).body.fields).toEqual({
-      who: 'Write a Discord ID, or the id of a player',
-    });
+    expect((await ask('copy', 'me')).body.fields).toEqual({ who: 'Enter a Discord ID or a player id' });
   });
 });
 
@@ -170,7 +168,7 @@ describe('Erasing a person', () => {
     expect(shown).toMatchObject({ name: 'Removed player', photo: null });
     expect(shown.membershipId).not.toBeNull();
     expect([isBlankSteamId(shown.steamId), isBlankSteamId(player.steamId)]).toEqual([true, false]);
-    // The same account may return as a new person.
+    // Unchanged account may return as a new person.
     const third = await makeTournament(app, { name: 'Another' });
     const again = await approvedTeam(app, 1, third.id);
     expect(again.players.map(({ id }: { id: string }) => id)).not.toContain(player.id);

@@ -108,7 +108,7 @@ describe('An action that destroys, or takes everything away', () => {
     await age(20);
     const half = await prove(careful, { password });
     expect([half.status, half.body.code]).toEqual([400, 'code_needed']);
-    expect(half.body.fields).toEqual({ code: 'Enter the code of your authenticator app' });
+    expect(half.body.fields).toEqual({ code: 'Enter the code from your authenticator app' });
     const wrong = await prove(careful, { password, code: '000000' });
     expect([wrong.status, wrong.body.fields]).toEqual([400, { code: 'Invalid code' }]);
     const right = await prove(careful, { password, code: codeOf(1) });
@@ -131,7 +131,7 @@ describe('An action that destroys, or takes everything away', () => {
       const { status, body } = await app.call(caller, 'DELETE', `/api/tournaments/${cup.body.data.id}`);
       expect([status, body.code]).toEqual([403, 'forbidden']);
       expect(body.error).toBe(
-        'Log in to the console to do this: no API token is enough, and no press in Discord',
+        'Log in to the console to do this. API tokens and Discord buttons are not enough.',
       );
       expect((await prove(caller, { password: PASSWORD })).status).toBe(403);
     }

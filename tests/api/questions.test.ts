@@ -66,7 +66,7 @@ describe('A registration with questions from the league', () => {
       },
     ]);
     expect((await submit({ answers: 7 })).body.fields).toEqual({
-      answers: 'Answers are texts, true or false by the ids of questions',
+      answers: 'Answers must be text, true or false, by question id',
     });
     expect(await app.db('registrations').where({ tournament_id: tournamentId })).toEqual([]);
   });

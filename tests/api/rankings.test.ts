@@ -118,7 +118,7 @@ describe('Rankings of players', () => {
     const refused = await app.call(visitor, 'GET', elsewhere);
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { nextToken: 'Please begin at the first page again' },
+      { nextToken: 'Please start again from the first page' },
     ]);
   });
 

@@ -403,7 +403,7 @@ describe('Other decisions on a registration', () => {
     await app.call(app.admin, 'POST', `/api/audit-log/${log.body.data[0].id}/undo`, {});
     expect((await app.call(captain(106), 'GET', path)).body.data.feePaid).toBe(false);
     expect((await app.call(app.admin, 'PUT', path, { feePaid: 'yes' })).body.fields).toEqual({
-      feePaid: 'feePaid is true or false',
+      feePaid: 'feePaid must be true or false',
     });
   });
 });

@@ -108,7 +108,7 @@ describe('Replacing a team', () => {
     expect((await replace(season, 'Team 4', { registrationId })).body).toMatchObject({
       code: 'other_tournament',
     });
-    expect((await replace(season, 'Team 4', {})).body.error).toBe('Name the team that takes its place');
+    expect((await replace(season, 'Team 4', {})).body.error).toBe('Choose one replacement team');
     const taken = await season.call<Team[]>('GET', `/api/teams?limit=1000&tournamentId=${season.id}`);
     const twice = await replace(season, 'Team 4', { teamId: taken.data[0]?.id });
     expect(twice.body).toMatchObject({ code: 'already_registered' });

@@ -152,8 +152,8 @@ describe('A season', () => {
       'tournaments.1.part': 'The Premier League has a tournament in this season already',
     });
     expect(await make(league(one.id), { tournamentId: other.id, part: 'qualifier' })).toEqual({
-      'tournaments.1.feedsTournamentId': 'Please select its main event',
-      'tournaments.1.places': 'Say how many teams it brings',
+      'tournaments.1.feedsTournamentId': 'Please select the qualifier’s main event',
+      'tournaments.1.places': 'Enter how many teams qualify',
     });
     expect(await make(league(one.id))).toBeUndefined();
     expect(await make(league(one.id))).toEqual({

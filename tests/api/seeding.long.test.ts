@@ -64,19 +64,22 @@ describe('Seeds', () => {
     const byRating = await named(season, 'rating');
     expect(byRating.map(([name]) => name)).toEqual(['Team 4', 'Team 1', 'Team 5', 'Team 6']);
     expect(byRating[0]?.[1]).toMatch(/^\d{4} ± \d+$/);
-    expect(byRating[2]?.[1]).toBe('New here');
+    expect(byRating[2]?.[1]).toBe('Not yet ranked');
     expect(await named(season, 'last_season')).toEqual([
       ['Team 4', 'Place 1 of A League Championship'],
       ['Team 1', 'Place 3 of A League Championship'],
-      ['Team 5', 'New here'],
-      ['Team 6', 'New here'],
+      ['Team 5', 'Not yet ranked'],
+      ['Team 6', 'Not yet ranked'],
     ]);
   });
 
   it('by last season are refused if none has ended', async () => {
     const season = await startSeason(app, 4, CUP);
     const { status, error } = await propose(season, 'last_season');
-    expect([status, error]).toEqual([400, 'No season of this league has ended yet. Choose another order.']);
+    expect([status, error]).toEqual([
+      400,
+      'No season of this league has ended yet. Choose another image order.',
+    ]);
   });
 
   it('are used to make the matches, and the bracket shows their source', async () => {
@@ -133,7 +136,7 @@ describe('Seeds', () => {
     const turned = await make(idsOf(data).toReversed());
     expect([turned.status, turned.error]).toEqual([
       409,
-      'This order is not what the draw gives. Draw again, or call it an order by hand.',
+      'This order does not match the draw. Draw again, or mark the order as set by hand.',
     ]);
     expect((await make(idsOf(data))).status).toBe(200);
     expect((await season.bracket()).seeding).toMatchObject({ by: 'draw', drawSeed: seed });

@@ -197,7 +197,7 @@ describe('A session', () => {
     const { status, body } = await change(house.admin, PASSWORD);
     expect([status, body.error]).toEqual([
       409,
-      'ADMIN_PASSWORD is set and would replace it at the next start: change it there.',
+      'ADMIN_PASSWORD is set and would overwrite the new password at the next start. Change it there.',
     ]);
     const account = await house.logInAs('viewer', 'Own password');
     expect((await change(account, ACCOUNT_PASSWORD)).status).toBe(200);

@@ -238,9 +238,7 @@ describe('A tournament with a list of stages', () => {
     });
     expect([status, body.fields]).toEqual([
       400,
-      expect.objectContaining({
-        'stages.0.settings.placementMatches.0': 'Teams play for an odd place: 5, 7, 9 …',
-      }),
+      expect.objectContaining({ 'stages.0.settings.placementMatches.0': 'Enter an odd place: 5, 7, 9 …' }),
     ]);
   });
 
@@ -417,7 +415,7 @@ describe('A tournament with a list of stages', () => {
     [
       { maxTeams: 8, format: 'group_stage', stages: stagesOf('cup', 8) },
       'stages',
-      'Only a tournament of stages has a list of them',
+      'Only the stages format has a list of stages',
     ],
     [
       { maxTeams: 9, stages: [...stagesOf('cup', 8), { ...stagesOf('cup', 2)[0], feeds: ['1.1', '1.1'] }] },

@@ -164,7 +164,7 @@ describe('Corrections elsewhere', () => {
   it('refuses corrections below zero', async () => {
     await expect(correct('team', one.teamId, { careerWins: -1 })).rejects.toMatchObject({
       kind: 'invalid',
-      fields: { careerWins: 'A whole number, not less than 0' },
+      fields: { careerWins: 'Enter a whole number of 0 or more' },
     });
     await expect(correct('player', one.id, { careerWins: 1 })).rejects.toMatchObject({ kind: 'missing' });
   });

@@ -247,7 +247,7 @@ describe('Deleting everything', () => {
     const app = await open({ source: model });
     const other = await app.logIn();
     const { body, status } = await post(app, 'delete-everything', {
-      confirmation: 'yes, Delete Everything please',
+      confirmation: 'yes, Delete everything please',
     });
     expect(status).toBe(200);
     expect(Object.values(await shown(app)).flat()).toEqual([]);

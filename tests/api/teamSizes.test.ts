@@ -27,7 +27,7 @@ const pair = (n: number) =>
     steamId: steamId(n * 10 + index),
     role,
   }));
-const MESSAGE = 'Teams have registered, so the size of a team and of its bench stays; names can change';
+const MESSAGE = 'Teams have registered, so team and bench sizes can no longer change. Names can.';
 
 async function approvedPair(n: number, tournamentId: string): Promise<string> {
   const { id } = await register(app, n, tournamentId, { players: pair(n) });
@@ -91,7 +91,7 @@ describe('A league with teams of two', () => {
     await app.db('tournaments').where({ id }).update({ is_sample: true });
     const { body } = await set(PAIRS);
     expect(body.fields.teamSize).toBe(
-      'The demo season has teams of this size: Start empty, on the Overview, takes it away',
+      'The demo season has teams of this size. Remove it first with Start empty on the Overview.',
     );
   });
 });
@@ -116,7 +116,7 @@ describe('A site’s positions', () => {
     [
       'a name that is too long',
       { roles: ['x'.repeat(25), 'b', 'c', 'd', 'e'] },
-      { 'roles.0': 'Name of the position is longer than 24 characters' },
+      { 'roles.0': 'Position name is longer than 24 characters' },
     ],
     ['fewer than play', { roles: ['a', 'b'] }, { roles: 'A team of 5 needs 5 positions' }],
     ['six reserves', { teamSize: 1, roles: 'abcdefg'.split('') }, { roles: 'At most 5 reserves' }],

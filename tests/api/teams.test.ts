@@ -74,7 +74,7 @@ describe('Making a team', () => {
       { tournamentId: 'Please select a tournament for this team.' },
     ],
     ['an unknown field', { rank: 1 }, { rank: "Unknown field 'rank'" }],
-    ['a text as a logo', { logo: 'x' }, { logo: 'An image is a PNG, JPEG or WebP' }],
+    ['a text as a logo', { logo: 'x' }, { logo: 'An image must be a PNG, JPEG or WebP' }],
   ])('refuses %s beside its field', async (_, fields, expected) => {
     const { status, body } = await create(fields);
     expect([status, body.fields]).toEqual([400, expected]);

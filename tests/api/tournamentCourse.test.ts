@@ -241,7 +241,7 @@ describe('A change of format', () => {
     await season.call('POST', `/api/matches/${final?.id}/start`);
     expect(await change()).toMatchObject({
       status: 409,
-      fields: { format: 'The format cannot change while a match is being played' },
+      fields: { format: 'The format cannot change while a match is in progress' },
     });
     await season.result(final?.id ?? '', 1, 0);
     expect(await change()).toMatchObject({ status: 409, code: 'has_results' });

@@ -53,7 +53,7 @@ describe('The overview for pages', () => {
   it('counts a team and its players once per league, however many tournaments they played', async () => {
     const [cup] = (await read('/api/tournaments?league=B')) as Tournament[];
     await approvedTeam(app, 1, cup?.id ?? '');
-    const copy = { name: 'The same again', withTeams: true };
+    const copy = { name: 'Unchanged again', withTeams: true };
     await app.call(app.admin, 'POST', `/api/tournaments/${cup?.id}/copy`, copy);
     const nobody = { activeTeamCount: 0, activePlayerCount: 0, playedCount: 0 };
     expect(await read('/api/leagues/totals')).toEqual([

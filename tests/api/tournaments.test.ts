@@ -79,7 +79,7 @@ describe('Creating a tournament', () => {
       { startDate: expect.stringContaining('zone') },
     ],
     ['cents', { name: 'x', basePrizePool: 10.5 }, { basePrizePool: 'Whole rand only' }],
-    ['a debt', { name: 'x', registrationFee: -1 }, { registrationFee: 'Not less than 0' }],
+    ['a debt', { name: 'x', registrationFee: -1 }, { registrationFee: 'Enter 0 or more' }],
     ['one team', { name: 'x', maxTeams: 1 }, { maxTeams: 'At least 2 teams' }],
     [
       'a group stage of 30',
@@ -250,7 +250,7 @@ describe('Lists', () => {
       `.${signature}`,
     ]) {
       const { status, body: said } = await ask(app, token);
-      expect([status, said.fields]).toEqual([400, { nextToken: 'nextToken is not one of ours' }]);
+      expect([status, said.fields]).toEqual([400, { nextToken: 'nextToken is not valid' }]);
     }
     expect((await ask(foreign, body.nextToken)).status).toBe(400);
     await Promise.all([same.stop(), foreign.stop()]);

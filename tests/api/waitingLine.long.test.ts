@@ -142,7 +142,7 @@ it('the waitlist stops once the tournament is over, and moves again if it reopen
   await admin('PUT', `/api/tournaments/${tournamentId}`, { status: 'upcoming' });
   expect(await theLine()).toEqual(['pending', 1, 2]);
   const { body } = await admin('GET', '/api/audit-log?action=registration.promoted');
-  expect(body.data[0].undo).toEqual({ isPossible: false, reason: 'The line moves by itself' });
+  expect(body.data[0].undo).toEqual({ isPossible: false, reason: 'The waitlist moves automatically' });
 });
 
 it('the waitlist does not overtake a reopened team, with its fee and players', async () => {
@@ -174,7 +174,7 @@ it('a team that has played or plays elsewhere stays in', async () => {
   const refused = await admin('POST', `/api/pending-teams/${teams[0]?.registrationId}/reopen`, {});
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    'This team has played. Withdraw it instead, so that its games stay.',
+    'This team has played. Withdraw it instead to keep its games.',
   ]);
   expect(await shown(teams[0]?.registrationId)).toBe('approved');
 

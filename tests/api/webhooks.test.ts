@@ -123,7 +123,7 @@ describe('Webhooks', () => {
     const stale = await change(made.id, { name: 'Late', version: 2 });
     expect([stale.status, stale.body.code, stale.body.data.name]).toEqual([409, 'stale_version', 'Readers']);
     const foreign = await change(made.id, { url: 'https://hooks.example/••••' });
-    expect([foreign.status, foreign.body.fields.url]).toEqual([400, 'Address is masked: give the whole one']);
+    expect([foreign.status, foreign.body.fields.url]).toEqual([400, 'Address is masked. Enter it in full.']);
     expect((await change(UNKNOWN, { name: 'x' })).status).toBe(404);
   });
 
@@ -163,7 +163,7 @@ describe('Testing webhooks', () => {
     ]);
     server.answers.push({ status: 404, body: { code: 10_015, message: `Unknown Webhook ${MARKER}` } });
     const named = await test({ ids: [off.id] });
-    const error = 'The webhook does not exist any more (404, code 10015)';
+    const error = 'The webhook no longer exists (404, code 10015)';
     expect(named.body.data).toEqual([{ id: off.id, name: 'Off', ok: false, status: 404, error }]);
     expect((await act('webhooks.tested')).payload).toEqual({ webhookIds: [off.id], failed: 1 });
     expect((await test({ ids: [off.id, UNKNOWN] })).body.fields).toEqual({
@@ -221,14 +221,14 @@ describe('The address guard', () => {
   ];
   const OUTSIDE = ['https://discord.com', 'https://8.8.8.8', 'https://[2606:4700::1111]'];
   const WRONG = [
-    ['http://discord.com', 'Address must begin with https://'],
-    ['http://8.8.8.8', 'Address must begin with https://'],
-    ['https://me:secret@discord.com', 'Address must not hold a name or password'],
-    ['ftp://discord.com', 'Address is not one of the web'],
-    ['https:discord.com', 'Address is not one of the web'],
-    ['https://\\discord.com', 'Address is not one of the web'],
-    ['https://', 'Address is not one of the web'],
-    ['discord', 'Address is not one of the web'],
+    ['http://discord.com', 'The address must begin with https://'],
+    ['http://8.8.8.8', 'The address must begin with https://'],
+    ['https://me:secret@discord.com', 'Address must not contain a username or password'],
+    ['ftp://discord.com', 'Address is not a web address'],
+    ['https:discord.com', 'Address is not a web address'],
+    ['https://\\discord.com', 'Address is not a web address'],
+    ['https://', 'Address is not a web address'],
+    ['discord', 'Address is not a web address'],
   ];
   const refusal = async (url: string) => {
     const { status, body } = await send('POST', '/api/webhooks', { name: 'Fans', url }, strict);
@@ -237,7 +237,7 @@ describe('The address guard', () => {
   const at = (url: string) => `${url}:${server.port}/api/webhooks/123456789012345678/token`;
 
   it('accepts public https addresses, and no others, at entry', async () => {
-    const problem = 'Address leads to a private or reserved network';
+    const problem = 'The address points to a private or reserved network';
     for (const url of INSIDE) expect(await refusal(at(url))).toEqual([at(url), 400, problem]);
     for (const [url = '', words] of WRONG) expect(await refusal(url)).toEqual([url, 400, words]);
     for (const url of OUTSIDE) expect((await refusal(url)).slice(1)).toEqual([201, undefined]);
@@ -260,12 +260,12 @@ describe('The address guard', () => {
       const [outcome] = (await test(undefined, strict)).body.data;
       expect([url, outcome]).toMatchObject([
         url,
-        { ok: false, status: null, error: 'Address leads to a private or reserved network' },
+        { ok: false, status: null, error: 'The address points to a private or reserved network' },
       ]);
     }
     const nowhere = { sealed_url: vault.seal(id, 'https://nowhere.example/x') };
     await strict.db('destinations').where({ id }).update(nowhere);
-    expect((await test(undefined, strict)).body.data[0].error).toBe('This host has no address');
+    expect((await test(undefined, strict)).body.data[0].error).toBe('This host has no IP address');
     expect(server.connections()).toBe(before);
   });
 });

@@ -39,7 +39,7 @@ describe('The command /announce', () => {
     expect([buttonLabels(asked), asked.embeds]).toEqual([[], []]);
     const [message] = (await world.told(world.discord.channels.announcements)).slice(-1);
     expect(message?.embeds[0]).toMatchObject({
-      title: 'From the league',
+      title: 'News from the league',
       description: '**Finals \\*tonight\\***\nAt \\*\\*eight\\*\\*.\n\\@everyone come',
     });
     expect(message?.mention_everyone).toBe(false);
@@ -96,13 +96,13 @@ describe('The command /announce', () => {
     const [choice] = await world.choices(marshal, 'tournament', 'announce', undefined, 'autumn');
     expect(choice?.value).toBe(cup);
     const news = await preview({ title: '', text: 'News' }, { tournament: cup });
-    expect(shownIn(news)).toMatchObject({ title: 'From the tournament' });
+    expect(shownIn(news)).toMatchObject({ title: 'News from the tournament' });
     expect(shownIn(news)?.description).toBe('News');
     const drawn = await preview(
       { title: '', text: 'Drawn' },
       { tournament: 'autumn cup', about: 'bracket_update' },
     );
-    expect(shownIn(drawn)?.title).toBe('About the bracket');
+    expect(shownIn(drawn)?.title).toBe('News about the bracket');
     await world.press(marshal, drawn, 'Send');
     await until(() => drawn.content.startsWith('The announcement is'));
     expect((await announced())[0]).toMatchObject({
@@ -183,7 +183,7 @@ describe('The command /announce', () => {
   });
 
   it('only organisers can announce, both when the form opens and when it is sent', async () => {
-    const refusal = 'This is for organisers who have the admin role of the league.';
+    const refusal = 'Only organisers with the league’s admin role can do this.';
     expect(titleOf(await world.answerTo(await open(undefined, world.captain('Curious'))))).toBe(refusal);
     const late = world.organiser('Late');
     const asked = await world.answerTo(

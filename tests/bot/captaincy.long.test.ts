@@ -125,7 +125,7 @@ describe('A person asked by a captain', () => {
     expect(told.map((message) => message.id)).toEqual([first.id]);
     expect(JSON.stringify(told)).toContain('www');
     expect(JSON.stringify(told)).toMatch(/evil1/);
-    expect(await press(asked, first, 'Yes, I play')).toMatch(/^You play for/);
+    expect(await press(asked, first, 'Yes, I’ll play')).toMatch(/^You play for/);
   });
 });
 
@@ -148,7 +148,7 @@ describe('Handing a team over', () => {
     expect(wordsOf(await say(captain, 'give', third))).toMatch(/was asked by direct message/);
     const offer = await newest(third);
     expect(titleOf(offer)).toBe('Take over as captain?');
-    expect(await press(third, offer, 'Decline')).toBe('Declined. The captain stays.');
+    expect(await press(third, offer, 'Decline')).toBe('Declined. The captain has not changed.');
     expect(await press(third, offer, 'Accept')).toMatch(/This offer is no longer open/);
     expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has declined/);
     const offers = (await world.toldDirectly(third ?? '')).filter((told) => titleOf(told) === titleOf(offer));

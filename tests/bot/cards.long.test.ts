@@ -112,7 +112,7 @@ describe('The staff card of a player change', () => {
     const stranger = world.captain('Stranger');
     for (const button of ['Approve', 'Reject'])
       expect(titleOf(await world.answerTo(await press(stranger, card, button)))).toBe(
-        'This is for organisers who have the admin role of the league.',
+        'Only organisers with the league’s admin role can do this.',
       );
     expect(await midOf(teamId)).toBe(`Player ${n}.2`);
   });

@@ -34,7 +34,7 @@ describe('Players who confirm that they play', () => {
     const question = await newest(lerato);
     expect(titleOf(question)).toBe('Do you play for this team?');
     expect(wordsOf(question)).toMatch(/as Carry: Player 1\.1, Steam ID \d{17}/);
-    expect(wordsOf(await press(lerato, question, 'Yes, I play'))).toMatch(/^You play for \*\*Team 1\*\*/);
+    expect(wordsOf(await press(lerato, question, 'Yes, I’ll play'))).toMatch(/^You play for \*\*Team 1\*\*/);
     const stands = await me(lerato);
     expect(wordsOf(stands)).toContain('Carry of **Team 1** in A League Championship: confirmed');
     expect(wordsOf(await press(lerato, stands, 'Leave Team 1'))).toMatch(/^You left \*\*Team 1\*\*/);

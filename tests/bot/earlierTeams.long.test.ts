@@ -67,7 +67,7 @@ const closeAll = async () => {
 describe('The command /register for a captain who has played before', () => {
   it('the bot offers the earlier team with its last roster in the form', async () => {
     const asked: APIMessage = await command();
-    expect(titleOf(asked)).toBe('Is it one of these teams?');
+    expect(titleOf(asked)).toBe('Are you registering one of these teams?');
     expect(wordsOf(asked)).toContain(`**Team ${n}** (T${n}), Season ${n}`);
     expect(wordsOf(asked)).toContain(`Newcomer ${n}`);
     expect(buttonLabels(asked)).toEqual([

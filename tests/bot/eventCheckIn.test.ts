@@ -132,7 +132,7 @@ describe('Event check-in in Discord', () => {
     );
     await world.app.db('event_check_ins').delete();
     await startIn(9);
-    expect(wordsOf(await me())).toMatch(/check-in closed without you: contact the staff/);
+    expect(wordsOf(await me())).toMatch(/you missed check-in: contact the staff/);
   });
 
   it('tells a captain whose team is left out, and again when it is restored', async () => {
@@ -145,7 +145,7 @@ describe('Event check-in in Discord', () => {
     await eventually(async () => expect(await titles()).toContain('Your team was removed'));
     const left = await app.db('events').where({ name: 'participation.removed' }).first('id');
     await app.call(app.admin, 'POST', `/api/audit-log/${left.id}/undo`, {});
-    await eventually(async () => expect(await titles()).toContain('Your team is back in'));
+    await eventually(async () => expect(await titles()).toContain('Your team is back'));
     expect((await told(1)).map((message) => titleOf(message))).not.toContain('Your team was removed');
   });
 });

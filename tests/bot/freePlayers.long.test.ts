@@ -107,7 +107,7 @@ describe('Free players', () => {
     // An offer creates no player.
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
     expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to play for it/s);
-    expect(wordsOf(await press(lerato, offer, 'Yes, I play'))).toMatch(/^Accepted/);
+    expect(wordsOf(await press(lerato, offer, 'Yes, I’ll play'))).toMatch(/^Accepted/);
     expect(wordsOf(await press(lerato, offer, 'Decline'))).toMatch(/request is no longer open/);
     const told = (await world.toldDirectly(captain)).map(wordsOf).join('\n');
     expect(told).toMatch(/A stand-in accepted.*\*\*Lerato\*\* stands in for you/s);

@@ -84,7 +84,7 @@ describe('The command /generate', () => {
   });
 
   it('only organisers can generate, checked again on confirmation, which survives an outage', async () => {
-    const refusal = 'This is for organisers who have the admin role of the league.';
+    const refusal = 'Only organisers with the league’s admin role can do this.';
     const cup = await cupOf(2);
     expect(titleOf(await ask(cup.id, world.captain('Curious')))).toBe(refusal);
     const late = world.organiser('Late');

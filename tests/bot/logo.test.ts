@@ -60,7 +60,7 @@ describe('A team’s logo', () => {
     ]);
     const opened = await openForm(received);
     expect(opened.answer).toMatchObject({
-      modal: { title: 'Logo of your team', components: [{ component: { type: 19, required: true } }] },
+      modal: { title: 'Your team’s logo', components: [{ component: { type: 19, required: true } }] },
     });
     const taken = await send(opened, await picture());
     expect(titleOf(taken)).toBe('Logo saved');
@@ -97,15 +97,15 @@ describe('A team’s logo', () => {
   });
 
   it.each([
-    ['notes.txt', 'text/plain', Buffer.from('no picture'), 'An image is a PNG, JPEG or WebP'],
-    ['logo.png', 'image/png', Buffer.from('no picture either'), 'An image is a PNG, JPEG or WebP'],
+    ['notes.txt', 'text/plain', Buffer.from('no picture'), 'An image must be a PNG, JPEG or WebP'],
+    ['logo.png', 'image/png', Buffer.from('no picture either'), 'An image must be a PNG, JPEG or WebP'],
     ['large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1), 'Image must be smaller than 5MB'],
   ])('a file that is not a usable picture is refused with the reason: %s', async (name, type, bytes, why) => {
     const opened = await openForm(await register());
     const refused = await send(opened, { name, type, bytes });
     expect(wordsOf(refused)).toBe(`This picture was not accepted\n${why}`);
     expect((await own())?.logo).toBeNull();
-    const taken = await send(await openForm(refused, 'Choose another picture'), await picture());
+    const taken = await send(await openForm(refused, 'Choose another image picture'), await picture());
     expect(titleOf(taken)).toBe('Logo saved');
   });
 

@@ -242,13 +242,13 @@ describe('A match day in direct messages', () => {
     const id = await startMatch();
     await press(1, 'Check in');
     await world.tick(21);
-    expect(await calls(2)).toContain('Penalty for lateness');
+    expect(await calls(2)).toContain('Late penalty');
     const told = async () => world.told(world.discord.channels.admin);
-    const step = (await told()).findLast((message) => titleOf(message) === 'Penalty for lateness');
+    const step = (await told()).findLast((message) => titleOf(message) === 'Late penalty');
     expect(await pressAsStaff(step, 'Undo penalty')).toMatch(/penalty was undone/);
     await world.tick(41);
     expect(await resultOf(id)).toBe('completed 1–0');
-    const last = (await told()).findLast((message) => titleOf(message) === 'Penalty for lateness');
+    const last = (await told()).findLast((message) => titleOf(message) === 'Late penalty');
     expect(await pressAsStaff(last, 'Undo penalty')).toMatch(/penalty was undone/);
     expect(await resultOf(id)).toBe('scheduled null–null');
     await world.tick(42);
@@ -262,7 +262,7 @@ describe('A match day in direct messages', () => {
     await press(2, 'T2 won game 1');
     await press(1, 'Confirm');
     await choose();
-    await press(2, 'Another score', 'We won 2–0');
+    await press(2, 'Report other score', 'We won 2–0');
     await press(1, 'Confirm');
     expect(await resultOf(id)).toBe('completed 0–2');
     await world.tick(50);
@@ -428,7 +428,9 @@ describe('A match day in direct messages', () => {
     const mine = await world.answerTo(await world.command(people[1] ?? '', 'me'));
     expect(wordsOf(mine)).toMatch(/\*\*the other team proposes <t:\d+:f>/);
     expect(buttonLabels(await cardOf(1))).toContain('Withdraw proposal');
-    expect(await press(2, 'Accept new time')).toBe('Agreed. The match was moved, and everybody is told.');
+    expect(await press(2, 'Accept new time')).toBe(
+      'Agreed. The match was moved, and everybody has been notified.',
+    );
     expect(Date.parse(await timeOf())).toBeGreaterThan(Date.parse(before));
     const moved = (await world.toldDirectly(person)).findLast(
       (message) => titleOf(message) === 'Your match was moved',

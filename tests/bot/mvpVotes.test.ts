@@ -64,9 +64,9 @@ describe('The fans’ MVP in Discord', () => {
 
     // A correction keeps the menu, and the end of the vote keeps the correction.
     await season.result(matchId, wins, 1);
-    expect(menusOf(await card(/^Result, corrected$/))).toHaveLength(1);
+    expect(menusOf(await card(/^Result corrected$/))).toHaveLength(1);
     await later(HOUR);
-    const closed = await card(/^Result, corrected$/);
+    const closed = await card(/^Result corrected$/);
     expect([closed.id, closed.components]).toEqual([told.id, []]);
     expect(wordsOf(closed)).toMatch(/Previous result/);
     await expect(vote(fans[0] ?? '', told, menu, one ?? '')).rejects.toThrow(/no menu/);

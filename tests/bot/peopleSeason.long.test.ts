@@ -123,7 +123,7 @@ describe('a season of people and times', () => {
         const person = world.captain(player.name);
         people.set(player.steamId, person);
         await say(captain, 'captain', 'ask', { position: String(index + 1), person });
-        expect(await press(person, 'Yes, I play')).toMatch(/^You play for/);
+        expect(await press(person, 'Yes, I’ll play')).toMatch(/^You play for/);
       }
       expect((await approve(n)).status).toBe(200);
     }
@@ -226,7 +226,7 @@ describe('a season of people and times', () => {
     await call(captains.get('Team 10') ?? '', 'POST', `/api/matches/${withFree.id}/line-up/free-players`, {
       freePlayerId: listed?.id,
     });
-    expect(await press(free, 'Yes, I play')).toMatch(/^Accepted/);
+    expect(await press(free, 'Yes, I’ll play')).toMatch(/^Accepted/);
     const asked = sideIn(withFree, 'Team 10');
     await call(
       captainOf(withFree, otherOf(asked)),

@@ -74,7 +74,7 @@ describe('Changing a player', () => {
       'Withdraw',
     ]);
     const question = await asked(received);
-    expect(titleOf(question)).toBe('Which player changes?');
+    expect(titleOf(question)).toBe('Which player are you replacing?');
     expect(menusOf(question)[0]?.options.map(({ label, description }) => `${label}: ${description}`)).toEqual(
       [
         `Carry: Player ${n}.1`,
@@ -82,7 +82,7 @@ describe('Changing a player', () => {
         `Offlane: Player ${n}.3`,
         `Support: Player ${n}.4`,
         `Hard Support: Player ${n}.5`,
-        'Reserve: Nobody yet',
+        'Reserve: No champion yet',
       ],
     );
     const opened = await choose(question, 'Mid');

@@ -134,7 +134,7 @@ describe('The command /result', () => {
     const again = await ask({ ...scores(first, 1, 2), reason });
     await world.press(marshal, again, 'Save and remove results');
     await until(() => titleOf(again) === 'Result saved');
-    expect(field(again, 'Cancelled with it')).toContain(names(second)[0]);
+    expect(field(again, 'Also cancelled')).toContain(names(second)[0]);
     expect((await now(final)).status).toBe('cancelled');
     expect(await world.newestAct('result.corrected')).toMatchObject({
       by: 'Marshal of results',
@@ -191,7 +191,7 @@ describe('The command /result', () => {
       'Enter both scores, or the team that forfeits.',
     );
     expect(titleOf(await ask({ match: 'Team', score1: '1', score2: '0' }))).toBe(
-      'Choose the match from the list that opens while you type.',
+      'Choose the match from the list that appears as you type.',
     );
     expect(field(await ask(scores(first, 9, 4)), 'Unusual for this format')).toBe('Best of 3 ends at 2 wins');
     await expect(ask({ match: first.id, score1: '1000', score2: '0' })).rejects.toThrow('Out of range');
@@ -200,7 +200,7 @@ describe('The command /result', () => {
   it('only organisers can use /result, and it answers in their language', async () => {
     const captain = world.captain('Curious');
     expect(titleOf(await ask(scores(first, 2, 0), captain))).toBe(
-      'This is for organisers who have the admin role of the league.',
+      'Only organisers with the league’s admin role can do this.',
     );
     // An organiser who lost the role in between cannot save either.
     const late = world.organiser('Late');

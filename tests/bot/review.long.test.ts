@@ -50,7 +50,7 @@ const statusOf = async (id: string) => (await call('GET', `/api/pending-teams/${
 describe('The Approve button of a registration', () => {
   it("Approve admits the team in the organiser's name, and the card is updated", async () => {
     const { id, card } = await registered(1);
-    expect(buttonLabels(card)).toEqual(['Approve', 'Approve into a group', 'Reject']);
+    expect(buttonLabels(card)).toEqual(['Approve', 'Approve into group', 'Reject']);
     expect((await answered(marshal, card, 'Approve')).content).toBe('**Team 1** is approved for Group A.');
     const after = await cardOf(1);
     expect(after.id).toBe(card.id);
@@ -66,13 +66,13 @@ describe('The Approve button of a registration', () => {
     expect(others.data).toEqual([]);
   });
 
-  it('Approve into a group offers the groups that have room', async () => {
+  it('Approve into group offers the groups that have room', async () => {
     for (let n = 100; n < 105; n += 1) {
       const { id } = await register(world.app, n, tournamentId);
       await call('POST', `/api/pending-teams/${id}/approve`, { assignedGroup: 'A' });
     }
     const { card } = await registered(2);
-    const asked = await answered(marshal, card, 'Approve into a group');
+    const asked = await answered(marshal, card, 'Approve into group');
     expect(asked.content).toBe('Which group does **Team 2** join?');
     const [menu] = menusOf(asked);
     expect(menu?.options.map(({ label, description }) => `${label}: ${description}`)).toEqual([
@@ -98,7 +98,7 @@ describe('The Approve button of a registration', () => {
     expect(fields(card).Team).toBe('Team 7, the team of Season before\nName was Team 7.');
     expect(buttonLabels(card)).toEqual([
       'Approve',
-      'Approve into a group',
+      'Approve into group',
       'Approve as another team',
       'Reject',
     ]);
@@ -113,7 +113,7 @@ describe('The Approve button of a registration', () => {
     expect(asked.content).toBe('Which team is **Team 7 again**?');
     const [menu] = menusOf(asked);
     expect(menu?.options.map(({ label, description }) => [label, description])).toEqual([
-      ['Team 7, Season before', 'The same players'],
+      ['Team 7, Season before', 'Unchanged players'],
       ['A new team', undefined],
     ]);
     const where = { userId: marshal, channelId: channel(), messageId: asked.id };
@@ -121,7 +121,7 @@ describe('The Approve button of a registration', () => {
       await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values: ['A new team'] }),
     );
     await eventually(() =>
-      expect(asked.content).toBe('**Team 7 again** is approved for Group A. It is a new team.'),
+      expect(asked.content).toBe('**Team 7 again** is approved for Group A. This is a new team.'),
     );
     expect(await teamIdOf()).not.toBe(team.id);
   });
@@ -146,7 +146,7 @@ describe('The Approve button of a registration', () => {
     );
     expect(await statusOf(id)).toBe('pending');
     // The earlier choice of a group stays.
-    const into = await answered(marshal, await cardOf('11 again'), 'Approve into a group');
+    const into = await answered(marshal, await cardOf('11 again'), 'Approve into group');
     const where = { userId: marshal, channelId: channel(), messageId: into.id };
     const choose = async (value: string) => {
       const [menu] = menusOf(into);
@@ -270,7 +270,7 @@ describe('The Reject button of a registration', () => {
     const opened = await press(marshal, card, 'Reject');
     await call('POST', `/api/pending-teams/${id}/approve`);
     const late = await world.answerTo(await world.play.submitModal(opened, { reason: 'Late' }));
-    expect(titleOf(late)).toBe('This team is approved already');
+    expect(titleOf(late)).toBe('This team is already approved');
     expect(wordsOf(late)).toContain('Late');
     await world.play.answerOf(await press(marshal, late, 'Discard'));
     expect(late.content).toBe('Discarded. Nothing was sent.');
@@ -311,9 +311,9 @@ describe('Reviewing without the organiser role', () => {
   it('somebody else is refused privately, and nothing changes', async () => {
     const { id, card } = await registered(21);
     const captain = world.captain('Curious');
-    for (const button of ['Approve', 'Approve into a group', 'Reject'])
+    for (const button of ['Approve', 'Approve into group', 'Reject'])
       expect(titleOf(await answered(captain, card, button))).toBe(
-        'This is for organisers who have the admin role of the league.',
+        'Only organisers with the league’s admin role can do this.',
       );
     world.play.setLocale(captain, Locale.PortugueseBR);
     expect(titleOf(await answered(captain, card, 'Approve'))).toBe(

@@ -101,6 +101,8 @@ describe('A season of forty group games', () => {
     const words = wordsOf(await ask('bracket'));
     expect(words).toContain(`QF 1: ${one?.team1.name} v ${one?.team2.name}`);
     expect(words).not.toContain('Turbo King');
-    expect(wordsOf(await ask('schedule'))).toMatch(/^Last results\n(.* (1–0|0–1) .*\n){5}\[… and 35 more\]/m);
+    expect(wordsOf(await ask('schedule'))).toMatch(
+      /^Latest results\n(.* (1–0|0–1) .*\n){5}\[… and 35 more\]/m,
+    );
   });
 });

@@ -52,7 +52,7 @@ describe('The command /setup', () => {
   it('only organisers can use /setup', async () => {
     const captain = world.captain();
     expect(titleOf(await setUp({}, captain))).toBe(
-      'This is for organisers who have the admin role of the league.',
+      'Only organisers with the league’s admin role can do this.',
     );
     expect(titleOf(await setUp({ staff: world.discord.channels.announcements }, captain))).toMatch(
       /^This is for/,

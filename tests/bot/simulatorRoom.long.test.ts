@@ -208,16 +208,16 @@ describe('The rehearsal room', () => {
     await messages().getByText('Said after it').waitFor();
     expect(await messages().getByText('edited', { exact: true }).count()).toBe(0);
     await client.rest.patch(Routes.channelMessage(channelId, told.id), {
-      body: { embeds: [{ title: 'Result, corrected', description: '```\n1 Two 2–1\n2 One 1–2\n```' }] },
+      body: { embeds: [{ title: 'Result corrected', description: '```\n1 Two 2–1\n2 One 1–2\n```' }] },
     });
-    const changed = messages().getByRole('article').filter({ hasText: 'Result, corrected' });
+    const changed = messages().getByRole('article').filter({ hasText: 'Result corrected' });
     await changed.getByText('edited', { exact: true }).waitFor();
     expect(await messages().getByRole('article').allTextContents()).toEqual([
-      expect.stringContaining('Result, corrected'),
+      expect.stringContaining('Result corrected'),
       expect.stringContaining('Said after it'),
     ]);
     expect(await messages().getByText('One 2–1 Two').count()).toBe(0);
-    await page.getByText('League bot, edited: Result, corrected').waitFor({ state: 'attached' });
+    await page.getByText('League bot, edited: Result corrected').waitFor({ state: 'attached' });
     const font = await changed.locator('pre code').evaluate((code) => getComputedStyle(code).fontFamily);
     expect(font).toContain('monospace');
   });

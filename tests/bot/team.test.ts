@@ -118,7 +118,7 @@ describe('The command /team edit', () => {
   it('/team edit refuses a decided registration and says why', async () => {
     const received = await register();
     await decide('reject', {});
-    expect(titleOf(await team('edit'))).toBe('None of your registrations can still be changed.');
+    expect(titleOf(await team('edit'))).toBe('None of your registrations can be changed any more.');
     const stale = await world.answerTo(await world.press(captain, received, 'Edit'));
     expect(titleOf(stale)).toBe('This registration was rejected');
   });
@@ -130,7 +130,7 @@ describe('Withdrawing a team', () => {
     const asked = await team('withdraw');
     expect(asked.content).toContain(`Withdraw **Team ${n}** from **B League Cup**?`);
     await world.press(captain, asked, 'Keep registration');
-    expect(asked.content).toBe('Nothing has changed. Your registration stays.');
+    expect(asked.content).toBe('Nothing has changed. You are still registered.');
     expect(await own()).toMatchObject([{ status: 'pending' }]);
   });
 
@@ -148,7 +148,7 @@ describe('Withdrawing a team', () => {
     await register();
     await decide('approve', {});
     expect(titleOf(await team('withdraw'))).toBe(
-      'This team is approved already. Ask an admin to withdraw it.',
+      'This team is already approved. Ask an admin to withdraw it.',
     );
     expect(await own()).toMatchObject([{ status: 'approved' }]);
     await decide('reopen', {});
@@ -173,7 +173,7 @@ describe('Withdrawing a team', () => {
     await register();
     const [{ id }] = await own();
     captain = world.captain('Stranger');
-    expect(titleOf(await team('withdraw'))).toBe('None of your registrations can still be changed.');
+    expect(titleOf(await team('withdraw'))).toBe('None of your registrations can be changed any more.');
     const answered = await world.command(captain, 'team', 'withdraw', { team: id });
     expect(titleOf(await world.answerTo(answered))).toBe('None of your registrations has this name.');
   });

@@ -154,12 +154,12 @@ describe('In the middle of a tournament', () => {
     await season.call('PUT', `/api/matches/${next?.id}`, { scheduledTime });
     const seconds = Date.parse(scheduledTime) / 1_000;
     const planned = await ask('schedule');
-    expect(planned.embeds[0]?.fields?.map(({ name }) => name)).toEqual(['Next', 'Last results']);
+    expect(planned.embeds[0]?.fields?.map(({ name }) => name)).toEqual(['Next', 'Latest results']);
     expect(field(planned, 'Next')).toEqual([
       'Seven Colours v Wispers, Group D Match',
       `<t:${seconds}:F> (<t:${seconds}:R>)`,
     ]);
-    const results = field(planned, 'Last results');
+    const results = field(planned, 'Latest results');
     expect(results).toHaveLength(6);
     expect(results?.[0]).toBe('**Veld Fire** 1–0 Robot Ahead, Group C Match');
     expect(results?.[5]).toBe(
@@ -168,10 +168,10 @@ describe('In the middle of a tournament', () => {
 
     await season.call('POST', `/api/matches/${next?.id}/start`);
     const playing = await ask('schedule');
-    expect(playing.embeds[0]?.fields?.map(({ name }) => name)).toEqual(['Live now', 'Last results']);
+    expect(playing.embeds[0]?.fields?.map(({ name }) => name)).toEqual(['Live now', 'Latest results']);
     expect(field(playing, 'Live now')).toEqual(['**LIVE** Seven Colours v Wispers, Group D Match']);
     await season.result(next?.id ?? '', 0, 0, { forfeit: 'team2' });
-    expect(field(await ask('schedule'), 'Last results')?.[0]).toBe(
+    expect(field(await ask('schedule'), 'Latest results')?.[0]).toBe(
       '**Seven Colours** 1–0 Wispers, Group D Match, forfeit',
     );
   });
@@ -223,7 +223,7 @@ describe('Choosing a tournament', () => {
     await world.app.db('tournaments').where({ id: season.id }).update({ stored_status: 'completed' });
     expect(wordsOf(await ask('standings'))).toContain('**B League Cup**, Development League');
     expect(wordsOf(await ask('standings'))).toContain('Single elimination has no groups. See /bracket.');
-    expect(wordsOf(await ask('bracket'))).toContain('No teams are in it yet.');
+    expect(wordsOf(await ask('bracket'))).toContain('The bracket has no teams yet.');
   });
 
   it('the newest live tournament is the default, with buttons for the others', async () => {

@@ -84,7 +84,7 @@ describe('A form opened before the tournaments are known', () => {
     const opened = await world.command(captain, 'register');
     world.door.refuse = undefined;
     const asked = await world.answerTo(await world.play.submitModal(opened, own));
-    expect(titleOf(asked)).toBe('Which tournament is it for?');
+    expect(titleOf(asked)).toBe('Which tournament is this for?');
     expect(buttonLabels(asked).toSorted()).toEqual([
       'A League Championship',
       'B League Cup',

@@ -190,7 +190,7 @@ describe('A season in Discord', () => {
         expect(answer.content).toMatch(new RegExp(`is approved for Group ${'ABCD'[index % 4]}\\.$`));
         continue;
       }
-      const asked = await world.answerTo(await pressOnCard(tagOf(name), 'Approve into a group'));
+      const asked = await world.answerTo(await pressOnCard(tagOf(name), 'Approve into group'));
       const menu = menusOf(asked)[0]?.custom_id ?? '';
       const where = { userId: marshal, channelId: world.discord.channels.admin, messageId: asked.id };
       const values = [`Group ${'ABCD'[index % 4]}`];
@@ -228,7 +228,7 @@ describe('A season in Discord', () => {
 
   it('/generate creates the matches after a preview, for organisers only', async () => {
     expect(titleOf(await ask(fan, 'generate'))).toBe(
-      'This is for organisers who have the admin role of the league.',
+      'Only organisers with the league’s admin role can do this.',
     );
     const asked = await ask(marshal, 'generate');
     expect(wordsOf(asked)).toContain('40 bracket matches are missing. Generate them?');

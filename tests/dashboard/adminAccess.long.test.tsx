@@ -65,7 +65,7 @@ describe('The Access page of the console', () => {
     type('Name', 'Themba');
     type('Password', ACCOUNT_PASSWORD);
     press('Join');
-    await screen.findByText('This invitation was used already or is too old. Ask for another one.');
+    await screen.findByText('This invitation has been used or has expired. Ask for a new one.');
     cleanup();
     await visitAs(visitor, url.pathname, 'This invitation link is incomplete');
   });
@@ -100,7 +100,7 @@ describe('The Access page of the console', () => {
     const lebo = await app.logInAs('viewer', 'Lebo');
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const sessions = await card('Everybody’s sessions');
-    expect((await sessions.findAllByText('This one')).length).toBe(1);
+    expect((await sessions.findAllByText('This session')).length).toBe(1);
     fireEvent.click(sessions.getByRole('button', { name: /^End the session of Lebo/ }));
     press('End');
     await screen.findByText('Session ended');
@@ -122,7 +122,7 @@ describe('The Access page of the console', () => {
     await screen.findByText('Invalid password');
     type('Current password', ACCOUNT_PASSWORD);
     press('Change password');
-    await screen.findByText('The password is changed. Your other sessions have ended.');
+    await screen.findByText('Your password was changed. Your other sessions have ended.');
   });
 });
 
@@ -161,7 +161,7 @@ describe('The limits of a role', () => {
     const viewer = await app.logInAs('viewer', 'Looker');
     await visitAs(viewer, '/admin/system/tools', 'System & Admin');
     await screen.findByText('You are logged in as viewer.');
-    for (const name of ['Create a backup', 'Delete Everything', 'Sync all data'])
+    for (const name of ['Create a backup', 'Delete everything', 'Sync all data'])
       expect([name, isClosed(name)]).toEqual([name, true]);
     cleanup();
     await visitAs(viewer, ACCESS, 'System & Admin');
@@ -177,7 +177,7 @@ describe('The limits of a role', () => {
     cleanup();
     const admin = await app.logInAs('admin', 'Kabelo');
     await visitAs(admin, '/admin/system/tools', 'System & Admin');
-    await waitFor(() => expect(isClosed('Delete Everything')).toBe(true));
+    await waitFor(() => expect(isClosed('Delete everything')).toBe(true));
     expect(isClosed('Create a backup')).toBe(false);
   });
 
@@ -245,10 +245,10 @@ describe('Logging in with an account', () => {
       await visitAs(caller, ACCESS, 'System & Admin');
       press('Turn on two-step log-in');
       type('Your password', 'not hers');
-      press('Go on');
+      press('Continue');
       await screen.findByText('Invalid password');
       type('Your password', ACCOUNT_PASSWORD);
-      press('Go on');
+      press('Continue');
       await screen.findByRole('img', { name: 'QR code of the key below' });
       const key = screen.getByText(/^[A-Z2-7]{32}$/).textContent ?? '';
       expect(await blames()).toEqual([]);
@@ -280,11 +280,11 @@ describe('Logging in with an account', () => {
       await screen.findByText('On. 9 recovery codes are left.');
       press('Turn off two-step log-in');
       type('Your password', ACCOUNT_PASSWORD);
-      press('Go on');
-      await screen.findByText('Enter the code of your authenticator app');
+      press('Continue');
+      await screen.findByText('Enter the code from your authenticator app');
       type('Code', another);
-      press('Go on');
-      await screen.findByText('You now log in with the password only.');
+      press('Continue');
+      await screen.findByText('You now log in with your password alone.');
       expect(screen.getByRole('button', { name: 'Turn on two-step log-in' })).toBeTruthy();
     },
   );
@@ -314,8 +314,8 @@ describe('A destructive action long after the login', () => {
     await visitAs(admin, '/admin/system/tools', 'System & Admin');
     fireEvent.change(await screen.findByLabelText('Tournament to delete'), { target: { value: cup.id } });
     const ask = async () => {
-      press('Delete Tournament');
-      fireEvent.click(openDialog().getByRole('button', { name: 'Delete Tournament' }));
+      press('Delete tournament');
+      fireEvent.click(openDialog().getByRole('button', { name: 'Delete tournament' }));
       fireEvent.click(openDialog().getByRole('button', { name: 'Delete for good' }));
       await openDialog().findByLabelText('Your password');
     };
@@ -340,8 +340,8 @@ describe('A destructive action long after the login', () => {
       .update({ account_id: null, discord_id: '1', discord_name: 'Marshal', discord_role: 'admin' });
     await visitAs(marshal, '/admin/system/tools', 'System & Admin');
     fireEvent.change(await screen.findByLabelText('Tournament to delete'), { target: { value: cup.id } });
-    press('Delete Tournament');
-    fireEvent.click(openDialog().getByRole('button', { name: 'Delete Tournament' }));
+    press('Delete tournament');
+    fireEvent.click(openDialog().getByRole('button', { name: 'Delete tournament' }));
     fireEvent.click(openDialog().getByRole('button', { name: 'Delete for good' }));
     const link = await openDialog().findByRole('link', { name: 'Log in with Discord again' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -362,12 +362,12 @@ describe('A destructive action long after the login', () => {
     await callOf(app)(careful, 'PUT', '/api/me/two-steps', { code: totp.generate() });
     await longAgo();
     await visitAs(careful, '/admin/system/tools', 'System & Admin');
-    press('Delete Everything');
-    fireEvent.click(openDialog().getByRole('button', { name: 'Delete Everything' }));
-    press('Go on');
+    press('Delete everything');
+    fireEvent.click(openDialog().getByRole('button', { name: 'Delete everything' }));
+    press('Continue');
     expect(openDialog().queryByLabelText('Your password')).toBeNull();
     type('Type DELETE EVERYTHING', 'delete everything');
-    const go = () => fireEvent.click(openDialog().getByRole('button', { name: 'Delete Everything' }));
+    const go = () => fireEvent.click(openDialog().getByRole('button', { name: 'Delete everything' }));
     go();
     await waitFor(() => expect(document.activeElement).toBe(field('Your password')));
     expect(field('Type DELETE EVERYTHING').value).toBe('delete everything');
@@ -377,7 +377,7 @@ describe('A destructive action long after the login', () => {
     await openDialog().findByText('Invalid password');
     type('Your password', ACCOUNT_PASSWORD);
     go();
-    await openDialog().findByText('Enter the code of your authenticator app');
+    await openDialog().findByText('Enter the code from your authenticator app');
     await waitFor(() => expect(document.activeElement).toBe(field('Code')));
     expect(await app.db('tournaments')).not.toEqual([]);
     type('Code', totp.generate({ timestamp: Date.now() + 30_000 }));

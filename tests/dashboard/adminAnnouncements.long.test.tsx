@@ -40,9 +40,9 @@ describe('Sending an announcement', () => {
     type(/^Text/, 'Bring a *mouse*.');
     expect(besides(field(/^Text/))).toContain('16 of 1,000 characters');
     const preview = region('Preview').textContent;
-    expect(['From the league', 'Welcome', 'Bring a *mouse*.'].every((each) => preview?.includes(each))).toBe(
-      true,
-    );
+    expect(
+      ['News from the league', 'Welcome', 'Bring a *mouse*.'].every((each) => preview?.includes(each)),
+    ).toBe(true);
     expect(region('Recipients').textContent).toMatch(/news channel.*Fans of B webhook$/);
     announce();
     await screen.findByRole('dialog', { name: 'Announce this to 1 channel and 1 webhook?' });
@@ -70,7 +70,7 @@ describe('Sending an announcement', () => {
     announce();
     await waitFor(() => expect(besides(field('Tournament'))).toContain('Please select a tournament first'));
     fireEvent.change(field('Tournament'), { target: { value: tournament.id } });
-    await waitFor(() => expect(region('Preview').textContent).toContain('From the tournament'));
+    await waitFor(() => expect(region('Preview').textContent).toContain('News from the tournament'));
     expect(region('Preview').textContent).toContain('Summer Cup · Premier League');
     expect(region('Recipients').textContent).not.toContain('Fans of B');
     announce();

@@ -246,7 +246,7 @@ describe('Import and export', () => {
     // jsdom has no text() of a file.
     Object.assign(file, { text: () => Promise.resolve(text) });
     fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
-    const table = await screen.findByRole('region', { name: 'Rows of the file' });
+    const table = await screen.findByRole('region', { name: 'Rows in the file' });
     const lines = within(table).getAllByRole('row').slice(1);
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       '3ProblemOGTag: Tag is missing',
@@ -300,7 +300,7 @@ describe('Import and export', () => {
     await visitAdmin(send, '/admin/system/import', 'System & Admin');
     fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: 'Team,Tag\nOG,OG' } });
     press('Preview');
-    await screen.findByRole('progressbar', { name: 'Reading the lines' });
+    await screen.findByRole('progressbar', { name: 'Reading the rows' });
     const say = (data: object) =>
       act(() => {
         Stream.last.dispatchEvent(new MessageEvent('progress', { data: JSON.stringify(data) }));
@@ -308,7 +308,7 @@ describe('Import and export', () => {
     say({ key: 'of another act', done: 1, total: 2 });
     say({ key, done: 210, total: 1_400 });
     say({ key, done: 90, total: 1_400 });
-    const bar = () => screen.getByRole('progressbar', { name: 'Reading the lines' }) as HTMLProgressElement;
+    const bar = () => screen.getByRole('progressbar', { name: 'Reading the rows' }) as HTMLProgressElement;
     await waitFor(() => expect(bar().getAttribute('aria-valuetext')).toBe('210 of 1,400'));
     expect([bar().value, bar().max]).toEqual([210, 1_400]);
     expect(await blames()).toEqual([]);
@@ -321,7 +321,7 @@ describe('Import and export', () => {
     expect((await screen.findByText('Cancelled: nothing was changed')).closest('[role=alert]')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
     press('Preview');
-    await screen.findByRole('progressbar', { name: 'Reading the lines' });
+    await screen.findByRole('progressbar', { name: 'Reading the rows' });
     answer(reportOf());
     await screen.findByText(/^2 rows read/);
   });
@@ -363,7 +363,7 @@ describe('Import and export', () => {
     choose(JSON.stringify({ data: document }));
     await screen.findByText('Winter Cup');
     fireEvent.click(screen.getByLabelText('Import as a new tournament'));
-    press('Import Tournament');
+    press('Import tournament');
     await screen.findByText('Summer Cup was imported');
     expect(asked).toEqual([{ call: 'POST /api/import', body: { data: document, newIds: true } }]);
   });

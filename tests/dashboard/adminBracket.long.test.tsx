@@ -150,7 +150,7 @@ describe('Edits by two admins', () => {
       answers.push({ status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } });
       await save();
       expect(written.at(-1)?.body).toMatchObject({ version: 2 });
-      await screen.findByText('Somebody else changed this in the meantime.');
+      await screen.findByText('Unlisted player changed this in the meantime.');
       const choice = within(
         screen.getByText('QF 1, result', { selector: 'legend' }).closest('fieldset') ?? document.body,
       );
@@ -268,7 +268,7 @@ describe('The whole bracket', () => {
       'Clear Bracket',
       'This will clear all bracket placements and reset to empty structure. Continue?',
     );
-    await screen.findByText('Bracket cleared. Matches and their results stay.');
+    await screen.findByText('Bracket cleared. Matches and their results were kept.');
     answers.push({ status: 409, body: { error: 'Nobody is there', code: 'elsewhere' } });
     await confirm(
       'Clear Bracket',

@@ -65,8 +65,8 @@ describe('The destination form', () => {
     type(NEW, 'Address', 'not an address');
     fireEvent.click(form(NEW).getByRole('button', { name: 'Choose none' }));
     submit(NEW, 'Add Discord webhook');
-    await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain('Address is not one of the web'));
-    expect(besides(form(NEW).getByRole('group', { name: 'Kinds of news' }))).toContain(
+    await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain('Address is not a web address'));
+    expect(besides(form(NEW).getByRole('group', { name: 'News to post' }))).toContain(
       'Choose at least one kind',
     );
     fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
@@ -82,7 +82,7 @@ describe('The destination form', () => {
   });
 
   it('a server refusal appears beside its field', async () => {
-    const error = 'Address leads to a private or reserved network';
+    const error = 'The address points to a private or reserved network';
     const { send } = createMachinery({
       refuse: {
         'POST /api/webhooks': { status: 400, body: { error, code: 'invalid', fields: { url: error } } },
@@ -103,11 +103,11 @@ describe('The destination form', () => {
     await visit(send);
     press(EDIT);
     expect(form(EDIT).queryByLabelText('New address')).toBeNull();
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');
     fireEvent.click(form(EDIT).getByRole('checkbox', { name: 'Donations' }));
     fireEvent.change(form(EDIT).getByLabelText('League'), { target: { value: 'B' } });
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await screen.findByText('Community server was saved');
     expect(asked.at(-1)?.body).toEqual({
       kinds: ['match_result', 'donation', 'general'],
@@ -132,13 +132,13 @@ describe('The destination form', () => {
       status: 409,
       body: { error: 'Stale', code: 'stale_version', data: newer },
     };
-    submit(EDIT, 'Save Changes');
-    await form(EDIT).findByText(/Somebody else changed this/);
+    submit(EDIT, 'Save changes');
+    await form(EDIT).findByText(/Unlisted player changed this/);
     held.refuse = {};
     fireEvent.click(form(EDIT).getByLabelText('Yours: results of mine'));
     fireEvent.click(form(EDIT).getByRole('button', { name: 'Continue with these' }));
     await waitFor(() => expect(field(EDIT, 'Name').value).toBe('results of mine'));
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await screen.findByText(/was saved/);
     expect(asked.at(-1)?.body).toEqual({ name: 'results of mine', version: 2 });
   });
@@ -159,16 +159,16 @@ describe('A destination in the list', () => {
   });
 
   it('a broken destination says so and offers to replace its address', async () => {
-    const broken = webhookOf({ isActive: false, problem: 'The webhook does not exist any more' });
+    const broken = webhookOf({ isActive: false, problem: 'The webhook no longer exists' });
     const { send, asked, held } = createMachinery({ webhooks: [broken] });
     const EDIT = 'Edit Community server';
     await visit(send);
-    expect(row('Community server').textContent).toContain('The webhook does not exist any more.');
+    expect(row('Community server').textContent).toContain('The webhook no longer exists.');
     expect(screen.getByRole('link', { name: 'Destinations 1 with a problem' })).toBeTruthy();
-    press('Replace the address');
+    press('Replace address');
     await waitFor(() => expect(document.activeElement).toBe(field(EDIT, 'New address')));
     type(EDIT, 'New address', URL_OF_HOOK);
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await screen.findByText('Community server was saved');
     expect(asked.at(-1)?.body).toEqual({ url: URL_OF_HOOK, isActive: true, version: 1 });
     expect(held.webhooks[0]?.isActive).toBe(true);
@@ -197,7 +197,7 @@ describe('Testing destinations', () => {
       webhooks: [webhookOf(), webhookOf({ name: 'Away' }), webhookOf({ name: 'Quiet', isActive: false })],
       outcomes: {
         staff: { status: 403, error: '50013: Missing Permissions' },
-        Away: { status: null, error: 'No answer within 10 seconds' },
+        Away: { status: null, error: 'No response within 10 seconds' },
       },
     });
     await visit(send);
@@ -205,7 +205,7 @@ describe('Testing destinations', () => {
     await screen.findByText('Tests: 2 arrived, 2 failed');
     expect(row('results').textContent).toContain('Test delivered');
     expect(row('staff').textContent).toContain('The bot cannot write there.');
-    expect(row('Away').textContent).toContain('No answer within 10 seconds.');
+    expect(row('Away').textContent).toContain('No response within 10 seconds.');
     expect(row('Quiet').textContent).not.toContain('test has');
     expect(asked.map(({ call }) => call).toSorted()).toEqual([
       'POST /api/channels/test',
@@ -217,7 +217,7 @@ describe('Testing destinations', () => {
 itInLongRun('a form with errors has no accessibility violations', async () => {
   const { send } = createMachinery({
     channels: [channelOf()],
-    webhooks: [webhookOf({ isActive: false, problem: 'The webhook does not exist any more' })],
+    webhooks: [webhookOf({ isActive: false, problem: 'The webhook no longer exists' })],
   });
   await visit(send);
   press('Add channel');

@@ -37,7 +37,7 @@ const pool = () => read(`/api/tournaments/${id}/prize-pool`);
 const donations = () => read(`/api/donations?tournamentId=${id}`);
 
 describe('Donations in the console', () => {
-  const ADD = 'Add Donation';
+  const ADD = 'Add donation';
   const INCOMPLETE = 'Please fill in donor name and a valid amount';
   const submit = () => fireEvent.click(part(ADD).getByText(ADD, { selector: 'button' }));
 
@@ -89,11 +89,11 @@ describe('Donations in the console', () => {
     await visit();
     press('Edit the donation from Corner Café');
     const EDIT = 'Edit the donation from Corner Café';
-    fireEvent.click(part(EDIT).getByText('Save Changes'));
+    fireEvent.click(part(EDIT).getByText('Save changes'));
     await part(EDIT).findByText('No changes detected.');
     type(EDIT, 'Amount', '2000');
     part(EDIT).getByText('The prize pool becomes R8,400.');
-    fireEvent.click(part(EDIT).getByText('Save Changes'));
+    fireEvent.click(part(EDIT).getByText('Save changes'));
     await screen.findByText('The donation from Corner Café was saved');
     expect((await pool()).total).toBe(8_400);
 
@@ -118,7 +118,7 @@ describe('Donations in the console', () => {
     const ADJUST = 'Manual adjustment';
     const submit = (name: string) => fireEvent.click(part(ADJUST).getByText(name));
     type(ADJUST, 'Amount in rand, negative to remove', '0');
-    submit('Adjust Prize Pool');
+    submit('Adjust prize pool');
     await part(ADJUST).findByText('Please enter a valid amount and ensure a tournament is selected');
     type(ADJUST, 'Amount in rand, negative to remove', '−99,000');
     part(ADJUST).getByText(/holds only R8,400: that is all that is taken out, and it becomes R0/);
@@ -176,16 +176,16 @@ describe('Fees, prizes and the ledger', () => {
     const SPLIT = 'Prize split';
     const share = (place: string) => field(SPLIT, `${place} place in percent`);
     const put = (place: string, value: string) => fireEvent.change(share(place), { target: { value } });
-    const save = () => fireEvent.click(part(SPLIT).getByText('Save Split'));
+    const save = () => fireEvent.click(part(SPLIT).getByText('Save split'));
     fireEvent.click(part(SPLIT).getByText('60 / 30 / 10'));
     expect(share('3rd').value).toBe('10');
     part(SPLIT).getByText('R420 each for 2 teams');
     put('1st', '70');
     part(SPLIT).getByText('The shares are 10% over 100%.');
     save();
-    await part(SPLIT).findByText('The shares are more than 100 percent together');
+    await part(SPLIT).findByText('The shares add up to more than 100 per cent');
     put('1st', '50.5');
-    await part(SPLIT).findByText('Whole percent only');
+    await part(SPLIT).findByText('Enter a whole percentage');
     put('1st', '50');
     await part(SPLIT).findByText('10% of the pool is left over.');
     save();

@@ -36,33 +36,33 @@ it('an import reads a tournament, shows and edits every line, is saved, and can 
   site.show(SINGLE);
   const { send, asked } = browserOf(app);
   await visitAdmin(send, '/admin/system/import', 'System & Admin');
-  type('Address or id of the event', 'start.gg/tournament/spring-cup/event/main');
+  type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', 'wrong');
-  press('Read Tournament');
-  await screen.findByText('start.gg refuses the key', { selector: 'p' });
+  press('Read tournament');
+  await screen.findByText('start.gg rejected the key', { selector: 'p' });
   // The typed text stays, and the key is corrected beside its message.
   type('Key for start.gg', KEY);
-  press('Read Tournament');
+  press('Read tournament');
   await screen.findByText('Gryphon');
   press('Change Aurora');
   type('Tag', 'AURA');
-  press('Use This');
+  press('Use this team');
   await screen.findByText('Aurora (AURA)');
   press('Change Hydra');
-  fireEvent.click(screen.getByLabelText('Left out'));
-  press('Use This');
-  await waitFor(() => expect(screen.getAllByText('Left out').length).toBeGreaterThan(0));
+  fireEvent.click(screen.getByLabelText('Skipped'));
+  press('Use this team');
+  await waitFor(() => expect(screen.getAllByText('Skipped').length).toBeGreaterThan(0));
   fireEvent.click(screen.getByLabelText(/^Final places/));
   await screen.findByText('1. Aurora');
   fireEvent.click(screen.getByLabelText(/^Matches \d/));
   await screen.findByText(/round 1: Drake 1:2 Ember$/);
   const importing = () => screen.getByRole('button', { name: 'Import' });
   await waitFor(() => expect(importing()).toHaveProperty('disabled', false));
-  type('Name of the tournament here', 'Spring Cup of old');
+  type('Tournament name here', 'Spring Cup of old');
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
   await screen.findByText('Spring Cup of old is imported.');
-  for (const name of ['Read Again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
+  for (const name of ['Read again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('system import foreign');
   const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Spring Cup of old']);
@@ -82,24 +82,24 @@ it('a key is forgotten when the site changes or the import is discarded', async 
   const { send, asked } = browserOf(app);
   await visitAdmin(send, '/admin/system/import', 'System & Admin');
   const typed = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
-  type('Address or id of the event', 'start.gg/tournament/spring-cup/event/main');
+  type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', KEY);
   fireEvent.click(screen.getByLabelText('Challonge'));
   expect(typed('Key for Challonge')).toBe('');
-  expect(screen.getByRole('button', { name: 'Read Tournament' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Read tournament' })).toHaveProperty('disabled', true);
   type('Key for Challonge', KEY);
   press('Discard');
   expect(typed('Key for Challonge')).toBe('');
-  expect(typed('Address or id of the tournament')).toBe('');
+  expect(typed('Tournament address or ID')).toBe('');
   expect(JSON.stringify(asked)).not.toContain(KEY);
 });
 
 it('a match without a result stays out, whatever else is left out later', async () => {
   site.show(RUNNING);
   await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
-  type('Address or id of the event', 'start.gg/tournament/spring-cup/event/main');
+  type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', KEY);
-  press('Read Tournament');
+  press('Read tournament');
   await screen.findByText('Gryphon');
   fireEvent.click(screen.getByLabelText(/^Matches \d/));
   const tick = (what: RegExp) => screen.getByLabelText(what) as HTMLInputElement;
@@ -110,7 +110,7 @@ it('a match without a result stays out, whatever else is left out later', async 
     [played, 2],
   ] as const) {
     fireEvent.click(tick(each));
-    await waitFor(() => expect(screen.getAllByText('Left out')).toHaveLength(count));
+    await waitFor(() => expect(screen.getAllByText('Skipped')).toHaveLength(count));
   }
   expect([tick(open).checked, tick(played).checked]).toEqual([false, false]);
 });
@@ -119,12 +119,12 @@ it('a pasted page is read, and a faulty one gets an explanation', async () => {
   await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
   fireEvent.click(screen.getByLabelText('Liquipedia'));
   type('Wikitext of tables and brackets', 'Hello');
-  press('Read Tournament');
+  press('Read tournament');
   await screen.findByText(/^No teams were found/, { selector: 'p' });
   type(
     'Wikitext of tables and brackets',
     '{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|<b>One</b>|score=2}}|opponent2={{TeamOpponent|Two|score=0}}|finished=true}}}}',
   );
-  press('Read Tournament');
+  press('Read tournament');
   await screen.findByText('<b>One</b>');
 });

@@ -28,7 +28,7 @@ it('an admin chooses another game, and names it if it is not in the list', async
   set('Game', 'other');
   save();
   expect(await card.findByText('What is the game called?')).toBeTruthy();
-  set('Name of the game', 'Bao');
+  set('Game name', 'Bao');
   save();
   await screen.findByText('The settings were saved');
   expect(asked.at(-1)?.body).toMatchObject({ game: 'other', gameName: 'Bao' });

@@ -51,7 +51,7 @@ describe('Game data', () => {
       fireEvent.submit(field.form as HTMLFormElement);
     };
     type('short');
-    await screen.findByText('A key has at least 8 letters and digits, without spaces');
+    await screen.findByText('A key must have at least 8 letters or digits, without spaces');
     type(KEY);
     await screen.findByText('•••• 7f3a');
     expect(isOn('Steam is turned on')).toBe('true');

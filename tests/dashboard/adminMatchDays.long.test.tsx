@@ -116,7 +116,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Stuck (1)' });
     press('As Team 1 says');
-    await screen.findByText('The game counts, and the next one comes');
+    await screen.findByText('The game counts, and the series continues');
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(await resultOf(id)).toBe('live null–null');
     press('Undo');
@@ -228,7 +228,7 @@ describe('A tournament’s match days in the console', () => {
     await screen.findByText('No upcoming matches');
     cleanup();
     await look(plainId);
-    await screen.findByText('The staff runs these matches');
+    await screen.findByText('Staff run these matches');
     expect(await faults()).toEqual([]);
   });
 

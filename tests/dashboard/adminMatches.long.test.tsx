@@ -74,11 +74,11 @@ describe('The results desk', () => {
   it.each([
     [['1', '1'], 'Scores cannot be tied. Please enter different scores.'],
     [['0', ''], 'Scores cannot be tied. Please enter different scores.'],
-    [['-1', '0'], 'A score is a whole number from 0 to 999'],
-    [['1.5', '0'], 'A score is a whole number from 0 to 999'],
-    [['1,5', '0'], 'A score is a whole number from 0 to 999'],
-    [['one', '0'], 'A score is a whole number from 0 to 999'],
-    [['1000', '0'], 'A score is a whole number from 0 to 999'],
+    [['-1', '0'], 'A score must be a whole number from 0 to 999'],
+    [['1.5', '0'], 'A score must be a whole number from 0 to 999'],
+    [['1,5', '0'], 'A score must be a whole number from 0 to 999'],
+    [['one', '0'], 'A score must be a whole number from 0 to 999'],
+    [['1000', '0'], 'A score must be a whole number from 0 to 999'],
   ] as [[string, string], string][])(
     'the scores %j are refused with a reason and stay',
     async (scores, message) => {

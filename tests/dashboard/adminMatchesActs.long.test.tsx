@@ -113,7 +113,7 @@ describe('Correcting a result', () => {
     press('u');
     expect(await screen.findByRole('dialog', { name: 'Undo Gamma 2–0 Golf?' })).toBeTruthy();
     expect(dialog().getByText(/The bracket then recreates the pairing/)).toBeTruthy();
-    answer('Correct the score');
+    answer('Correct score');
     await waitFor(() => expect(document.activeElement).toBe(field('Gamma', 'Golf')));
     press('u');
     await screen.findByRole('dialog', { name: 'Undo Gamma 2–0 Golf?' });
@@ -256,7 +256,7 @@ describe('Generating all matches', () => {
     [
       'Clear Bracket',
       'This will clear all bracket placements and reset to empty structure. Continue?',
-      'Bracket cleared. Matches and their results stay.',
+      'Bracket cleared. Matches and their results were kept.',
     ],
   ])('%s asks its exact question first', async (name, question, said) => {
     const desk = knockout();
@@ -347,17 +347,17 @@ describe('A match created by hand', () => {
       await pick('More for Gamma v Golf', 'Time and stream');
       const stream = () => dialog().getByLabelText(/^Stream/);
       fireEvent.input(stream(), { target: { value: 'not a link' } });
-      answer('Save Changes');
-      expect(await dialog().findByText('A link starts with https://')).toBeTruthy();
+      answer('Save changes');
+      expect(await dialog().findByText('A link must start with https://')).toBeTruthy();
       fireEvent.input(stream(), { target: { value: 'https://stream.example/mine' } });
       const match = desk.find('Gamma', 'Golf');
       Object.assign(match, { streamUrl: 'https://stream.example/theirs', version: match.version + 1 });
-      answer('Save Changes');
+      answer('Save changes');
       expect(await dialog().findByLabelText('Newer: https://stream.example/theirs')).toBeTruthy();
       fireEvent.click(dialog().getByLabelText('Yours: https://stream.example/mine'));
       answer('Continue with these');
       expect((stream() as HTMLInputElement).value).toBe('https://stream.example/mine');
-      answer('Save Changes');
+      answer('Save changes');
       expect(await screen.findByText('Gamma v Golf was saved')).toBeTruthy();
       expect(desk.find('Gamma', 'Golf').streamUrl).toBe('https://stream.example/mine');
     },
@@ -406,7 +406,7 @@ describe('A tie in a group', () => {
     await visit(desk);
     await screen.findByRole('region', { name: 'Tie-break of group A' });
     expect(card().getByText(/are level at 1–1/).textContent).toContain('Alpha, Beta and Gamma');
-    click('Decide the order');
+    click('Decide order');
     expect(await blames()).toEqual([]);
     fireEvent.click(card().getByRole('button', { name: 'Move Gamma up' }));
     fireEvent.keyDown(card().getByRole('button', { name: 'Move Gamma up' }), { key: 'ArrowUp' });
@@ -489,7 +489,7 @@ describe('The table of stored matches', () => {
     expect(all.every(({ checked }) => checked)).toBe(true);
     click('Toggle All');
     expect(all.some(({ checked }) => checked)).toBe(false);
-    fireEvent.change(screen.getByLabelText('Which matches'), { target: { value: 'live' } });
+    fireEvent.change(screen.getByLabelText('Matches to show'), { target: { value: 'live' } });
     expect(screen.getAllByRole('checkbox', { name: /^Select .* v / })).toHaveLength(1);
   });
 

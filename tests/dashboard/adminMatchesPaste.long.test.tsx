@@ -24,9 +24,7 @@ it('a preview explains each pasted result, and the ticked ones are saved with an
   const text = 'Alpha 1 - 0 Beta\nDelta 1:0 Gamma\nEcho 0-1 Nobody\nGolf\t1\t1\tHotel';
   fireEvent.change(box(), { target: { value: text } });
   fireEvent.click(dialog().getByRole('button', { name: 'Preview' }));
-  const lines = within(await dialog().findByRole('list', { name: 'Preview of each line' })).getAllByRole(
-    'listitem',
-  );
+  const lines = within(await dialog().findByRole('list', { name: 'Line preview' })).getAllByRole('listitem');
   expect(lines[0]?.textContent).toContain('Alpha 1–0 Beta');
   expect(lines[0]?.textContent).toContain('New');
   expect(lines[1]?.textContent).toContain('Was Gamma 1–0 Delta');

@@ -89,7 +89,7 @@ it('a match played with the wrong team awaits a decision: keep, replay or award'
   );
   expect(await champion()).toBeNull();
 
-  await press('Keep Result');
+  await press('Keep result');
   await screen.findByText('Grand Final keeps its result');
   expect(await champion()).toBe('Team 1');
   await undo('Grand Final keeps its result');
@@ -112,7 +112,7 @@ it('cancelling a match offers to keep a later result, as do the editor and the m
     fireEvent.click(await screen.findByText(item));
   };
   await more(`${one} v ${other}`, 'Cancel Match');
-  await screen.findByText('You choose next: keep or remove its result');
+  await screen.findByText('Next, choose whether to keep or remove its result');
   fireEvent.click(screen.getByText('Cancel Match', { selector: 'dialog button *, dialog button' }));
   await answer('Remove or keep 1 result?', 'Change nothing');
   await screen.findByText('Nothing was changed. The results are kept.');
@@ -125,7 +125,7 @@ it('cancelling a match offers to keep a later result, as do the editor and the m
   await cardOf('Grand Final was played by other teams');
   await more(`${final.team1?.name} v ${final.team2?.name}`, 'Time and stream');
   expect(await dialog().findByText('Grand Final was played by other teams')).toBeTruthy();
-  fireEvent.click(dialog().getByText('Keep Result'));
+  fireEvent.click(dialog().getByText('Keep result'));
   await undo('Grand Final keeps its result');
   await screen.findByText('Grand Final needs a decision again');
   cleanup();
@@ -133,7 +133,7 @@ it('cancelling a match offers to keep a later result, as do the editor and the m
   await visitAdmin(send, '/admin/bracket', 'Bracket Editor');
   expect(await cardOf('Grand Final was played by other teams')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Decide about Final'));
-  fireEvent.click(dialog().getByText('Replay Match'));
+  fireEvent.click(dialog().getByText('Replay match'));
   await screen.findByText('Grand Final will be replayed');
   await waitFor(() => expect(screen.queryByText(/was played by other teams/)).toBeNull());
   expect(await result()).toBe('cancelled');
@@ -173,7 +173,7 @@ it('an undo in the audit log can keep a later result', async () => {
   await visitAdmin(send, '/admin/system/audit', 'System & Admin');
   const [newest] = await screen.findAllByLabelText(/^Undo: .*corrected/i);
   fireEvent.click(newest as HTMLElement);
-  await dialog().findByText('You choose next: keep or remove its result');
+  await dialog().findByText('Next, choose whether to keep or remove its result');
   fireEvent.click(dialog().getByText(/^Undo and change|^Undo act/, { selector: 'button, button *' }));
   await answer('Remove or keep 1 result?', 'Keep 1 result');
   await waitFor(async () => expect(await result()).toBe('completed, misplaced'));
@@ -196,10 +196,10 @@ it('a withdrawal that annuls group games asks only about knockout results', asyn
   const panel = within(await screen.findByLabelText('Team 5', { selector: 'section' }));
   fireEvent.click(panel.getByText('More', { selector: 'button, button *' }));
   fireEvent.click(panel.getByLabelText('Unregister: Team 5'));
-  fireEvent.click(await dialog().findByText('Withdraw Team', { selector: 'button, button *' }));
+  fireEvent.click(await dialog().findByText('Withdraw team', { selector: 'button, button *' }));
   fireEvent.click(dialog().getByLabelText(/^Annul group results/));
   await dialog().findByText('Annulled');
-  await dialog().findByText('You choose next: keep or remove its result');
+  await dialog().findByText('Next, choose whether to keep or remove its result');
   fireEvent.click(dialog().getByText(/^Withdraw and change/, { selector: 'button, button *' }));
   await answer('Remove or keep 1 result?', 'Keep 1 result');
   await screen.findByText(/^Team 5 has withdrawn/);

@@ -50,12 +50,12 @@ it('one dialog pairs a Swiss round: it keeps a draft, warns of a rematch, and sa
   expect([before.length, shown.queryByText(/^Rematch/)]).toEqual([5, null]);
   expect(new Set(before).size).toBe(5);
 
-  fireEvent.click(shown.getByText('Clear Pairs'));
+  fireEvent.click(shown.getByText('Clear pairs'));
   expect((await shown.findByText(/^Not paired yet: Team/)).textContent).toContain('Team 5');
   choose(shown, 'Match 1, team 1', 'Team 3');
   choose(shown, 'Match 1, team 2', 'Team 1');
   expect(await shown.findByText('Rematch: they met in Round 1.')).toBeTruthy();
-  fireEvent.click(shown.getByText('Save Pairs'));
+  fireEvent.click(shown.getByText('Save pairs'));
   expect(shown.getByRole('alert', { hidden: true }).textContent).toMatch(/^Not paired yet/);
   expect(asked).toEqual([]);
 
@@ -66,7 +66,7 @@ it('one dialog pairs a Swiss round: it keeps a draft, warns of a rematch, and sa
   choose(again, 'Match 2, team 2', 'Team 5');
   choose(again, 'Bye', 'Team 4');
   choose(again, 'Match 2, team 1', 'Team 2');
-  fireEvent.click(again.getByText('Save Pairs'));
+  fireEvent.click(again.getByText('Save pairs'));
   await screen.findByText('Round 2 is paired');
   expect(document.querySelector('dialog')).toBeNull();
   const bracket: Bracket = await inServer(() => season.bracket());
@@ -90,7 +90,7 @@ it('a round to pair by hand is a task on the overview, and starts without pairs'
   expect(chosen(shown)).toEqual(['No team yet', 'No team yet', 'No team yet', 'No team yet']);
   for (const [at, name] of ['Team 4', 'Team 2', 'Team 1', 'Team 3'].entries())
     choose(shown, `Match ${Math.floor(at / 2) + 1}, team ${(at % 2) + 1}`, name);
-  fireEvent.click(shown.getByText('Save Pairs'));
+  fireEvent.click(shown.getByText('Save pairs'));
   await screen.findByText('Round 1 is paired');
   await inServer(() => season.refresh());
   const made = await inServer(() => season.matches());

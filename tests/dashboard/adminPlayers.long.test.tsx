@@ -60,7 +60,7 @@ describe('Bans in the console', () => {
     press('Ban captain or player');
     choose('Person', 'player');
     press('Ban');
-    await screen.findByText('Say who it is');
+    await screen.findByText('Enter who to ban');
     type('Last day optional', 'next week');
     await screen.findByText('Use the format 2026-12-05');
     type('Last day optional', '2999-01-31 ');
@@ -77,7 +77,7 @@ describe('Bans in the console', () => {
     type('Discord ID or Steam ID', steamId(12));
     type('Reason', 'Again');
     press('Ban');
-    await bans.findByText('There is a ban already. Lift it first.');
+    await bans.findByText('There is already a ban. Lift it first.');
     press('Cancel', bans);
     press('Lift', bans);
     await undo('Player 1.2 is no longer banned');
@@ -131,7 +131,7 @@ describe('The players of a tournament', () => {
     type('Matches played', '10', form);
     type('Wins', '7', form);
     type('Losses', 'three', form);
-    press('Save Changes', form);
+    press('Save changes', form);
     await says('Player "Nomsa" updated successfully!');
     await waitFor(() => expect(cards()[0]).toBe('Nomsa'));
     await waitFor(() => expect(figure('Nomsa', 'Matches')?.textContent).toBe('10'));
@@ -150,7 +150,7 @@ describe('The players of a tournament', () => {
     press(/^Edit/, card('Player 1.2'));
     const form = within(await screen.findByLabelText('Edit Player 1.2', { selector: 'form' }));
     type('Steam ID', steamId(21), form);
-    press('Save Changes', form);
+    press('Save changes', form);
     expect(await form.findByText('Player 2.1 has this Steam ID')).toBeTruthy();
     expect((form.getByLabelText('Steam ID') as HTMLInputElement).value).toBe(steamId(21));
   });
@@ -316,7 +316,7 @@ describe('A server error', () => {
     await screen.findByText(/^Failed to approve team\. Please try again\./);
     const panel = within(screen.getByLabelText('Team 2', { selector: 'section' }));
     type('Tag', 'Two', panel);
-    press('Save Changes', panel);
+    press('Save changes', panel);
     await panel.findByText(`Failed to update team in database: ${fault}`);
     expect((panel.getByLabelText('Tag') as HTMLInputElement).value).toBe('Two');
     fireEvent.click(panel.getByLabelText(/^D/));
@@ -329,7 +329,7 @@ describe('A server error', () => {
     await panel.findByLabelText('Edit Player 2.4', { selector: 'form' });
     const player = within(panel.getByLabelText('Edit Player 2.4', { selector: 'form' }));
     type('Wins', '3', player);
-    press('Save Changes', player);
+    press('Save changes', player);
     await player.findByText(`Failed to update player. Please try again. ${fault}`);
     const added = within(panel.getByLabelText('Add Player to Team 2', { selector: 'form' }));
     type('Player name', 'Late', added);
@@ -337,11 +337,11 @@ describe('A server error', () => {
     choose('Role', 'Reserve', added);
     press('Add Player', added);
     await added.findByText(`Failed to create player. Please try again. ${fault}`);
-    press('Add Team');
-    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+    press('Add team');
+    const form = within(screen.getByLabelText('Add team', { selector: 'form' }));
     type('Team name', 'Late Team', form);
     type('Tag', 'LATE', form);
-    press('Add Team', form);
+    press('Add team', form);
     await form.findByText(`Failed to create team: ${fault}`);
     expect((form.getByLabelText('Team name') as HTMLInputElement).value).toBe('Late Team');
   });
@@ -399,7 +399,7 @@ describe('A team logo', () => {
         ? send({ ...request, body: { ...(request.body as object), logo: 'x'.repeat(9 * 1024 * 1024 + 1) } })
         : send(request);
     await visitAdmin(unshrunk, `/admin/teams?league=A&tournament=${cup.id}`, 'Teams');
-    press('Add Team');
+    press('Add team');
     const field = within(screen.getByRole('group', { name: 'Logo' }));
     const pick = (bytes: number) =>
       fireEvent.change(field.getByLabelText('Logo file'), { target: { files: [file(bytes)] } });
@@ -412,17 +412,17 @@ describe('A team logo', () => {
     expect(field.queryByText('Remove logo')).toBeNull();
     fireEvent.drop(field.getByText('Choose an image'), { dataTransfer: { files: [file(1_000)] } });
     expect(await field.findByText('Remove logo')).toBeTruthy();
-    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+    const form = within(screen.getByLabelText('Add team', { selector: 'form' }));
     type('Team name', 'Big Picture', form);
     type('Tag', 'BIG', form);
     choose('Tournament', cup.id, form);
     isBig.now = true;
-    press('Add Team', form);
-    expect(await field.findByText(/This is more than the server takes$/)).toBeTruthy();
+    press('Add team', form);
+    expect(await field.findByText(/This request is too large$/)).toBeTruthy();
     expect((form.getByLabelText('Team name') as HTMLInputElement).value).toBe('Big Picture');
     isBig.now = false;
     press('Remove logo', field);
-    press('Add Team', form);
+    press('Add team', form);
     await says('Big Picture was added');
   });
 });

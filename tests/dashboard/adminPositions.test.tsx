@@ -37,7 +37,7 @@ it('an admin names positions and reserves, and changes how many there are', asyn
       (role, index) => `${index < 5 ? 'Position' : 'Reserve'} ${(index % 5) + 1}: ${role}`,
     ),
   );
-  type('Players in a team', '2');
+  type('Players per team', '2');
   type('Position 1', 'Driver');
   fireEvent.click(card.getByText('Add reserve'));
   expect(names()).toEqual(['Position 1: Driver', 'Position 2: Mid', 'Reserve 1: Reserve', 'Reserve 2: ']);
@@ -55,7 +55,7 @@ it('registered teams prevent a change of team size', async () => {
   const { id } = (await call(app.admin, 'POST', '/api/tournaments', { name: 'Cup' })).body.data;
   await getConfig().asyncWrapper(() => register(app, 1, id));
   const { card, type, save } = await openCard();
-  type('Players in a team', '4');
+  type('Players per team', '4');
   save();
   const said = await card.findAllByText(/^Teams have registered, so the size/);
   expect(said.length).toBe(2);

@@ -69,7 +69,7 @@ it('Enter saves a record and moves on, rows keep their order, and errors are sho
   expect(document.activeElement).toBe(field('Wins of Team 1'));
   type('Losses of Team 1', '-1');
   key('Losses of Team 1', 'Enter');
-  await within(rowOf('Team 1')).findByText('Not less than 0');
+  await within(rowOf('Team 1')).findByText('Enter 0 or more');
   key('Losses of Team 1', 'Escape');
   expect(field('Losses of Team 1').value).toBe('0');
   expect(await stored('Team 1')).toEqual([2, 0, 4]);
@@ -192,7 +192,7 @@ it('an outage keeps the entry, and a conflicting save offers both values', async
     season.call('PUT', `/api/participations/${id}/record`, { wins: 1, losses: 1, points: 8 }),
   );
   await refresh();
-  await within(rowOf('Team 3')).findByText('Somebody else saved 1–1, 8 points');
+  await within(rowOf('Team 3')).findByText('Unlisted player saved 1–1, 8 points');
   expect(field('Points of Team 3').value).toBe('9');
   fireEvent.click(within(rowOf('Team 3')).getByText('Keep mine'));
   fireEvent.click(await screen.findByLabelText('Save the record of Team 3'));

@@ -85,7 +85,7 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   type('Gap minutes', '30');
   type('Parallel matches', 'many');
   fireEvent.submit(propose());
-  await screen.findByText('Parallel matches are a whole number');
+  await screen.findByText('Parallel matches must be a whole number');
   expect(written).toEqual([]);
   type('Parallel matches', '2');
   fireEvent.submit(propose());
@@ -133,7 +133,7 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   });
   expect(table()[0]).toContain(first?.team1?.name);
   fireEvent.click(screen.getByText(/^Undo/));
-  await screen.findByText('The times are as they were');
+  await screen.findByText('The times were restored');
   expect(world.matches.map(({ scheduledTime }) => scheduledTime)).toEqual([null, null, null]);
 });
 
@@ -148,7 +148,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
   const form = within(await screen.findByRole('form', { name: 'Shift times' }));
   const choose = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
-  expect([...form.getByLabelText('Which matches').children].map(({ textContent }) => textContent)).toEqual([
+  expect([...form.getByLabelText('Matches to show').children].map(({ textContent }) => textContent)).toEqual([
     'Every day (3 matches)',
     'Saturday 5 Dec 2026 (2 matches)',
     'Sunday 6 Dec 2026 (1 match)',
@@ -170,7 +170,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
   expect([one, two, three].map(minute)).toEqual(['05T13:30', '05T14:30', '06T08:00']);
   expect(written).toHaveLength(1);
   fireEvent.click(screen.getByText(/^Undo/));
-  await screen.findByText('The times are as they were');
+  await screen.findByText('The times were restored');
   expect([one, two, three].map(minute)).toEqual(['05T13:00', '05T14:00', '06T08:00']);
 });
 
@@ -199,7 +199,7 @@ it('planned times survive a reload, and another admin’s faster change appears 
   );
   Object.assign(find('Alpha', 'Apex'), { scheduledTime: '2026-12-07T13:00:00.000Z', version: 2 });
   press('Save all times');
-  await screen.findByText('Somebody else changed this in the meantime.');
+  await screen.findByText('Unlisted player changed this in the meantime.');
   fireEvent.click(screen.getByLabelText('Yours: Sat 5 Dec, 15:00'));
   press('Continue with these');
   await waitFor(() => expect(screen.queryByText('Continue with these')).toBeNull());

@@ -29,7 +29,7 @@ const choose = (label: RegExp, option: string) => {
 };
 const ready = () =>
   waitFor(() => {
-    const button = screen.getByRole('button', { name: 'Close Season' }) as HTMLButtonElement;
+    const button = screen.getByRole('button', { name: 'Close season' }) as HTMLButtonElement;
     expect(button.disabled).toBe(false);
   });
 const rows = () =>
@@ -43,14 +43,14 @@ const rows = () =>
 it('an admin creates a season, records departures, closes and reopens it, and starts the next', async () => {
   await visitAdmin(sendTo(app, app.admin), '/admin/seasons', 'Seasons');
   await screen.findByText('No seasons yet');
-  click('Create Season');
-  click('Create Season');
-  await waitFor(() => expect(field('Name of the season').getAttribute('aria-invalid')).toBe('true'));
-  type('Name of the season', 'Season 1');
-  type('Relegated and promoted teams', '1');
+  click('Create season');
+  click('Create season');
+  await waitFor(() => expect(field('Season name').getAttribute('aria-invalid')).toBe('true'));
+  type('Season name', 'Season 1');
+  type('Teams relegated and promoted', '1');
   choose(/Tournament of the Premier League/, 'A league');
   choose(/Tournament of the Development League/, 'B league');
-  click('Create Season');
+  click('Create season');
   await screen.findByText('Season 1 was created');
   await waitFor(() => expect(rows()).toHaveLength(8));
   expect(rows()[3]).toEqual(['Team 5', 'Development 1', 'Up to Premier ']);
@@ -62,21 +62,21 @@ it('an admin creates a season, records departures, closes and reopens it, and st
     expect(rows()[3]).toEqual(['Team 6', 'Development 2', 'Up to Premier takes a vacant place']),
   );
   await ready();
-  click('Close Season');
-  const dialog = await screen.findByRole('dialog', { name: 'Close Season 1?' });
+  click('Close season');
+  const dialog = await screen.findByRole('dialog', { name: 'Close season 1?' });
   expect(within(dialog).getByText('Team 2').closest('li')?.textContent).toBe('Team 2: Leaves');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close Season' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close season' }));
   const said = await screen.findByText('Season 1 is closed');
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
   await screen.findByText('Season 1 was reopened');
   await ready();
-  click('Close Season');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close Season' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Start Next Season' }));
+  click('Close season');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close season' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start next season' }));
   await screen.findByText(/4 in Premier, 3 in Development/);
-  type('Name of the next season', 'Season 2');
-  type('Places are reserved until', '2099-01-01 18:00');
-  click('Start Next Season');
+  type('Next season’s name', 'Season 2');
+  type('Reserve places until', '2099-01-01 18:00');
+  click('Start next season');
   await screen.findByText('Season 2 was started');
   await screen.findByRole('heading', { name: 'Season 2' });
   expect(await app.db('seasons').orderBy('id').pluck('name')).toEqual(['Season 1', 'Season 2']);
@@ -96,7 +96,7 @@ it('fans see promotions and relegations at a permanent address and on team pages
   ]);
   cleanup();
   await visit(sendTo(app, visitor), '/seasons', { heading: 'Seasons' });
-  const honours = screen.getByRole('table', { name: 'Titles and top places of teams' });
+  const honours = screen.getByRole('table', { name: 'Teams by titles and top places' });
   expect(within(honours).getByText('Team 1')).toBeTruthy();
   expect(screen.getByText('3 matches')).toBeTruthy();
   cleanup();

@@ -25,7 +25,7 @@ const open = () => openSettingsCard(app, 'Your league', { view: 'start', button:
 it('five answers set up a league for another game and currency', async () => {
   const { card, set, save, asked } = await open();
   set('Game', 'easportsfc');
-  expect((card.getByLabelText('Players in a team') as HTMLSelectElement).value).toBe('2');
+  expect((card.getByLabelText('Players per team') as HTMLSelectElement).value).toBe('2');
   set('Name', 'Porto Pairs');
   set('Currency', 'EUR');
   set('Fee per team', '10');
@@ -57,7 +57,7 @@ it('a new fee leaves the prize pools alone, and an error marks an invalid amount
   const { card, set, save, asked } = await open();
   set('Fee per team', 'abc');
   save();
-  expect(await card.findByText('A fee is a whole amount, such as 10; 0 for none')).toBeTruthy();
+  expect(await card.findByText('Enter a whole amount, such as 10, or 0 for none')).toBeTruthy();
   set('Fee per team', '600');
   save();
   await screen.findByText('The settings were saved');

@@ -140,7 +140,7 @@ describe('The list of deliveries', () => {
           attempts: 3,
           nextAttemptAt: soon,
           destination: 'Webhook Fans',
-          lastError: 'No answer within 10 seconds',
+          lastError: 'No response within 10 seconds',
         }),
         failed('staff'),
         deliveryOf({ state: 'cancelled' }),
@@ -150,7 +150,7 @@ describe('The list of deliveries', () => {
     const [sent, behind, waiting, broken, cancelled] = rows().map(({ textContent }) => textContent);
     expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);
     expect(behind).toContain('Waiting behind an earlier one');
-    expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No answer within 10 seconds\./);
+    expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No response within 10 seconds\./);
     expect(broken).toMatch(/Failed after 11 attempts.*The bot cannot write there\./);
     expect(cancelled).toContain('Not needed');
     expect(await act(blames)).toEqual([]);
@@ -164,11 +164,13 @@ describe('The list of deliveries', () => {
     await screen.findByText('Sending Result to Channel a again');
     expect(held.deliveries[0]?.state).toBe('waiting');
     const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;
-    held.refuse[refused] = { status: 409, body: { error: 'The subject of this message is gone' } };
+    held.refuse[refused] = { status: 409, body: { error: 'The subject of this message no longer exists' } };
     fireEvent.click(await screen.findByRole('button', { name: 'Resend 2 failed' }));
     const question = within(screen.getByRole('dialog', { name: 'Resend 2 failed messages?' }));
     fireEvent.click(question.getByRole('button', { name: 'Resend' }));
-    await screen.findByText(/^1 of 2 messages are being resent.*The subject of this message is gone$/);
+    await screen.findByText(
+      /^1 of 2 messages are being resent.*The subject of this message no longer exists$/,
+    );
     expect(asked).toHaveLength(3);
     expect(held.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'failed']);
   });

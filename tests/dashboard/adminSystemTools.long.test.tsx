@@ -178,13 +178,13 @@ describe('Deleting data', () => {
   it('deleting a tournament needs two confirmations, and can be undone', async () => {
     const one = cup();
     const { asked, says } = await tools({ [`DELETE /api/tournaments/${one.id}`]: one }, [one]);
-    press('Delete Tournament');
+    press('Delete tournament');
     await screen.findByText('Please select a tournament to delete.');
     fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: one.id } });
-    press('Delete Tournament');
+    press('Delete tournament');
     expect(dialog().getByText('This also deletes its teams and matches:')).toBeTruthy();
     expect(dialog().getByText(/^20 teams with 101 players/)).toBeTruthy();
-    press('Delete Tournament', dialog());
+    press('Delete tournament', dialog());
     expect(asked).toEqual([]);
     press('Delete for good', dialog());
     await screen.findByText('Summer Cup was deleted');
@@ -196,8 +196,8 @@ describe('Deleting data', () => {
     });
     says[`DELETE /api/tournaments/${one.id}`] = fault;
     fireEvent.change(screen.getByLabelText('Tournament to delete'), { target: { value: one.id } });
-    press('Delete Tournament');
-    press('Delete Tournament', dialog());
+    press('Delete tournament');
+    press('Delete tournament', dialog());
     press('Delete for good', dialog());
     await screen.findByText(/^Tournament deletion failed\. Check console for details\./);
   });
@@ -207,11 +207,11 @@ describe('Deleting data', () => {
       'POST /api/system/delete-everything': { removed: { teams: 20 }, backup: 'b' },
     });
     const typed = (words: string) => {
-      press('Delete Everything');
-      press('Delete Everything', dialog());
-      press('Go on', dialog());
+      press('Delete everything');
+      press('Delete everything', dialog());
+      press('Continue', dialog());
       fireEvent.change(dialog().getByLabelText('Type DELETE EVERYTHING'), { target: { value: words } });
-      fireEvent.click(dialog().getByText('Delete Everything', { selector: 'button' }));
+      fireEvent.click(dialog().getByText('Delete everything', { selector: 'button' }));
     };
     typed('delete nothing');
     await screen.findByText('Cancelled - confirmation text did not match.');
@@ -247,7 +247,11 @@ describe('Deleting data', () => {
         messages: {
           edited: 2,
           left: [
-            { place: 'Channel Staff', toldAt: '2030-01-05T10:00:00.000Z', reason: 'It is switched off' },
+            {
+              place: 'Channel Staff',
+              toldAt: '2030-01-05T10:00:00.000Z',
+              reason: 'The destination is turned off',
+            },
           ],
         },
       },
@@ -258,7 +262,7 @@ describe('Deleting data', () => {
       press('Erase', part);
     };
     name('Naledi');
-    expect(part.getByText('This is neither a Discord ID nor the address of a player')).toBeTruthy();
+    expect(part.getByText('Enter a Discord ID or the address of a player’s page')).toBeTruthy();
     name('100000000000000007');
     await dialog().findByText('Wei');
     press('Keep', dialog());
@@ -281,7 +285,7 @@ describe('Deleting data', () => {
     await screen.findByText('Erased. A backup was created first. 2 messages in Discord are edited.');
     await isClosed();
     expect(part.getByRole('status').textContent).toMatch(
-      /^These messages could not be edited\. Delete them in Discord:Channel Staff, .*5 Jan.*\. It is switched off\.$/,
+      /^These messages could not be edited\. Delete them in Discord:Channel Staff, .*5 Jan.*\. The destination is turned off\.$/,
     );
     const body = { who: id, confirmation: 'erase', donations: ['d1'], announcements: [] };
     expect(asked.filter(({ call }) => call.endsWith('/erase'))).toEqual([

@@ -117,9 +117,9 @@ describe('The list of teams', () => {
 describe('A team in the console', () => {
   it('a team is added by hand once name, tag and tournament are given, and Undo removes it', async () => {
     await visit();
-    press('Add Team');
-    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
-    press('Add Team', form);
+    press('Add team');
+    const form = within(screen.getByLabelText('Add team', { selector: 'form' }));
+    press('Add team', form);
     expect(await form.findAllByText('Please fill in team name and tag')).toHaveLength(2);
     expect(form.getByText('Please select a tournament for this team.')).toBeTruthy();
     expect(asked).toEqual([]);
@@ -127,7 +127,7 @@ describe('A team in the console', () => {
     type('Tag', 'kwk', form);
     choose('Tournament', cup.id, form);
     choose('Group', 'D', form);
-    press('Add Team', form);
+    press('Add team', form);
     await says('Kwela Kings was added');
     expect(await stored('Kwela Kings')).toMatchObject({ tag: 'kwk', assignedGroup: 'D', players: [] });
     await waitFor(() => expect(names()).toContain('Kwela Kings'));
@@ -138,11 +138,11 @@ describe('A team in the console', () => {
 
   it('the form keeps its entry and explains that the team name is taken', async () => {
     await inCup();
-    press('Add Team');
-    const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+    press('Add team');
+    const form = within(screen.getByLabelText('Add team', { selector: 'form' }));
     type('Team name', 'Team 1', form);
     type('Tag', 'new', form);
-    press('Add Team', form);
+    press('Add team', form);
     await waitFor(() => expect(form.getByLabelText('Team name').getAttribute('aria-invalid')).toBe('true'));
     expect((form.getByLabelText('Tag') as HTMLInputElement).value).toBe('new');
     press('Cancel', form);
@@ -153,10 +153,10 @@ describe('A team in the console', () => {
   it('editing in place sends only changes, says if there are none, and Cancel discards them', async () => {
     await inCup();
     const panel = await opened('Team 2', 'Edit');
-    press('Save Changes', panel);
+    press('Save changes', panel);
     expect(await panel.findByText('No changes detected.')).toBeTruthy();
     type('Tag', 'T-2', panel);
-    press('Save Changes', panel);
+    press('Save changes', panel);
     await says('Team 2 was saved');
     expect(asked.map(({ method, body }) => ({ method, body }))).toEqual([
       { method: 'PUT', body: { tag: 'T-2', version: 1 } },
@@ -190,8 +190,8 @@ describe('A team in the console', () => {
     press('More', panel);
     fireEvent.click(panel.getByLabelText('Give to another captain: Team 3'));
     type('Discord ID', '42', dialog());
-    press('Give to this captain', dialog());
-    expect(await dialog().findByText('A Discord ID is 17 to 20 digits')).toBeTruthy();
+    press('Change captain', dialog());
+    expect(await dialog().findByText('A Discord ID must have 17 to 20 digits')).toBeTruthy();
     const picker = dialog().getByLabelText('New captain') as HTMLInputElement;
     fireEvent.input(picker, { target: { value: 'team 1' } });
     expect(dialog().getByText('already has Team 1 in this tournament')).toBeTruthy();
@@ -199,9 +199,9 @@ describe('A team in the console', () => {
     expect((dialog().getByLabelText('Discord ID') as HTMLInputElement).value).toBe('42');
     expect(await blames()).toEqual([]);
     fireEvent.input(picker, { target: { value: '@number' } });
-    await dialog().findByText(/@number\.seven, .*was captain before/);
+    await dialog().findByText(/@number\.seven, .*former captain/);
     expect(document.getElementById(picker.getAttribute('aria-activedescendant') ?? '')?.textContent).toMatch(
-      /^Captain 7.*@number\.seven, .*was captain before/,
+      /^Captain 7.*@number\.seven, .*former captain/,
     );
     fireEvent.keyDown(picker, { key: 'Enter' });
     expect(picker.getAttribute('aria-expanded')).toBe('false');
@@ -209,7 +209,7 @@ describe('A team in the console', () => {
     expect((dialog().getByLabelText('Captain optional') as HTMLInputElement).value).toBe(picker.value);
     type('Discord ID', '123456789012345678', dialog());
     type('Captain optional', 'Nomsa', dialog());
-    press('Give to this captain', dialog());
+    press('Change captain', dialog());
     await undo('Team 3 now belongs to Nomsa');
     await says('Team 3 is back with its former captain');
     await call(app.admin, 'DELETE', `/api/tournaments/${other.id}`);
@@ -303,7 +303,7 @@ describe('Actions on several teams', () => {
     const goes = dialog().getByLabelText('Goes') as HTMLInputElement;
     if (goes.value === 'Team 1') press('Swap', dialog());
     expect(dialog().getByText('T1A, 0 tournaments')).toBeTruthy();
-    await dialog().findByText('There is nothing to move; only the record disappears.');
+    await dialog().findByText('There is nothing to move; only the record is removed.');
     press('Merge into Team 1', dialog());
     await says('Team 1 (again) and Team 1 are one team now');
     await waitFor(() => expect(names()).not.toContain('Team 1 (again)'));
@@ -364,7 +364,7 @@ describe('Withdrawing a team', () => {
     const panel = await opened('Team 2', 'Edit');
     press('More', panel);
     fireEvent.click(panel.getByLabelText('Unregister: Team 2'));
-    fireEvent.click(await screen.findByText('Withdraw Team'));
+    fireEvent.click(await screen.findByText('Withdraw team'));
     fireEvent.click(dialog().getByText('Forfeit open matches'));
     expect(await dialog().findByText(/^1 match will change/)).toBeTruthy();
     expect(dialog().getByText('Forfeit')).toBeTruthy();
@@ -399,7 +399,7 @@ describe('Withdrawing a team', () => {
     press('Keep teams', dialog());
     fireEvent.click(screen.getAllByText('Unregister', { selector: 'button' }).at(-1) as HTMLElement);
     await screen.findByText(/^Replacing goes team by team/);
-    press('Undo Draw', dialog());
+    press('Undo draw', dialog());
     await screen.findByText('1 result will be removed:');
     press('Cancel', dialog());
     press('Withdraw 2 teams', dialog());
@@ -417,10 +417,10 @@ itInLongRun('a tournament without a fee asks no team for one', async () => {
   await visit();
   expect(rowOf('Team 1').getByLabelText('Fee of Team 1 is paid')).toBeTruthy();
   expect(rowOf('Team 50').queryByLabelText('Fee of Team 50 is paid')).toBeNull();
-  press('Add Team');
-  const form = within(screen.getByLabelText('Add Team', { selector: 'form' }));
+  press('Add team');
+  const form = within(screen.getByLabelText('Add team', { selector: 'form' }));
   choose('Tournament', office.id, form);
-  expect(form.getByText('It has no fee. 1 of 20 places are taken.')).toBeTruthy();
+  expect(form.getByText('This tournament has no fee. 1 of 20 places are taken.')).toBeTruthy();
   press('Cancel', form);
   press('Leave', dialog());
   press('Manage Tournaments', rowOf('Team 50'));

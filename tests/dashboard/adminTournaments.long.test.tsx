@@ -162,7 +162,7 @@ describe('Creating a tournament', () => {
     type(NEW, 'Tournament name', 'Eight without a fee');
     type(NEW, 'Registration fee per team', '');
     submit(NEW, NEW);
-    await waitFor(() => expect(besides(fee())).toContain('Please fill in the fee; 0 for none'));
+    await waitFor(() => expect(besides(fee())).toContain('Please fill in the fee, or 0 for none'));
     expect(written).toEqual([]);
     type(NEW, 'Registration fee per team', '0');
     type(NEW, 'Team limit', '8');
@@ -206,9 +206,9 @@ describe('Editing a tournament', () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
-    // The same amount in a different notation.
+    // Unchanged amount in a different notation.
     type(EDIT, 'Base prize pool', '5000');
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');
     expect(written).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('Editing a tournament', () => {
       'The pool contains R2,000 in fees. Without this, only new teams pay R0. With it, the fees come to R0.',
     );
     fireEvent.click(recount() as HTMLElement);
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await screen.findByText('Summer Cup was saved');
     expect(written.at(-1)?.body).toEqual({ version: 1, registrationFee: 0, recountFees: true });
   });
@@ -236,7 +236,7 @@ describe('Editing a tournament', () => {
     await open(EDIT);
     type(EDIT, 'Registration closes optional', '2026-12-04T20:30');
     fireEvent.click(field(EDIT, 'Registration is open'));
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await screen.findByText('Summer Cup was saved');
     expect(written).toEqual([
       {
@@ -252,7 +252,7 @@ describe('Editing a tournament', () => {
     await visit(send);
     await open(EDIT);
     type(EDIT, 'Base prize pool', '');
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await waitFor(() => expect(besides(field(EDIT, 'Base prize pool'))).toContain('Whole rand only'));
     expect(written).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe('Editing a tournament', () => {
     type(EDIT, 'Team limit', '4');
     const error = '9 teams are registered already';
     state.refuse = { status: 409, body: { error, code: 'too_many_teams', fields: { maxTeams: error } } };
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await waitFor(() => expect(besides(field(EDIT, 'Team limit'))).toContain(error));
     expect(field(EDIT, 'Team limit').value).toBe('4');
     expect(document.activeElement).toBe(field(EDIT, 'Team limit'));
@@ -286,8 +286,8 @@ describe('Editing a tournament', () => {
     type(EDIT, 'Team limit', '12');
     type(EDIT, 'Registration fee per team', '300');
     state.refuse = { status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } };
-    submit(EDIT, 'Save Changes');
-    await form(EDIT).findByText(/Somebody else changed this/);
+    submit(EDIT, 'Save changes');
+    await form(EDIT).findByText(/Unlisted player changed this/);
     const choice = (name: string) => within(form(EDIT).getByRole('group', { name }));
     expect(choice('Tournament name').getByLabelText('Newer: Summer Cup 2026')).toBeTruthy();
     fireEvent.click(choice('Team limit').getByLabelText('Yours: 12'));
@@ -297,7 +297,7 @@ describe('Editing a tournament', () => {
     expect(field(EDIT, 'Team limit').value).toBe('12');
     expect(field(EDIT, 'Registration fee per team').value).toBe('300');
     state.refuse = undefined;
-    submit(EDIT, 'Save Changes');
+    submit(EDIT, 'Save changes');
     await screen.findByText(/was saved/);
     expect(written.at(-1)?.body).toEqual({ version: 2, maxTeams: 12, registrationFee: 300 });
   });
@@ -334,8 +334,8 @@ describe('Editing a tournament', () => {
     await visit(send);
     await open(EDIT);
     type(EDIT, 'Team limit', 'many');
-    submit(EDIT, 'Save Changes');
-    await waitFor(() => expect(besides(field(EDIT, 'Team limit'))).toContain('A whole number'));
+    submit(EDIT, 'Save changes');
+    await waitFor(() => expect(besides(field(EDIT, 'Team limit'))).toContain('Enter a whole number'));
     expect(await blames()).toEqual([]);
   });
 });

@@ -64,16 +64,16 @@ describe('More actions on a tournament', () => {
     fireEvent.click(form.getByLabelText(/^Neustadtl/));
     fireEvent.click(form.getByLabelText('Move Neustadtl up'));
     type(/^Reason for changing tie-breakers/, 'Agreed with the captains');
-    press('Earlier rules', form);
+    press('View earlier rules', form);
     const second = await screen.findByLabelText('Restore version 1');
     expect(dialog().getByText('No smurfs')).toBeTruthy();
     fireEvent.click(second);
     expect((form.getByLabelText(/^Rules/) as HTMLTextAreaElement).value).toBe('Be nice');
     says[put] = refusal(409, 'wrong', 'The bracket has begun');
-    press('Save Changes', form);
+    press('Save changes', form);
     await form.findByText('Failed to update tournament: The bracket has begun');
     says[put] = ({ body }: { body: object }) => ({ ...cup, ...body, version: 2 });
-    press('Save Changes', form);
+    press('Save changes', form);
     await screen.findByText('Summer Cup was saved');
     expect(asked.at(-1)?.body).toEqual({
       version: 1,
@@ -99,13 +99,13 @@ describe('More actions on a tournament', () => {
     const type = (label: string, value: string) =>
       fireEvent.input(form.getByLabelText(label), { target: { value } });
     type('Check-in opens', 'soon');
-    press('Save Changes', form);
+    press('Save changes', form);
     await form.findByText('Check-in opens: whole minutes');
     type('Check-in opens', '5');
-    press('Save Changes', form);
-    await form.findByText('Check-in opens before it closes');
+    press('Save changes', form);
+    await form.findByText('Check-in must open before it closes');
     type('Check-in opens', '90');
-    press('Save Changes', form);
+    press('Save changes', form);
     await screen.findByText('Summer Cup was saved');
     expect(asked.at(-1)?.body).toEqual({ eventCheckIn: { opens: 90, closes: 10 }, version: 1 });
   });
@@ -125,14 +125,14 @@ describe('More actions on a tournament', () => {
     fireEvent.input(form.getAllByLabelText('Minutes after the start')[1] as HTMLElement, {
       target: { value: '5' },
     });
-    press('Save Changes', form);
-    await form.findByText('The room opens: whole minutes');
+    press('Save changes', form);
+    await form.findByText('Room opens: whole minutes');
     expect((form.getByLabelText('Room opens') as HTMLInputElement).value).toBe('soon');
-    form.getByText('Each step comes later than the one before');
+    form.getByText('Each step must come later than the previous one');
     type('Knockout matches start optional', '45');
     type('Room opens', '60');
     fireEvent.click(form.getByText('step 1', { selector: 'button span', exact: false }));
-    press('Save Changes', form);
+    press('Save changes', form);
     await screen.findByText('Summer Cup was saved');
     expect(asked.at(-1)?.body).toMatchObject({
       matchDay: {
@@ -166,9 +166,9 @@ describe('More actions on a tournament', () => {
     await dialog().findByText('Talon');
     expect((dialog().getByLabelText('Champion') as HTMLSelectElement).value).toBe(talon);
     press('Not yet', dialog());
-    choose('Summer Cup', 'Set Active');
+    choose('Summer Cup', 'Set active');
     await screen.findByText('Summer Cup is the active tournament of league A');
-    choose('Winter Cup', 'Complete with champion');
+    choose('Winter Cup', 'Complete tournament');
     await dialog().findByText('Talon');
     fireEvent.change(dialog().getByLabelText('Champion'), { target: { value: talon } });
     press('Complete Tournament', dialog());
@@ -176,11 +176,11 @@ describe('More actions on a tournament', () => {
     await isClosed();
     choose('Summer Cup', 'Copy');
     const form = within(screen.getByRole('form', { name: 'Copy Summer Cup' }));
-    press('Copy Tournament', form);
+    press('Copy tournament', form);
     await form.findByText('Please fill in tournament name');
     fireEvent.input(form.getByLabelText('Name of the copy'), { target: { value: 'Autumn Cup' } });
     fireEvent.click(form.getByLabelText('With its teams and their rosters'));
-    press('Copy Tournament', form);
+    press('Copy tournament', form);
     await screen.findByText('Autumn Cup was created with the settings of Summer Cup');
     expect(screen.queryByRole('form')).toBeNull();
     choose('Summer Cup', 'Invite last season’s teams');
@@ -215,7 +215,7 @@ describe('More actions on a tournament', () => {
     const { asked } = await open({ [`DELETE /api/tournaments/${sample.id}`]: sample }, [sample]);
     press('Start empty');
     press('Start empty', dialog());
-    await screen.findByText('The sample data is gone');
+    await screen.findByText('Sample data deleted');
     expect(asked.map(({ call }) => call)).toEqual([`DELETE /api/tournaments/${sample.id}`]);
   });
 });

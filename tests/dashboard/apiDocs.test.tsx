@@ -110,7 +110,7 @@ describe('The API page', () => {
     expect(names()).toEqual(['PUT /api/system/leases/{name}']);
     type('no such thing');
     expect(names()).toEqual([]);
-    expect(screen.getByText('Nothing has all these words.')).toBeTruthy();
+    expect(screen.getByText('No call contains all these words.')).toBeTruthy();
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
     expect(names()).toHaveLength(9);
   });

@@ -97,7 +97,7 @@ describe('The group stage page', () => {
     const two = A.slice(0, 2);
     const games = groupGames(two, ['Lions>Wolves'], '2026-11-20T17:30:00.000Z');
     await open(bracketOf({ teams: { A: two }, games }));
-    expect(textOf(card('A'))).toContain('Its game is played');
+    expect(textOf(card('A'))).toContain('Its game has been played');
   });
 
   it('a finished group shows where each team goes and what broke the ties', async () => {
@@ -155,7 +155,7 @@ describe('The group stage page', () => {
   it('free places are shown as open places', async () => {
     await open(playing);
     expect(within(card('D')).getAllByText('Open place')).toHaveLength(5);
-    expect(textOf(card('D'))).toContain('No game played yet');
+    expect(textOf(card('D'))).toContain('No games played yet');
     expect(textOf(card('D'))).toContain('0 of 5 teams');
   });
 

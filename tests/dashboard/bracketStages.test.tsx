@@ -97,9 +97,7 @@ describe('A bracket page with stages', () => {
       game('S1-3', ['Crane', 'Golf'], [1, 0]),
       game('S1-4', ['Delta', 'Hotel']),
     ]);
-    const rows = within(screen.getByRole('table', { name: 'Standings of the Swiss stage' })).getAllByRole(
-      'row',
-    );
+    const rows = within(screen.getByRole('table', { name: 'Swiss stage standings' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('Alpha');
     expect(rows[1]?.textContent).toContain('1–0');
     // Four rounds are played, and the first eight of nine teams advance.
@@ -164,7 +162,7 @@ describe('A bracket page with stages', () => {
             },
     );
     const { change } = await open(stages, 9, []);
-    fireEvent.click(screen.getByText('Paired by a public draw: repeat it'));
+    fireEvent.click(screen.getByText('Paired by public draw: verify it yourself'));
     expect(screen.getByText('lottery:S1')).toBeTruthy();
     expect(screen.getByTitle(/^Median Buchholz/)).toBeTruthy();
     const played = [1, 2, 3, 4].map((place) => {

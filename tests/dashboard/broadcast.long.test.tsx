@@ -213,7 +213,7 @@ describe('The other overlays', () => {
     expect(screen.getByText('Knockout Tree')).toBeTruthy();
     expect(said('Quarterfinals')).toContain('QF 1 (BO1)');
     expect(said('Semifinals')).toContain('Live now');
-    expect(said('Turbo King')).toContain('Nobody yet');
+    expect(said('Turbo King')).toContain('No champion yet');
     expect(screen.queryAllByRole('button')).toEqual([]);
     cleanup();
     await show('bracket?show=groups');

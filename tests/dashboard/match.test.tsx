@@ -165,7 +165,7 @@ describe('Around a match', () => {
       { id: 'tie', teams: ['Lions', 'Wolves'], group: null, stage: 'other', matchIdentifier: 'A-TB1' },
     ]);
     await visit(served(facts).send, '/matches/tie');
-    const way = within(screen.getByRole('navigation', { name: 'Path here' })).getByRole('link', {
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', {
       name: 'Bracket',
     });
     expect(way.getAttribute('href')).toMatch(/^\/bracket\?.*&group=A$/);
@@ -259,7 +259,7 @@ describe('Around a match', () => {
 
   it('links back to its place in the bracket and to all matches', async () => {
     await open('sf1');
-    const way = within(screen.getByRole('navigation', { name: 'Path here' }));
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     const to = (name: string) => way.getByRole('link', { name }).getAttribute('href');
     expect(to('Bracket')).toMatch(/^\/bracket\?league=A.*&tab=knockout&round=semifinals$/);
     expect(to('Semifinals')).toBe(to('Bracket'));

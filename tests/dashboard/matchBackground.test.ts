@@ -22,7 +22,7 @@ const read = async <Data>(path: string): Promise<Data> => (await app.call(visito
 const write = (method: string, path: string, body: object) => app.call(app.admin, method, path, body);
 
 it('a match’s background agrees with both teams’ matches', async () => {
-  const again = { name: 'The same teams again', withTeams: true };
+  const again = { name: 'Unchanged teams again', withTeams: true };
   const copy: Tournament = (await write('POST', `/api/tournaments/${season.id}/copy`, again)).body.data;
   const teams = await read<Team[]>(`/api/teams?limit=1000&tournamentId=${copy.id}`);
   const [met] = await season.matches();

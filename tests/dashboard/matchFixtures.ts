@@ -73,7 +73,7 @@ export function served(facts: Facts, others: Others = {}) {
   const send: Send = async (request) => {
     const { pathname, searchParams } = new URL(request.path, 'http://within');
     if (season.isAway)
-      return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
+      return { status: 503, body: { error: 'The database is briefly unavailable. Please try again.' } };
     const own = `/api/tournaments/${season.tournament.id}`;
     if (pathname === `${own}/matches`) return data(listed(season.matches, searchParams));
     if (pathname === `${own}/current-matches`)

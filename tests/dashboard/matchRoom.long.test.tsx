@@ -104,7 +104,7 @@ describe('The room of a match on its page', () => {
     fireEvent.change(screen.getByLabelText(/^Areas with power cuts/), { target: { value: 'Soweto' } });
     await press('Save');
     await screen.findByText('Until: a time like 18:30');
-    expect(textOf(screen.getByRole('dialog'))).toContain('A day, like 2026-12-05');
+    expect(textOf(screen.getByRole('dialog'))).toContain('Enter a date like 2026-12-05');
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '20:30' } });
     fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16' } });
     await press('Save');
@@ -177,11 +177,11 @@ describe('The room of a match on its page', () => {
     await press('Dispute');
     expect(screen.queryByRole('radio', { name: 'We lost 0–2' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'We won 2–1' }));
-    fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '12' } });
+    fireEvent.change(screen.getByLabelText(/Dota match ID/), { target: { value: '12' } });
     await press('Send to the staff');
     expect((await screen.findByRole('alert')).textContent).toContain('9 to 12 digits');
-    expect((screen.getByLabelText(/Dota match id/) as HTMLInputElement).value).toBe('12');
-    fireEvent.change(screen.getByLabelText(/Dota match id/), { target: { value: '7654321098' } });
+    expect((screen.getByLabelText(/Dota match ID/) as HTMLInputElement).value).toBe('12');
+    fireEvent.change(screen.getByLabelText(/Dota match ID/), { target: { value: '7654321098' } });
     await press('Send to the staff');
     await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. The staff decides\./);
     await press('Accept their result');

@@ -35,7 +35,7 @@ describe('A site for another game', () => {
     expect(words(html)).toContain('An Epic name for each player, exactly as in the game');
     expect(words(html)).toContain('such as “1 Stormstormer | Stormstormer”');
     const own = await pageOf('/', 'other', { gameName: 'Bao' });
-    expect(words(own.html)).toContain('Amateur Bao competition. Not affiliated with the makers of the game.');
+    expect(words(own.html)).toContain('Amateur Bao competition. Not affiliated with the game’s makers.');
     const nameless = await pageOf('/', 'other');
     expect(words(nameless.html)).toContain('Amateur competition.');
   });

@@ -257,7 +257,7 @@ describe('Picks seen by others', () => {
     await open(fan, { path: '/pickem/leagues' });
     press('Create league');
     await screen.findByText('Name is missing');
-    fireEvent.change(screen.getByLabelText(/^Name of a new league/), { target: { value: 'Friday people' } });
+    fireEvent.change(screen.getByLabelText(/^New league name/), { target: { value: 'Friday people' } });
     press('Create league');
     const link = await screen.findByRole('link', { name: 'Friday people' });
     const path = link.getAttribute('href')?.replace(/\?.*/, '') ?? '';

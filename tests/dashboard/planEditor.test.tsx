@@ -54,7 +54,7 @@ describe('The fields of a stage', () => {
     expect(screen.queryByLabelText('Losers of upper round 4')).toBeNull();
     tick('Choose how losers enter the lower bracket');
     expect(settings()).not.toHaveProperty('losersOrders');
-    tick('Lower half of the seeds starts in the lower bracket');
+    tick('Lower-seeded half starts in the lower bracket');
     expect(settings()).toMatchObject({ hasLowerStart: true });
   });
 
@@ -106,16 +106,16 @@ describe('The fields of a stage', () => {
       roundPairings: { S1: 'random' },
       drawSeed: expect.stringMatching(/^[\da-f-]{36}$/),
     });
-    choose('Seed of the draw', 'lottery of 5 December');
-    tick('Choose the pairing of each later round');
+    choose('Draw seed', 'lottery of 5 December');
+    tick('Choose each later round’s pairing');
     choose('Pairing in round 3', 'by_hand');
     expect(settings()).toMatchObject({
       roundPairings: { S1: 'random', S2: 'fold', S3: 'by_hand', S4: 'fold' },
       drawSeed: 'lottery of 5 December',
     });
-    tick('Choose the pairing of each later round');
+    tick('Choose each later round’s pairing');
     expect(settings()).toMatchObject({ roundPairings: { S1: 'random' } });
-    choose('Missed rounds of a late team', 'bye');
+    choose('Rounds missed by a late team', 'bye');
     expect(settings()).toMatchObject({ missedRounds: 'bye' });
     fireEvent.click(screen.getByLabelText(/^Median Buchholz/));
     fireEvent.click(screen.getByRole('button', { name: 'Move Median Buchholz up' }));
@@ -129,14 +129,14 @@ describe('The list of stages', () => {
     render(<Stages teams={16} tell={(own) => (form = own)} />);
     const names = () =>
       form?.getValues('stages').map(({ settings, feeds }) => `${settings.kind} ${feeds.length}`);
-    choose('Another stage', 'swiss');
-    await press('Add Stage');
-    choose('Another stage', 'double_elimination');
-    await press('Add Stage');
+    choose('Stage to add', 'swiss');
+    await press('Add stage');
+    choose('Stage to add', 'double_elimination');
+    await press('Add stage');
     expect(names()).toEqual(['swiss 16', 'double_elimination 8']);
     expect(contract.safeParse(form?.getValues('stages')).success).toBe(true);
-    choose('Another stage', 'single_elimination');
-    for (let count = 0; count < 12; count += 1) await press('Add Stage');
+    choose('Stage to add', 'single_elimination');
+    for (let count = 0; count < 12; count += 1) await press('Add stage');
     expect(names()).toHaveLength(12);
     expect(screen.getByText('A tournament has at most 12 stages.')).toBeTruthy();
     await press('Remove Stage 12');

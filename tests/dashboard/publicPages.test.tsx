@@ -296,7 +296,7 @@ describe('Home', () => {
     expect(titles()).toEqual(['News 0', 'News 1', 'News 2']);
     expect(within(news).getAllByRole('link', { name: 'A League Championship' })).toHaveLength(3);
     expect(news.textContent).not.toContain('end');
-    fireEvent.click(within(news).getByRole('button', { name: 'Read on' }));
+    fireEvent.click(within(news).getByRole('button', { name: 'Read more' }));
     expect(news.textContent).toContain('end');
     fireEvent.click(within(news).getByRole('button', { name: 'Show older news' }));
     await waitFor(() => expect(titles()).toHaveLength(5));
@@ -505,7 +505,7 @@ describe('The other pages', () => {
   it('lists a team’s requirements, the captain’s text and three steps on Socials', async () => {
     visit('/socials?league=A', full().send);
     expect(await screen.findByRole('heading', { name: 'Registration requirements' })).toBeTruthy();
-    const steps = ['Join the Discord server', 'Run /register', 'Wait for the answer'];
+    const steps = ['Join the Discord server', 'Run /register', 'Wait for the decision'];
     for (const name of steps) expect(screen.getByRole('heading', { name })).toBeTruthy();
     expect(screen.getByText('STEAM_0:0:145138780', { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View Tournament Details' }).getAttribute('href')).toMatch(

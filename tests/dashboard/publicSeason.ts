@@ -116,7 +116,7 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
   const send: Send = async ({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://within');
     if (season.isAway)
-      return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
+      return { status: 503, body: { error: 'The database is briefly unavailable. Please try again.' } };
     const listed = listedTournaments(season.tournaments, path);
     if (listed) return data(listed);
     if (

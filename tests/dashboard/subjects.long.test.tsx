@@ -203,7 +203,7 @@ describe('The page of a player', () => {
     expect(textOf(panel('Teams'))).toContain('Carry, left');
     cleanup();
     await open(statsOf({ playerId: 'new', teams: [], gamesPlayed: 0, wins: 0, winRate: 0, points: 0 }));
-    expect(textOf(panel('Teams'))).toContain('Not in a roster yet.');
+    expect(textOf(panel('Teams'))).toContain('Not on a roster yet.');
     expect(textOf(panel('Results'))).toContain('No matches yet.');
     expect(figure('Win rate')).toBe('--');
   });

@@ -240,7 +240,7 @@ describe('A corrected result', () => {
     );
   });
 
-  it('a corrected result gives the same bracket as one right from the start', () => {
+  it('a corrected result gives the same bracket as one right the starting amount', () => {
     fc.assert(
       fc.property(start, outcomes, fc.nat(), (empty, outcome, pick) => {
         const wrong = playBy(empty, outcome);

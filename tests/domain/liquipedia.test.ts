@@ -201,7 +201,7 @@ describe('A pasted page', () => {
       ['taken', undefined],
       ['taken', undefined],
       ['open', 'The score there is 1:0, without a winner'],
-      ['byHand', 'Its teams are put there by hand, as brackets are laid out differently here'],
+      ['byHand', 'The teams are placed by hand, because brackets are laid out differently here'],
       ['open', 'The score there is 1:0, without a winner'],
       ['open', 'No result is given'],
     ]);

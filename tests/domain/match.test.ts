@@ -6,7 +6,7 @@ import { type RequestedResult, readResult, scoreWarning } from '#domain/competit
 import { DomainError } from '#domain/errors.ts';
 
 const TIED = 'Scores cannot be tied. Please enter different scores.';
-const RANGE = 'A score is a whole number from 0 to 999';
+const RANGE = 'A score must be a whole number from 0 to 999';
 
 function refusal(asked: RequestedResult) {
   try {

@@ -132,10 +132,10 @@ describe('Pasting results', () => {
     ],
     ['Qwertzuiop 2 - 1 Talon', 'No team is called Qwertzuiop'],
     ['Talon 2 - 2 Team Spirit', 'Scores cannot be tied. Please enter different scores.'],
-    ['Talon 1000 - 2 Team Spirit', 'A score is a whole number from 0 to 999'],
+    ['Talon 1000 - 2 Team Spirit', 'A score must be a whole number from 0 to 999'],
     ['Talon 2 - 1 TLN', 'Talon does not play itself'],
     ['Talon 2 - 1 EG', 'Talon and Evil Geniuses - Blue have no match'],
-    ['QF9 2 - 1', 'No match has this id, and a result names two teams'],
+    ['QF9 2 - 1', 'No match has this ID. Write a match ID or two teams'],
   ])('the problem is named in %j', (line, problem) => {
     expect(read(line)).toEqual([problem]);
   });
@@ -188,7 +188,7 @@ describe('Pasting results', () => {
           // Digits in names may make a line ambiguous, but never wrong.
           expect([
             `set x ${second} ${first}`,
-            'This can be read in more than one way: write the teams by their tags',
+            'This line is ambiguous. Write the team tags instead of names',
           ]).toContain(outcome[0]);
         },
       ),
@@ -199,7 +199,7 @@ describe('Pasting results', () => {
     const lines = `${part.repeat(Math.floor(290 / part.length))}1 0\n`.repeat(650);
     const began = performance.now();
     readPastedResults(lines, all);
-    expect(read(part.repeat(60_000) + part.trim())).toEqual(['This line is longer than a result can be']);
+    expect(read(part.repeat(60_000) + part.trim())).toEqual(['This line is too long for a result']);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

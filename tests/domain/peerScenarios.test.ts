@@ -204,7 +204,7 @@ const ELIMINATIONS: Scenario[] = [
     [['F'], ['3–4 T1', '3–4 T3']],
   ],
   [
-    'a result that is taken back opens everything after it',
+    'a result that is rolled back opens everything after it',
     () => {
       const stage = Played.of(CUP, 4).play().result('SF1', null);
       return [sidesAt(stage, 'F'), isStageOver(stage.stage)];

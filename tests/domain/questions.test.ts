@@ -122,12 +122,16 @@ describe('The questions that a league asks', () => {
       { label: '🎲'.repeat(23) },
       'label: Question is longer than 45 characters',
     ],
-    ['choices of a text', { choices: ['One', 'Two'] }, 'choices: Only a choice has choices'],
+    ['choices of a text', { choices: ['One', 'Two'] }, 'choices: Only a choice question can have choices'],
     ['one choice', { kind: 'choice', choices: ['One'] }, 'choices: 2 to 10 choices'],
-    ['a choice twice', { kind: 'choice', choices: ['One', 'One '] }, 'choices: A choice is there twice'],
+    ['a choice twice', { kind: 'choice', choices: ['One', 'One '] }, 'choices: A choice appears twice'],
     ['an empty choice', { kind: 'choice', choices: ['One', ''] }, 'choices.1: Choice is missing'],
     ['another kind', { kind: 'number' }, 'kind: Kind is one of text, choice, tick'],
-    ['an id in other signs', { id: 'a:b' }, 'id: The id of a question is small letters, digits and hyphens'],
+    [
+      'an id in other signs',
+      { id: 'a:b' },
+      'id: A question id can contain only lower-case letters, digits and hyphens',
+    ],
   ])('are refused with %s', (_, fields, problem) => {
     expect(problems([question('one', fields)])?.[0]).toBe(`0.${problem}`);
   });

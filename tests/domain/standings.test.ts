@@ -69,7 +69,7 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
 };
 
 /**
- * The same rules written differently. A team's first key is its record against all teams. Teams with the same key are
+ * Unchanged rules written differently. A team's first key is its record against all teams. Teams with the same key are
  * then split by the first tie-breaker that tells any of them apart, until none does.
  */
 function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {

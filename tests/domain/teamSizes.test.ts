@@ -59,7 +59,7 @@ describe('Teams of two without reserves', () => {
     expect(read('Ann 11\n3 Ben 12').players).toEqual(['Driver Ann', 'Navigator 3 Ben']);
     expect(read('Ann 11\nBen 12\nCleo 13', 'Dan 14').problems).toEqual([
       '3: The team has one player too many.',
-      'reserve: Teams have no reserves here.',
+      'reserve: Teams cannot have reserves here.',
     ]);
     expect(read('1 \n2 ').problems).toEqual([
       'players: No players yet. Write one line for each position from 1 to 2.',

@@ -63,7 +63,7 @@ it('an announcement of a new tournament has what teams need and is edited on cha
     Teams: 'Up to 20, groups and knockout',
     'Prize pool': 'R5,000 at the start',
     Fee: 'R250 per team, all of it for the prize pool',
-    Registration: 'Open: /register in Discord',
+    Registration: 'Open: use /register in Discord',
     Closes: `<t:${seconds(CLOSES)}:F>\n<t:${seconds(CLOSES)}:R>`,
   });
   await call('PUT', `/tournaments/${id}`, { rules: 'Be kind', maxTeams: 16, registrationOpen: false });

@@ -106,8 +106,8 @@ describe('A channel', () => {
   });
 
   it.each([
-    ['that the bot may no longer see', 'The bot may not write in this channel', 'forbidden'],
-    ['that was deleted', 'The channel does not exist any more', 'gone'],
+    ['that the bot may no longer see', 'The bot is not allowed to post in this channel', 'forbidden'],
+    ['that was deleted', 'The channel no longer exists', 'gone'],
   ])('%s is turned off at once, and staff are notified', async (_, problem, reason) => {
     const { announcements, admin } = ring.discord.channels;
     const { channels } = ring.discord.world;
@@ -159,7 +159,7 @@ describe('A channel', () => {
     for (const address of places) await pass({ type: 'channel', address });
     expect(shown()).toEqual(['one']);
     expect(shown(admin)).toEqual([
-      '**Announcements** receives news again. The problem was: the bot may not write in this channel.',
+      '**Announcements** receives news again. The problem was: the bot is not allowed to post in this channel.',
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('Message edits', () => {
     await season.result(match.id, 0, 0, { forfeit: loser });
     await settled();
     expect(told('Result')).toEqual([]);
-    const [corrected] = told('Result, corrected');
+    const [corrected] = told('Result corrected');
     expect(corrected).toMatchObject({ id: result?.id, edited_timestamp: expect.any(String) });
     expect(corrected?.embeds[0]).toMatchObject({
       description: '**\u2068צוות שלוש\u2069** 1–0 \\@everyone \\*\\*Two\\*\\* 2–0',
@@ -78,7 +78,7 @@ describe('Message edits', () => {
     });
     await season.result(match.id, 0, 0, { forfeit: 'both' });
     await settled();
-    const [double] = told('Result, corrected');
+    const [double] = told('Result corrected');
     expect(double?.embeds[0]?.description).not.toContain('**');
     expect(double?.embeds[0]?.fields).toMatchObject([
       {},
@@ -90,7 +90,7 @@ describe('Message edits', () => {
     expect((await season.call('PUT', season.base, { hasDraws: true })).status).toBe(200);
     await season.result(match.id, 1, 1);
     await settled();
-    const [drawn] = told('Result, corrected');
+    const [drawn] = told('Result corrected');
     expect(drawn?.embeds[0]?.description).toMatch(/^\*\*.+\*\* drew 1–1 with \*\*.+\*\*$/);
     expect(drawn?.embeds[0]?.thumbnail).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('Message edits', () => {
     await season.beats(ONE, TWO);
     await settled();
     expect(messages()).toHaveLength(count + 1);
-    expect([told('Result, corrected').length, told('Result').length]).toEqual([1, 1]);
+    expect([told('Result corrected').length, told('Result').length]).toEqual([1, 1]);
     expect(messages().at(-1)).toMatchObject({ embeds: [{ title: 'Result' }] });
     const sent = await deliveries({
       type: 'channel',
@@ -148,7 +148,7 @@ describe('Message edits', () => {
     await season.beats(ONE, TWO);
     await settled();
     expect(await deliveries({ state: 'failed', type: 'channel' })).toEqual([]);
-    const [anew] = told('Result, corrected');
+    const [anew] = told('Result corrected');
     expect(anew?.id).not.toBe(result?.id);
     expect(anew?.embeds[0]?.description).toBe('**Team 4** 1–0 Team 1');
     expect(told('Result').map(({ embeds }) => embeds[0]?.description)).toEqual([
@@ -235,7 +235,7 @@ describe('Message edits', () => {
     const count = messages().length;
     jobs = await ring.startJobs();
     await settled();
-    const [corrected] = told('Result, corrected');
+    const [corrected] = told('Result corrected');
     expect(corrected?.embeds[0]?.description).toMatch(/ 5–0 /);
     expect(
       messages()

@@ -162,13 +162,13 @@ describe('Messages in Discord after an erasure', () => {
     const byPlace = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);
     expect(messages.left.toSorted(byPlace)).toEqual([
       {
-        place: 'A channel or webhook, if it was told there',
+        place: 'A channel or webhook, if it was sent there',
         toldAt: long.toISOString(),
-        reason: 'Which message it is was not kept',
+        reason: 'There is no record of which message it is',
       },
       ...[
         { place: `Channel ${announcements}`, reason: 'Its destination is no longer set up here' },
-        { place: 'Channel Staff', reason: 'It is switched off' },
+        { place: 'Channel Staff', reason: 'The destination is turned off' },
       ].map((each) => ({ ...each, toldAt: expect.any(String) })),
     ]);
     await db('destinations').where({ address: staff }).update({ is_active: true });

@@ -65,7 +65,7 @@ describe('A match with a new time', () => {
   );
 
   itInLongRun(
-    'removes the event of a cancelled match and plans it again when that is taken back',
+    'removes the event of a cancelled match and plans it again when that is rolled back',
     async () => {
       await plan(2);
       await season.call('POST', `/api/matches/${match}/cancel`);

@@ -132,13 +132,13 @@ const suite = (onRedis: boolean) => () => {
     // The staff's channel should learn of the other one, but accepts nothing either.
     await eventually(async () => {
       const problems = (await off()).map(({ channelId, problem }) => [channelId, problem]);
-      const problem = 'The bot may not write in this channel';
+      const problem = 'The bot is not allowed to post in this channel';
       expect(Object.fromEntries(problems)).toEqual({ [announcements]: problem, [admin]: problem });
     }, 10_000);
     const checklist = await call('GET', '/api/system/checklist');
     expect(checklist.find(({ key }: { key: string }) => key === 'destination')).toMatchObject({
       done: false,
-      text: 'Nothing gets through to any channel or webhook. See what each says under Destinations.',
+      text: 'No message reaches any channel or webhook. Check each one under Destinations.',
     });
     ring.discord.gateway.expel(false);
     for (const { id } of await off()) await call('PUT', `/api/channels/${id}`, { isActive: true });

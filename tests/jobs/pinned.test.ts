@@ -72,6 +72,6 @@ itInLongRun('refuses to keep anything up to date in a webhook', async () => {
   const { status, body: answer } = await ring.app.call(ring.app.admin, 'POST', '/api/webhooks', body);
   expect([status, answer.fields]).toEqual([
     400,
-    { kinds: 'Only a channel of the bot can keep this up to date' },
+    { kinds: 'Only a channel that uses the bot can keep this up to date' },
   ]);
 });

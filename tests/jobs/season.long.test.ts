@@ -102,7 +102,7 @@ const suite = (redis: boolean) => () => {
     await settled();
     expect(messages()).toHaveLength(count + 1);
     expect(said().slice(-3)).toEqual([
-      'edited Result, corrected: **Team 2** 3–1 Team 1',
+      'edited Result corrected: **Team 2** 3–1 Team 1',
       'edited The champion has changed: After a correction **Team 2** wins **A League Championship**.',
       'Turbo King: **Team 2** wins **A League Championship**.',
     ]);
@@ -116,7 +116,7 @@ const suite = (redis: boolean) => () => {
       'edited Match cancelled: Team 1 v Team 3',
       'edited Match cancelled: Team 1 v Team 2',
     ]);
-    expect(saidOf('edited Champion reopened')).toHaveLength(2);
+    expect(saidOf('edited Champion undecided again')).toHaveLength(2);
     expect(said().at(-1)).toBe('Next in the bracket: SF1: **Team 6** v **Team 3**, Best of 3');
     await win('SF1');
     await win('F', [3, 0]);

@@ -229,7 +229,7 @@ describe('A signed webhook', () => {
     await announce('one');
     await pass(id);
     const [shown] = (await send('GET', '/api/signed-webhooks')).body.data;
-    expect(shown).toMatchObject({ isActive: false, problem: 'It has answered that it takes no more (410)' });
+    expect(shown).toMatchObject({ isActive: false, problem: 'It asked for no more messages (410)' });
     const [event] = (await send('GET', '/api/audit-log?action=destination.switchedOff')).body.data;
     expect((await send('POST', `/api/audit-log/${event.id}/undo`, {})).status).toBe(200);
   });
@@ -269,7 +269,7 @@ describe('A signed webhook', () => {
     receiver.received.length = 0;
     const later = new Date(Date.now() + 60_000).toISOString();
     expect((await send('POST', `/api/signed-webhooks/${id}/replay`, { since: later })).body.fields).toEqual({
-      since: 'Choose a time that has been',
+      since: 'Choose a time in the past',
     });
     await send('PUT', `/api/signed-webhooks/${id}`, { isActive: false });
     expect((await send('POST', `/api/signed-webhooks/${id}/replay`, { since })).status).toBe(409);
@@ -281,7 +281,7 @@ describe('A signed webhook', () => {
     await pass(id, { webhookRules: {} });
     expect(receiver.received).toEqual([]);
     expect(await deliveries()).toMatchObject([
-      { state: 'failed', lastError: 'Address leads to a private or reserved network' },
+      { state: 'failed', lastError: 'The address points to a private or reserved network' },
     ]);
   });
 

@@ -183,7 +183,7 @@ describe('A webhook', () => {
     server.answers.push({ status, body });
     await pass(id);
     expect(server.received).toHaveLength(1);
-    const problem = 'The webhook does not exist any more';
+    const problem = 'The webhook no longer exists';
     expect(await deliveries()).toMatchObject([
       { state: 'failed', lastStatus: status, lastError: `${problem} (${status}, code ${body.code})` },
       { state: 'failed', lastStatus: null, lastError: problem },
@@ -261,7 +261,7 @@ describe('A webhook', () => {
       await announce('inside');
       await pass(id, { webhookRules: { resolve } });
     }
-    const inside = 'Address leads to a private or reserved network';
+    const inside = 'The address points to a private or reserved network';
     expect((await deliveries()).map(({ lastError }: { lastError: string }) => lastError)).toEqual([
       'Redirects are not followed',
       inside,
@@ -302,7 +302,7 @@ describe('A webhook', () => {
       await app.db('destinations').delete();
       return (await deliveries()).at(-1);
     };
-    const unanswered = { state: 'waiting', attempts: 1, lastError: 'No answer within 10 seconds' };
+    const unanswered = { state: 'waiting', attempts: 1, lastError: 'No response within 10 seconds' };
     expect(await tried('silent')).toMatchObject(unanswered);
     expect(await tried('trickle')).toMatchObject(unanswered);
     // The server has accepted, and the rest of its answer does not matter.

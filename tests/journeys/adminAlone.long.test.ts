@@ -99,7 +99,7 @@ describe('An admin who uses only the pages', () => {
 
   it('records donations and reaches a champion that fans see', async () => {
     await goTo(admin, /^Finance & Donations/);
-    const form = admin.getByRole('form', { name: 'Add Donation' });
+    const form = admin.getByRole('form', { name: 'Add donation' });
     await form
       .getByLabel('Type')
       .selectOption({ label: 'Gold sponsor, from R5,000' })
@@ -107,7 +107,7 @@ describe('An admin who uses only the pages', () => {
         throw new Error((await form.getByLabel('Type').textContent()) ?? '');
       });
     await form.getByLabel('Donor name').fill('Boerewors & Sons');
-    await form.getByRole('button', { name: 'Add Donation' }).click();
+    await form.getByRole('button', { name: 'Add donation' }).click();
     await admin.getByText('R5,000 from Boerewors & Sons was added').waitFor();
     // The base, twenty fees and the donation.
     const fan = await house.open(`${house.siteUrl}/bracket`);
@@ -127,7 +127,7 @@ describe('An admin who uses only the pages', () => {
 describe('When something goes wrong', () => {
   const edit = () => admin.getByRole('form', { name: 'Edit Winter Turbo' });
   const name = () => edit().getByLabel('Tournament name');
-  const save = () => edit().getByRole('button', { name: 'Save Changes' }).click();
+  const save = () => edit().getByRole('button', { name: 'Save changes' }).click();
 
   it('keeps input while the server is down and through a reload, and saves it later', async () => {
     await button(admin, 'Edit Winter Turbo').click();
@@ -156,10 +156,10 @@ describe('When something goes wrong', () => {
       .fill('240');
     const theirs = other.getByRole('form', { name: 'Edit Winter Turbo' });
     await theirs.getByLabel(/^Registration fee/).fill('220');
-    await theirs.getByRole('button', { name: 'Save Changes' }).click();
+    await theirs.getByRole('button', { name: 'Save changes' }).click();
     await other.getByText('Winter Turbo was saved').waitFor();
     await other.close();
-    await edit().getByText('Somebody else changed this in the meantime.').waitFor();
+    await edit().getByText('Unlisted player changed this in the meantime.').waitFor();
     await edit().getByLabel('Newer: 220').check();
     await edit().getByRole('button', { name: 'Continue with these' }).click();
     expect(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   match = found;
   const { headers } = await call('POST', '/api/session', { password: PASSWORD });
   admin = headers.get('set-cookie')?.split(';')[0] ?? '';
-  // Pages that receive an event without a place read again at some moment, since the stream is late.
+  // Pages that receive an event unplaced read again at some moment, since the stream is late.
   await placeEvents(site.db, new Date());
 }, 120_000);
 afterAll(() => site?.stop());

@@ -231,9 +231,9 @@ describe('The snippet page', () => {
     await visit.waitForFunction(isTakenOver);
     await visit.getByRole('radio', { name: 'Matches' }).check();
     await visit.getByRole('radio', { name: 'Dark' }).check();
-    await visit.getByLabel('How many matches').fill('99');
-    await visit.getByText('A whole number from 1 to 50').waitFor();
-    await visit.getByLabel('How many matches').fill('2');
+    await visit.getByLabel('Number of matches').fill('99');
+    await visit.getByText('Enter a whole number from 1 to 50').waitFor();
+    await visit.getByLabel('Number of matches').fill('2');
     await visit.getByLabel('Custom colour').check();
     const snippet = () => visit.getByLabel('Snippet').inputValue();
     const src = `${site.url}/embed/matches?tournament=${tournament}&theme=dark&accent=%231d66c9&limit=2`;

@@ -27,7 +27,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
   await createDemoSeason(system);
-  // Pages that receive events without a place read again at some moment, since the stream is late.
+  // Pages that receive events unplaced read again at some moment, since the stream is late.
   while ((await placeEvents(db, new Date())) > 0);
   const serve = (port: number) =>
     startApi({

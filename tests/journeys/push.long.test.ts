@@ -79,7 +79,7 @@ describe('A visitor who follows a team', () => {
     await button(page, 'Notification settings').click();
     await page.getByLabel('Until').fill('23:00');
     await button(page, 'Save').click();
-    await page.getByText('Give two different times').waitFor();
+    await page.getByText('Choose two different times').waitFor();
     await page.getByLabel('Until').fill('07:30');
     await button(page, 'Save').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -90,13 +90,13 @@ describe('A whole season', () => {
     await question.getByText('These matches depend on it:').waitFor();
     expect(await question.getByRole('listitem').allTextContents()).toHaveLength(2);
     await question.getByRole('button', { name: 'Change and reset 2 matches' }).click();
-    await champion.getByText('Nobody yet').waitFor();
-    await guest.getByText('Champion reopened').first().waitFor();
+    await champion.getByText('No champion yet').waitFor();
+    await guest.getByText('Champion undecided again').first().waitFor();
 
     await admin.getByText('45 of 46 recorded').waitFor();
     await enterAll(admin, 47);
     await champion.getByText('Braai Squad').waitFor();
-    await expectSoon(async () => (await guest.getByText('Champion reopened').count()) === 0);
+    await expectSoon(async () => (await guest.getByText('Champion undecided again').count()) === 0);
     const { rows } = await house.db.raw(`
       select (select count(*) from matches where status = 'completed')::int as played,
         (select count(*) from matches where status = 'cancelled' and counts)::int as ghosts,

@@ -89,7 +89,7 @@ export function playTwo(competition: Competition, chance: () => number): boolean
   const told = orders.map((order) => {
     competition.facts = before;
     for (const { id } of order) {
-      // The first of them may have made the second impossible.
+      // The first match may have made the second impossible.
       const match = competition.playable.find((each) => each.id === id);
       const outcome = outcomes.get(id);
       if (match && outcome) competition.change(match, outcome);

@@ -129,8 +129,8 @@ function requirePlayable(facts: BracketFacts) {
   throw conflict('cannot_play', msg`${name}: ${problem.message}. Add teams or choose other stages.`);
 }
 
-const SEEDED = msg`Matches exist already. Remove them before changing the seeds.`;
-const OTHER_TEAMS = msg`Teams came or left meanwhile. Look at the seeds again.`;
+const SEEDED = msg`Matches already exist. Remove them before changing the seeds.`;
+const OTHER_TEAMS = msg`Teams have joined or left in the meantime. Check the seeds again.`;
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 

@@ -48,7 +48,7 @@ export async function followSettings(
   return ['tie_breakers'];
 }
 
-const FROZEN = msg`Tie-breakers are frozen since the first result: a change needs a reason`;
+const FROZEN = msg`Tie-breakers are locked after the first result. Give a reason for the change.`;
 
 async function reformat(db: Database, before: TournamentRow, now: Date) {
   const facts = await loadBracketFacts(db, before.id);
@@ -96,5 +96,9 @@ async function requireOpenSemifinals(db: Database, tournamentId: string) {
       slot !== null && /^(SF\d|F)$/.test(slot) && (status === 'live' || countsForStats),
   );
   if (!isPlayed || format !== 'group_stage') return;
-  throw conflictAt('semifinalPairing', 'semifinals_played', msg`A semifinal has been played by this pairing`);
+  throw conflictAt(
+    'semifinalPairing',
+    'semifinals_played',
+    msg`A semifinal has already been played with this pairing`,
+  );
 }

@@ -80,12 +80,12 @@ export const decideMisplaced = (context: Context, matchId: string, { choice, win
     const stale = resolved.stale.find(({ id }) => id === matchId);
     const slot = resolved.slots.find(({ key }) => key === match.bracket_slot);
     if (!match.misplaced || !stale)
-      throw conflict('not_misplaced', msg`This match is in its place. There is nothing to decide.`);
+      throw conflict('not_misplaced', msg`This match is in the right place. There is nothing to decide.`);
     if (choice === 'keep') {
       if (!slot || !choicesIn(slot).includes(choice))
         throw conflict(
           'no_place',
-          msg`These teams have no place here. Pair the round by hand, or replay the match.`,
+          msg`This result cannot be kept here. Pair the round by hand, or replay the match.`,
         );
       await place(db, context, await lockTournament(db, tournamentId), 'kept', async () => {
         await store.upsertPlacements(db, tournamentId, keptPlaces(slot, stale, resolved.slots));
@@ -95,7 +95,7 @@ export const decideMisplaced = (context: Context, matchId: string, { choice, win
       return consequenceOf(db, matchId, []);
     }
     if (choice === 'award' && !slot)
-      throw conflict('no_place', msg`Nobody meets in this place any more. Replay the match instead.`);
+      throw conflict('no_place', msg`No teams meet in this slot any more. Replay the match instead.`);
     const removable = new Set([matchId]);
     const cancelled = await applyCancel(db, { ...context, removable }, match, true);
     if (choice === 'replay' || !slot) return consequenceOf(db, matchId, cancelled);
@@ -113,14 +113,14 @@ async function award(
 ): Promise<string> {
   const [team1, team2] = sides.map(({ team }) => team);
   if (!team1 || !team2)
-    throw conflict('no_teams', msg`Both teams of ${key} must be known before the match can be awarded.`);
+    throw conflict('no_teams', msg`Both teams in ${key} must be known before the match can be awarded.`);
   if (winner !== team1 && winner !== team2)
     throw invalidAt('winner', msg`Choose one of the two teams that should meet`);
   const wanted = { stage, slot: key, group: null, team1, team2, roundName, format };
   await makeMatches(db, context, { id: tournamentId }, [wanted]);
   const { matches } = await loadBracketFacts(db, tournamentId);
   const made = matches.find(({ slot, status }) => slot === key && status !== 'cancelled');
-  if (!made) throw new Error(`No match was made for ${key}`);
+  if (!made) throw new Error(`No match was created for ${key}`);
   await applyResult(db, context, await getMatch(db, made.id), {
     forfeit: winner === team1 ? 'team2' : 'team1',
   });

@@ -143,7 +143,10 @@ export async function putPairs(
   const resolved = resolve(facts);
   const own = pairedSlots(resolved, round);
   if (own.length === 0)
-    throw conflict('no_round', msg`There is no such round yet. It comes once the round before it is played.`);
+    throw conflict(
+      'no_round',
+      msg`This round does not exist yet. It is created once the previous round has been played.`,
+    );
   const teams = own.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
   const problems = pairingProblems(
     new Map(teams.map((team) => [team, resolved.entrants.get(team)?.name ?? ''])),
@@ -155,7 +158,7 @@ export async function putPairs(
       problems.reduce((one, other) => msg`${one} ${other}`),
     );
   if (own.some((slot) => slot.match?.status === 'live' && !keptPair(slot, given)))
-    throw conflict('is_playing', msg`A match of this round is in progress. End or cancel it first.`);
+    throw conflict('is_playing', msg`A match in this round is in progress. End or cancel it first.`);
   const before = [...facts.placements.keys()].filter((key) => key.startsWith(`${round}-`));
   await store.deletePlacements(db, tournamentId, before);
   await store.upsertPlacements(db, tournamentId, placementsOfPairs(facts.matches, round, given));
@@ -175,7 +178,7 @@ export const undoDraw = (context: Context, tournamentId: string, { dryRun = fals
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
-    if (!isDrawn(facts)) throw conflict('not_drawn', msg`Nothing is drawn yet. Generate the matches first.`);
+    if (!isDrawn(facts)) throw conflict('not_drawn', msg`There is no draw yet. Generate the matches first.`);
     const drawn = facts.matches.filter(isOfDraw);
     if (drawn.some(({ status }) => status === 'live'))
       throw conflict('is_playing', msg`A match is in progress. End or cancel it first.`);

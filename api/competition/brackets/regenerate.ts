@@ -80,7 +80,7 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
   }
 }
 
-const CHANGED = msg`Somebody has changed the bracket by hand since. Look at it and press Regenerate again`;
+const CHANGED = msg`Somebody has since changed the bracket by hand. Check it, then press Regenerate again.`;
 
 const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string | null }) =>
   act_id === null && refusal === null;

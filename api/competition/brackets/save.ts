@@ -97,7 +97,7 @@ async function saveGroups(
         if (holder && !placements.has(key)) emptied.push(key);
         continue;
       }
-      if (seating.has(id)) throw conflict('twice_in_groups', msg`A team is in the groups twice`);
+      if (seating.has(id)) throw conflict('twice_in_groups', msg`A team appears twice in the groups`);
       seating.set(id, { group, place: index + 1 });
       filled.push(key);
     }
@@ -106,7 +106,8 @@ async function saveGroups(
   const displaced = entrants.find(
     ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
   );
-  if (displaced) throw conflict('displaced', msg`${displaced.name} has no place any more; give it one, too`);
+  if (displaced)
+    throw conflict('displaced', msg`${displaced.name} no longer has a place. Give it a new one.`);
   const planned = await saveSeating(db, context, tournamentId, entrants, seating);
   await store.deletePlacements(db, tournamentId, filled);
   await store.upsertPlacements(
@@ -129,9 +130,7 @@ async function savePlacements(db: Database, tournamentId: string, given: readonl
     const facts = await loadBracketFacts(db, tournamentId);
     const slot = resolve(facts).slots.find((each) => each.key === key);
     if (!slot)
-      throw invalid(msg`There is no place ${key} in this bracket`, {
-        knockout: msg`There is no place ${key}`,
-      });
+      throw invalid(msg`This bracket has no slot ${key}`, { knockout: msg`There is no slot ${key}` });
     if (isPaired(slot)) {
       rounds.add(slot.round);
       continue;
@@ -177,7 +176,7 @@ export function requireOnce(slots: readonly ResolvedSlot[]) {
     for (const { team } of sides) {
       if (team === null) continue;
       if (seen.has(`${round} ${team}`))
-        throw conflict('twice_in_round', msg`A team is in the same round twice, in ${key}, too`);
+        throw conflict('twice_in_round', msg`A team appears twice in the same round: check ${key}`);
       seen.add(`${round} ${team}`);
     }
 }
@@ -190,10 +189,13 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
   if (!asked) return;
   const [one, other] = slot.sides;
   if (one.team === null || other.team === null)
-    throw conflict('no_teams', msg`${slot.key} has no result while a team is missing`);
+    throw conflict('no_teams', msg`${slot.key} cannot have a result while a team is missing`);
   if (!slot.match) {
     if (facts.matches.some((match) => match.isMisplaced && match.slot === slot.key))
-      throw conflict('misplaced', msg`Other teams played ${slot.key}. Decide about their result first.`);
+      throw conflict(
+        'misplaced',
+        msg`Other teams have played ${slot.key}. Decide what to do with their result first.`,
+      );
     const { key, stage, roundName, format } = slot;
     const wanted = { stage, slot: key, group: null, team1: one.team, team2: other.team, roundName, format };
     await makeMatches(db, context, { id: tournamentId }, [wanted]);
@@ -218,7 +220,7 @@ function askedResult(given: GivenMatch, slot: ResolvedSlot): RequestedResult | u
     return { team1Score: scores[0] ?? 0, team2Score: scores[1] ?? 0 };
   if (winner === null || winner === slot.winner) return undefined;
   const side = slot.sides.findIndex(({ team }) => team === winner);
-  if (side < 0) throw conflict('not_in_match', msg`The winner of ${slot.key} does not play there`);
+  if (side < 0) throw conflict('not_in_match', msg`${slot.key}’s winner is not one of its teams`);
   const wins = winsNeeded(match?.format ?? 'Best of 1');
   return side === 0 ? { team1Score: wins, team2Score: 0 } : { team1Score: 0, team2Score: wins };
 }

@@ -60,8 +60,8 @@ export async function proposeSeeding(
   const isMeasured = last !== null || ratings !== null;
   const reasonOf = ({ rating, lastPlace }: Team) => {
     if (rating) return `${rating.rating} ± ${rating.deviation}`;
-    if (last && lastPlace !== null) return msg`Place ${lastPlace} of ${last.name}`;
-    return isMeasured ? msg`New here` : null;
+    if (last && lastPlace !== null) return msg`Place ${lastPlace} in ${last.name}`;
+    return isMeasured ? msg`Not yet ranked` : null;
   };
   return {
     by,
@@ -99,6 +99,6 @@ export function requireDrawn(seeds: readonly string[], { by, drawSeed }: Seeding
   if (!drawSeed || drawOrder(drawSeed, seeds).join() !== seeds.join())
     throw conflict(
       'not_drawn',
-      msg`This order is not what the draw gives. Draw again, or call it an order by hand.`,
+      msg`This order does not match the draw. Draw again, or mark the order as set by hand.`,
     );
 }

@@ -58,7 +58,7 @@ export const bracketInverses: Inverses = {
     const isUntouched = matches.every(({ status, version }) => status === 'scheduled' && version === 1);
     if (matches.length < matchIds.length || !isUntouched) refuseUndo();
     const isMadeAnew = format === 'group_stage' ? matches.some((match) => match.bracket_slot) : !drawn;
-    if (isMadeAnew) throw conflict('made_anew', msg`The bracket creates these matches itself`);
+    if (isMadeAnew) throw conflict('made_anew', msg`The bracket creates these matches automatically`);
     for (const id of matchIds) await deleteMatch(db, id);
     if (drawn) {
       await store.clearSeeds(db, tournamentId);

@@ -52,8 +52,7 @@ async function withKnownPlayers(db: Database, document: TournamentDocument): Pro
   const taken = players.find(({ id, steamId }) =>
     same.some((row) => row.id === id && !isSameAccount(row.steam_id, steamId)),
   );
-  if (taken)
-    throw conflict('exists', msg`${taken.name} has the id of another player here: import with new ids`);
+  if (taken) throw conflict('exists', msg`${taken.name} has another player’s ID here. Import with new IDs.`);
   return renamed(
     document,
     new Map(
@@ -76,14 +75,14 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   const tournamentId = tournament.id;
   if (await findTournament(db, tournamentId)) {
     if (isDeepStrictEqual(await readDocument(db, tournamentId), document)) return false;
-    throw conflict('exists', msg`This tournament is there already and differs from the document`);
+    throw conflict('exists', msg`This tournament already exists and differs from the document`);
   }
   const known = await store.findSamePlayers(db, [], idsOf(document.players));
   const teams = await store.findSameTeams(db, idsOf(document.teams));
   const other = document.teams.find(({ id, name, tag }) =>
     teams.some((team) => team.id === id && (team.name !== name || team.tag !== tag)),
   );
-  if (other) throw conflict('exists', msg`The team ${other.name} is there already under another name`);
+  if (other) throw conflict('exists', msg`Team ${other.name} already exists under another name`);
   const isNewIn = (rows: readonly { id: string }[]) => (row: { id: string }) =>
     rows.every(({ id }) => id !== row.id);
   const ours = () => ({ tournament_id: tournamentId });
@@ -148,10 +147,10 @@ function explained(error: { code?: string; constraint?: string; table?: string }
   if (error.code === '23505')
     throw conflict(
       'exists',
-      `A record of this document is there already (${error.table}): import with new ids`,
+      `A record in this document already exists (${error.table}). Import with new IDs.`,
     );
   if (error.code?.startsWith('23') || error.code?.startsWith('22'))
-    throw invalid(`The document breaks a rule of ${error.table}: ${error.constraint ?? error.code}`);
+    throw invalid(`The document breaks a rule for ${error.table}: ${error.constraint ?? error.code}`);
   throw error;
 }
 
@@ -172,7 +171,7 @@ async function withOwnImages(db: Database, document: TournamentDocument) {
   for (const [index, sent] of document.images.entries()) {
     const image =
       known.find(({ hash, data }) => hash === sent.hash && data === sent.data) ?? (await written(sent));
-    if (!image) problems[`images.${index}`] = 'This is not an image that was exported';
+    if (!image) problems[`images.${index}`] = 'This is not an exported image';
     else {
       images.set(image.hash, image);
       addresses.set(addressOf(sent.hash), addressOf(image.hash));

@@ -210,6 +210,6 @@ async function asItWasLeft({ db }: Context, id: string, after: object | null) {
 }
 
 function known(removed: unknown): Words {
-  if (!removed) throw conflict('erased', msg`The donor’s name was erased and cannot be brought back`);
+  if (!removed) throw conflict('erased', msg`The donor’s name was erased and cannot be restored`);
   return removed as Words;
 }

@@ -36,7 +36,7 @@ export async function storeImage(
   const { hash, bytes } = image;
   if (bytes) await store.upsertImage(db, { hash, bytes }, now);
   else if ((await store.lockImages(db, [hash])).length === 0)
-    throw invalidAt(field, msg`There is no such image`);
+    throw invalidAt(field, msg`This image does not exist`);
   return addressOf(hash);
 }
 

@@ -45,7 +45,7 @@ export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
     const late = setTimeout(end, LONGEST);
     try {
       const ended = once(child, 'exit', over).then(() => {
-        throw new Error('The decoder has ended');
+        throw new Error('The image decoder has exited');
       });
       const answered = once(child, 'message', over) as Promise<[Answer]>;
       child.send({ bytes, side });

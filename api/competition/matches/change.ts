@@ -71,7 +71,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     return after;
   });
 
-const UNREADABLE = msg`The list of players cannot be read. Send a list, or leave it out.`;
+const UNREADABLE = msg`The player list cannot be read. Send a valid list, or leave it out.`;
 
 export function requireWinner(format: string | undefined, { can_be_drawn }: Pick<FullMatch, 'can_be_drawn'>) {
   if (format === 'Best of 2' && !can_be_drawn) throw invalidAt('matchFormat', NEEDS_WINNER);
@@ -105,8 +105,8 @@ async function applyStatus(
       before: stateOf(match),
       after: stateOf(updated),
     });
-  } else if (wanted === 'completed') throw invalidAt('status', msg`A match is completed by its result`);
-  else throw invalidAt('status', msg`A bye is made by the bracket`);
+  } else if (wanted === 'completed') throw invalidAt('status', msg`To complete a match, enter its result`);
+  else throw invalidAt('status', msg`Only the bracket can create a bye`);
 }
 
 const COLUMN_NAMES = {
@@ -145,7 +145,7 @@ function requireFollows(
 ) {
   for (const name of ['winner', 'winnerParticipationId'] as const)
     if (sent[name] !== undefined && sent[name] !== before[name] && sent[name] !== after[name])
-      throw invalidAt(name, `${name} does not follow from the scores`);
+      throw invalidAt(name, `${name} does not match the scores`);
 }
 
 const pick = (match: Match, names: readonly (keyof Match)[]) =>

@@ -72,7 +72,7 @@ async function requireRegistered(
   { tournamentId, team1ParticipationId, team2ParticipationId, status }: Asked,
 ): Promise<[ParticipationRow, ParticipationRow]> {
   if (status && !NEW.includes(status))
-    throw invalidAt('status', msg`A new match is scheduled, waiting or live`);
+    throw invalidAt('status', msg`A new match must be scheduled, waiting or live`);
   if (team1ParticipationId === team2ParticipationId)
     throw invalidAt('team2ParticipationId', msg`Please select different teams`);
   const rows = await findParticipations(db, [team1ParticipationId, team2ParticipationId]);

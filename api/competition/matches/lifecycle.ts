@@ -80,7 +80,7 @@ export async function applyUnstart(
   status: 'scheduled' | 'waiting',
 ) {
   if (match.status === 'completed' || match.status === 'cancelled' || match.status === 'bye')
-    throw conflict('wrong_state', `A match that is ${match.status} does not wait any more`);
+    throw conflict('wrong_state', `A match that is ${match.status} cannot be reopened`);
   await loosenRosters(db, match.id);
   return updateMatch(db, match.id, { status, started_at: null }, now);
 }

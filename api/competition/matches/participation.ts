@@ -69,10 +69,9 @@ async function requirePlayable(
     if (!known.some((player) => player.id === playerId))
       fields[`${list}.${index}.${id}`] = 'Player not found';
     else if (players.findIndex((other) => other.playerId === playerId) < index)
-      fields[`${list}.${index}.${id}`] = 'This player is in the list twice';
+      fields[`${list}.${index}.${id}`] = 'This player is on the list twice';
     if (participationId === '' || slot === 0)
-      fields[`${list}.${index}.participationId`] ??=
-        'In neither roster: say for which team, and in which role';
+      fields[`${list}.${index}.participationId`] ??= 'On neither roster: choose a team and a role';
     else if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
       fields[`${list}.${index}.participationId`] = 'This team does not play in this match';
   }

@@ -76,7 +76,7 @@ export async function applyEntry(
   const tournament = await getTournament(db, tournamentId);
   const known = await findParticipation(db, teamId, tournamentId);
   if (known)
-    throw conflict('already_registered', msg`${name} takes part in this tournament already`, {
+    throw conflict('already_registered', msg`${name} is already in this tournament`, {
       data: presentFor(context.actor)(known),
     });
   const kept = await listKeptPlaces(db, tournamentId, context.now);

@@ -32,7 +32,10 @@ export const replaceTeam = (context: Context, id: string, by: Replacement): Prom
     await lockTournament(db, tournamentId);
     const row = await getParticipation(db, id);
     if (row.withdrawal)
-      throw conflict('withdrawn', msg`This team has withdrawn. Take that back first, then replace it.`);
+      throw conflict(
+        'withdrawn',
+        msg`This team has withdrawn. Undo the withdrawal before replacing the team.`,
+      );
     requireNotPrimary(id, await listTeamParticipations(db, row.team_id));
     const left = await leave(db, context, row);
     const newcomer = await enterInPlace(within, row, by);

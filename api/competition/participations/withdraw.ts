@@ -36,7 +36,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
     if (participation.withdrawal && asked.mode && asked.mode !== participation.withdrawal)
       throw conflict(
         'withdrawn_otherwise',
-        msg`This team has been withdrawn otherwise; take that back first`,
+        msg`This team was withdrawn in a different way. Undo that withdrawal first.`,
       );
     const changed = participation.withdrawal
       ? await store.listWithdrawnMatches(db, id)

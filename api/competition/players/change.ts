@@ -111,7 +111,7 @@ export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name,
 async function requireFreeSteamId(db: Database, player: PlayerRow) {
   const known = await findBySteamId(db, player.steam_id);
   if (known) {
-    const message = msg`${known.name} has this ${gameWords().account.word}`;
+    const message = msg`${known.name} already has this ${gameWords().account.word}`;
     throw conflictAt('steamId', 'steam_id_taken', message, { id: known.id });
   }
   for (const { tournament_id } of await listActiveSeatsOf(db, player.id))

@@ -75,8 +75,8 @@ const freeRole = (seats: readonly Seat[]) =>
 
 const PLAYER_FIELD_WORDS: Record<KnownPlayer['changes'][number]['field'], (player: Player) => string> = {
   name: ({ name }) => `the name would become ${name}`,
-  primaryRole: ({ primaryRole }) => `the role ${primaryRole}`,
-  photo: ({ photo }) => (photo ? 'the photo another one' : 'the photo none'),
+  primaryRole: ({ primaryRole }) => `the role would become ${primaryRole}`,
+  photo: ({ photo }) => (photo ? 'the photo would be replaced' : 'the photo would be removed'),
   isActive: () => 'they would be active again',
 };
 const FIELDS = Object.keys(PLAYER_FIELD_WORDS) as (keyof typeof PLAYER_FIELD_WORDS)[];
@@ -86,7 +86,7 @@ function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;
   const words = changed.map((field) => PLAYER_FIELD_WORDS[field](wanted)).join(', ');
-  const message = msg`${player.name} has this ${gameWords().account.word} already: ${words}. Nothing was changed.`;
+  const message = msg`${player.name} already has this ${gameWords().account.word}: ${words}. Nothing was changed.`;
   const changes = changed.map((field) => ({ field, from: player[field], to: wanted[field] }));
   throw conflictAt('steamId', 'player_known', message, { player, changes } satisfies KnownPlayer);
 }

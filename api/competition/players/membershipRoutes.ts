@@ -35,7 +35,7 @@ export const membershipRoutes = [
     const { id } = await getParticipation(context.db, params.id);
     const { tournamentParticipationId = id } = body;
     if (tournamentParticipationId !== id)
-      throw invalidAt('tournamentParticipationId', msg`This is another participation`);
+      throw invalidAt('tournamentParticipationId', msg`This is not the participation in the address`);
     return add(context, { ...body, tournamentParticipationId });
   }),
   membershipRoute(writes.updateMembership, (context, { params, body }) =>

@@ -24,7 +24,7 @@ export const addMembership = (
     const player = await requirePlayer(db, playerId);
     const known = roster.seats.find((seat) => seat.playerId === playerId && seat.isActive);
     if (known && known.slot !== slotOf(role))
-      throw conflict('in_team', msg`${player.name} is in this team already`, { data: { id: known.id } });
+      throw conflict('in_team', msg`${player.name} is already in this team`, { data: { id: known.id } });
     const id = known?.id ?? (await openSeat(db, context, roster, player, role, isCaptain)).id;
     return { membership: presentMembership(await getMembership(db, id)), isNew: !known };
   });
@@ -96,7 +96,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
     await getPlayer(db, playerId);
     const { fromParticipationId, toParticipationId, newRole } = asked;
     if (fromParticipationId === toParticipationId)
-      throw invalidAt('toParticipationId', msg`The player is in this team already`);
+      throw invalidAt('toParticipationId', msg`The player is already in this team`);
     await holdBoth(db, [fromParticipationId, toParticipationId]);
     const from = await lockRoster(db, fromParticipationId, 'fromParticipationId');
     const to = await lockRoster(db, toParticipationId, 'toParticipationId');

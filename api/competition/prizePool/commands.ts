@@ -92,8 +92,7 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
       ({ team }) => team?.participationId === participationId,
     );
     // A mark can be removed even if a correction has since taken the place away.
-    if (isPaid && !share)
-      throw conflict('no_prize', msg`This team holds no place that has a share of the prize`);
+    if (isPaid && !share) throw conflict('no_prize', msg`This team’s place has no share of the prize`);
     await writePaidOut(
       { ...context, db },
       { tournamentId, teamId: row.team_id, participationId, place: share?.place ?? null },

@@ -50,7 +50,7 @@ export const sharesOf = ({ rows, prize_split, placed, ...tournament }: Ledger) =
 export function ledgerCsv({ rows }: Ledger): string {
   let total = 0;
   return writeCsv(
-    ['When (UTC)', 'What', 'Note', 'Amount (R)', 'Pool then (R)'],
+    ['When (UTC)', 'What', 'Note', 'Amount (R)', 'Pool after (R)'],
     rows.map(({ at, kind, note, donor, amount }) => {
       total += amount;
       return [

@@ -106,7 +106,7 @@ async function continueTeam(
 ): Promise<string> {
   const team = await getTeam(db, teamId);
   if (await findParticipation(db, teamId, tournament_id))
-    throw conflict('already_registered', msg`${team.name} takes part in this tournament already`);
+    throw conflict('already_registered', msg`${team.name} is already in this tournament`);
   // Stored before the team changes, because its logo stays only while something refers to it.
   const former = { name: team.name, tag: team.tag, logo: team.logo };
   await updateRegistration(db, id, { former }, context.now);

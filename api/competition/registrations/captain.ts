@@ -60,7 +60,7 @@ export async function giveWithin(db: Database, context: Context, id: string, to:
 async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationRow, discordId: string) {
   const heldId = await findReserving(db, tournament_id, discordId);
   if (!heldId) return;
-  const message = `This captain has ${(await getRegistration(db, heldId)).name} in this tournament already`;
+  const message = `This captain already has ${(await getRegistration(db, heldId)).name} in this tournament`;
   throw conflictAt('discordId', 'captain_taken', message);
 }
 

@@ -9,7 +9,7 @@ import { type RegistrationRow, updateRegistration } from './store.ts';
  * approved registration, this marks its team as well.
  */
 export async function markPaid(db: Database, context: Context, stored: RegistrationRow, isPaid: boolean) {
-  if (!hasRole(context.actor, 'admin')) forbid('Only an admin marks a fee as paid');
+  if (!hasRole(context.actor, 'admin')) forbid('Only an admin can mark a fee as paid');
   const { id: registrationId, tournament_id: tournamentId, participation_id: participationId } = stored;
   await updateRegistration(db, registrationId, { fee_paid: isPaid }, context.now);
   if (participationId) await setFeePaid(db, participationId, isPaid, context.now);

@@ -122,7 +122,7 @@ export async function writeState(
 }
 
 const refuseClosed = (name: string): never => {
-  throw conflict('season_closed', msg`${name} is closed: who goes up and down is decided`);
+  throw conflict('season_closed', msg`${name} is closed: promotion and relegation are decided`);
 };
 
 /** Writes a season's tournaments: each league has its own, and none belongs to a closed season. */
@@ -142,14 +142,14 @@ async function putParts(db: Database, seasonId: string, parts: readonly SeasonPa
     const known = await store.findPart(db, tournamentId);
     if (known && known.season_id !== seasonId) {
       const other = await store.getSeason(db, known.season_id);
-      refuse(index, 'tournamentId', `${tournament.name} is part of ${other.name} already`);
+      refuse(index, 'tournamentId', `${tournament.name} is already part of ${other.name}`);
     }
     if (feedsTournamentId === tournamentId)
-      refuse(index, 'feedsTournamentId', 'A qualifier leads to another tournament');
+      refuse(index, 'feedsTournamentId', 'A qualifier must lead to a different tournament');
     if (feedsTournamentId && !tournaments.some(({ id }) => id === feedsTournamentId))
       refuse(index, 'feedsTournamentId', 'This tournament does not exist');
     if (part === 'league' && taken.has(tournament.league))
-      refuse(index, 'part', `The ${leagueName(tournament.league)} has a tournament in this season already`);
+      refuse(index, 'part', `The ${leagueName(tournament.league)} already has a tournament in this season`);
     if (part === 'league') taken.add(tournament.league);
   }
   await store.replaceParts(db, seasonId, parts);

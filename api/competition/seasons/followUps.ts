@@ -36,7 +36,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
       return !entered.some((teams) => pair.every((team) => teams.includes(team)));
     });
     if (open.length === 0)
-      throw conflict('no_play_offs', msg`Nobody has to play for a place, or these matches are there already`);
+      throw conflict('no_play_offs', msg`No play-offs are needed, or these matches already exist`);
     for (const league of leagueIds()) {
       const own = plan.tables.find((table) => table.league === league);
       const pairs = open.filter(({ upper }) => own?.order.some((team) => team.id === upper));
@@ -102,7 +102,7 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
     const tournament = await getTournament(db, tournamentId);
     const part = await store.findPart(db, tournamentId);
     if (!part?.feeds_id || !part.places)
-      throw conflict('no_qualifier', msg`${tournament.name} is no qualifier of a tournament`);
+      throw conflict('no_qualifier', msg`${tournament.name} is not a qualifier for any tournament`);
     if (!isOver(statusOf(tournament, context.now)))
       throw conflict('not_over', msg`${tournament.name} is not over yet`);
     const rows = (await store.listSeasonTeams(db, [tournamentId])).filter(
@@ -151,13 +151,13 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
     const within = { ...context, db };
     const row = await store.lockSeason(db, id);
     if (!row.closed_at)
-      throw conflict('season_open', msg`Close ${row.name} first: then it is known who plays where`);
-    if (row.next_id) throw conflict('has_next', msg`The season after ${row.name} is there already`);
+      throw conflict('season_open', msg`Close ${row.name} first to settle which league each team plays in`);
+    if (row.next_id) throw conflict('has_next', msg`The season after ${row.name} already exists`);
     const keptUntil = new Date(asked.keptUntil);
     if (keptUntil <= context.now)
-      throw invalidAt('keptUntil', msg`Places are kept until a time that is still to come`);
+      throw invalidAt('keptUntil', msg`Places must be reserved until a future time`);
     if (asked.startDate && keptUntil > new Date(asked.startDate))
-      throw invalidAt('keptUntil', msg`Places are kept until the start at the latest`);
+      throw invalidAt('keptUntil', msg`Places can be reserved until the start at the latest`);
     const seasonId = await makeSeason(db, context, {
       name: asked.name,
       direct: row.direct,

@@ -141,16 +141,18 @@ export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date)
       matchId: matchOf(playOff.upper, playOff.lower)?.id ?? null,
     })),
     problems: [
-      ...(tables.length === 0 ? [msg`The season has no tournament of a league.`] : []),
+      ...(tables.length === 0 ? [msg`The season has no league tournament.`] : []),
       ...tables
         .filter(({ tournament }) => !isOver(statusOf(tournament, now)))
         .map(({ tournament }) => msg`${tournament.name} is not over yet.`),
       ...plan.level.map(
-        ([one, other]) => msg`${nameOf(one)} and ${nameOf(other)} are level. Say which of them stands first.`,
+        ([one, other]) => msg`${nameOf(one)} and ${nameOf(other)} are level. Choose which one ranks higher.`,
       ),
       ...plan.playOffs
         .filter(({ winner }) => winner === null)
-        .map(({ upper, lower }) => msg`${nameOf(upper)} and ${nameOf(lower)} have not played for the place.`),
+        .map(
+          ({ upper, lower }) => msg`${nameOf(upper)} and ${nameOf(lower)} have not played their play-off.`,
+        ),
     ],
   };
 }

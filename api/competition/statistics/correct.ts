@@ -89,7 +89,7 @@ async function conclude(db: Database, context: Who, before: store.CountedRecord)
 
 const pick = ({ counters, corrections }: store.CountedRecord) => ({ counters, corrections });
 
-const PROBLEM = 'A whole number, not less than 0';
+const PROBLEM = 'Enter a whole number of 0 or more';
 
 function requireWhole(wanted: object) {
   const fields = Object.fromEntries(

@@ -37,8 +37,7 @@ export const mergeTeams = (
     const into = await lockTeam(db, intoId);
     const tournaments = await listNamed(db, from.tournaments);
     const shared = tournaments.find((tournament) => into.tournaments.includes(tournament.id));
-    if (shared)
-      throw conflict('both_play', msg`${from.name} and ${into.name} both take part in ${shared.name}`);
+    if (shared) throw conflict('both_play', msg`${from.name} and ${into.name} are both in ${shared.name}`);
     const held = await store.listHoldings(db, id, intoId);
     const removed = await merge(db, context, { from: id, to: intoId, held });
     const payload = { teamId: id, intoId, tournamentIds: from.tournaments };

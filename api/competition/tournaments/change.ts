@@ -78,7 +78,7 @@ export async function writeTournament(
   const counted = await getTournament(db, id);
   requireFit({ ...row, ...columns });
   if ((columns.max_teams ?? row.max_teams) < counted.team_count)
-    throw conflictAt('maxTeams', 'too_many_teams', msg`${counted.team_count} teams are registered already`);
+    throw conflictAt('maxTeams', 'too_many_teams', msg`${counted.team_count} teams are already registered`);
   if (columns.has_draws === false) await requireNoDraws(db, id);
   await meanwhile();
   const fields = { ...columns, ...(await implied(db, row, columns)) };
@@ -216,7 +216,7 @@ async function switchFormat(db: Database, context: Context, tournament: Tourname
   if (matches.some(({ counts }) => counts))
     throw conflictAt('format', 'has_results', msg`The format cannot change once a match has a result`);
   if (matches.some(({ status }) => status === 'live'))
-    throw conflictAt('format', 'has_results', msg`The format cannot change while a match is being played`);
+    throw conflictAt('format', 'has_results', msg`The format cannot change while a match is in progress`);
   if (matches.length > 0) await cancelMatches(db, idsOf(matches), context.now);
   await deletePlacements(db, id);
   await clearSeats(db, id, context.now);

@@ -89,7 +89,7 @@ async function leaveSeasons(db: Database, id: string) {
   const part = await findPart(db, id);
   const season = part && (await getSeason(db, part.season_id));
   if (season?.closed_at)
-    throw conflict('season_closed', msg`${season.name} is closed, and its archive goes by this tournament`);
+    throw conflict('season_closed', msg`${season.name} is closed, and its archive needs this tournament`);
   return readPartsOf(db, id);
 }
 
@@ -108,21 +108,20 @@ export function requireFit({
   if (problem) refuse(problem.field, problem.message);
   const limit = formatLimit(format);
   if (max_teams > limit) refuse('maxTeams', `${LIMIT_WORDS[format]} at most ${limit} teams`);
-  if (format !== 'stages')
-    return stages && refuse('stages', 'Only a tournament of stages has a list of them');
+  if (format !== 'stages') return stages && refuse('stages', 'Only the stages format has a list of stages');
   if (!stages) return refuse('stages', 'Please choose the stages');
   const places = entrantCount(readStages(stages));
   if (places !== max_teams)
     refuse(
       'stages',
-      `The stages have places for ${places} teams, not ${max_teams}. Choose them again, or take ${places} teams.`,
+      `The stages have places for ${places} teams, not ${max_teams}. Choose other stages, or set the team limit to ${places}.`,
     );
 }
 
 const LIMIT_WORDS: Record<TournamentFormat, string> = {
   group_stage: 'A group stage holds',
-  single_elimination: 'A single elimination holds',
-  stages: 'A list of stages holds',
+  single_elimination: 'A single-elimination bracket holds',
+  stages: 'A multi-stage tournament holds',
 };
 
 /** Deletes a tournament to undo the act that created it; refused if anybody has changed it since. */

@@ -22,7 +22,7 @@ export const inviteTeams = (
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     if (fromTournamentId === tournamentId)
-      throw invalidAt('fromTournamentId', msg`Teams are invited from another tournament`);
+      throw invalidAt('fromTournamentId', msg`Choose a different tournament to invite teams from`);
     if (!(await findTournament(db, fromTournamentId)))
       throw invalidAt('fromTournamentId', msg`This tournament does not exist`);
     requireOpen(openFacts(await getTournament(db, tournamentId), context.now));
@@ -50,8 +50,8 @@ export const inviteTeams = (
   });
 
 function obstacle({ name, captain }: FormerTeam, known: { registered: Set<string>; invited: Set<string> }) {
-  if (!captain) return `${name} was entered by hand: no captain on Discord is known`;
-  if (known.registered.has(captain)) return `The captain of ${name} has registered already`;
-  if (known.invited.has(captain)) return `The captain of ${name} was invited already`;
+  if (!captain) return `${name} was entered by hand and has no captain on Discord`;
+  if (known.registered.has(captain)) return `${name}’s captain has already registered`;
+  if (known.invited.has(captain)) return `${name}’s captain has already been invited`;
   return undefined;
 }

@@ -16,7 +16,7 @@ export const setActive = (context: Context, id: string): Promise<Tournament> =>
     const { league } = await getTournamentRow(db, id);
     const former = (await lockLeague(db, league)).find(({ is_active }) => is_active);
     if (isOver(statusOf(await getTournament(db, id), context.now)))
-      throw conflict('tournament_over', msg`This tournament is over: it cannot be the active one`);
+      throw conflict('tournament_over', msg`This tournament is over, so it cannot be the active one`);
     if (former?.id !== id) {
       await activate(db, context, former?.id ?? null, id);
       const payload = { tournamentId: id };

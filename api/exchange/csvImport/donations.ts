@@ -13,7 +13,7 @@ import { done, type Row, type Table } from './row.ts';
 type Key = 'donor' | 'amount' | 'type' | 'vip' | 'anonymous' | 'message' | 'given';
 
 const TYPES = DONATION_TYPES.map((type) => [type, DONATION_NAMES[type]] as const);
-const WRONG_TYPE = `Type is one of ${Object.values(DONATION_NAMES).join(', ')}`;
+const WRONG_TYPE = `Type must be one of ${Object.values(DONATION_NAMES).join(', ')}`;
 const { donorName, amount, message } = newDonation.shape;
 
 /** Recognises an existing donation by its moment. */
@@ -47,7 +47,7 @@ export const donations: Table<Key> = {
         donor: undefined,
         tournamentId: tournament.id,
       });
-      if (row.text('given') !== '') row.note('given', msg`It counts as given now`);
+      if (row.text('given') !== '') row.note('given', msg`Recorded with the current time`);
       return { outcome: 'create', what: `${made.donorName}: ${formatMoney(made.amount)}` };
     };
   },
@@ -79,12 +79,12 @@ function find(open: ReadonlySet<DonationRow>, row: Row<Key>, given: Given): Dona
 }
 
 const FIELDS = {
-  donorName: { column: 'donor_name', word: 'another donor' },
-  amount: { column: 'amount', word: 'another amount' },
-  donationType: { column: 'donation_type', word: 'another type' },
+  donorName: { column: 'donor_name', word: 'new donor' },
+  amount: { column: 'amount', word: 'new amount' },
+  donationType: { column: 'donation_type', word: 'new type' },
   isVip: { column: 'is_vip', word: 'VIP' },
   isAnonymous: { column: 'is_anonymous', word: 'anonymous' },
-  message: { column: 'message', word: 'another message' },
+  message: { column: 'message', word: 'new message' },
 } as const;
 
 const differing = (known: DonationRow, given: Given) =>

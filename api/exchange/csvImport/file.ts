@@ -17,7 +17,7 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
   const missing = required.filter((key) => !keys.includes(key));
   if (missing.length > 0)
     refuse(msg`The first line has no column ${missing.map((key) => columns[key][0]).join(' and no ')}`);
-  if (records.length > MAX_ROWS) refuse(msg`${records.length} rows: bring at most ${MAX_ROWS} in at a time`);
+  if (records.length > MAX_ROWS) refuse(msg`${records.length} rows: import at most ${MAX_ROWS} at a time`);
   const named = new Map(keys.flatMap((key, index) => (key ? [[key, headings[index] ?? '']] : [])));
   const rows = records.map(({ line, cells }) => {
     const known = new Map(
@@ -27,7 +27,7 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
     if (cells.length > headings.length)
       row.note(
         null,
-        msg`${msgPlural(cells.length, '# cell', '# cells')} under ${msgPlural(headings.length, '# heading', '# headings')}: is a comma not in quotes?`,
+        msg`${msgPlural(cells.length, '# cell', '# cells')} under ${msgPlural(headings.length, '# heading', '# headings')}: check for a comma outside quotes`,
       );
     return row;
   });
@@ -42,9 +42,7 @@ export function recordsOf(text: string): Parsed[] {
   const plain = text.replace(/^\uFEFF/, '');
   const lines = countLines(plain, MAX_LINES);
   if (lines > MAX_LINES)
-    refuse(
-      msg`More than ${MAX_LINES} lines: bring at most ${MAX_ROWS} rows in at a time, without empty lines`,
-    );
+    refuse(msg`More than ${MAX_LINES} lines: import at most ${MAX_ROWS} rows at a time, without empty lines`);
   let line = 1;
   return parsed(plain).flatMap(({ record, raw }) => {
     const begins = line;
@@ -76,8 +74,8 @@ function parsed(text: string) {
     const { code, lines } = error as CsvError & { lines?: number };
     return refuse(
       code === 'CSV_QUOTE_NOT_CLOSED'
-        ? msg`A quote is opened and never closed`
-        : msg`Line ${lines ?? 0} is no CSV: a quote is out of place`,
+        ? msg`A quotation mark is never closed`
+        : msg`Line ${lines ?? 0} is not valid CSV: a quotation mark is misplaced`,
     );
   }
 }

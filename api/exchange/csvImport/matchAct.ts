@@ -86,7 +86,8 @@ export async function bringMatch<Key extends string>(
   { tournamentId, matchId, want }: Asked,
 ): Promise<Done> {
   const name = pairText(want.team1.name, want.team2.name);
-  if (want.status === 'completed' && !want.scores) row.note('score1', msg`A completed match has both scores`);
+  if (want.status === 'completed' && !want.scores)
+    row.note('score1', msg`A completed match needs both scores`);
   if (!matchId && !want.stage) row.note('stage', msg`Please select both teams and a stage`);
   row.settle();
   const id = matchId ?? (await create(context, tournamentId, want));

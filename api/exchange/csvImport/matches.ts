@@ -86,7 +86,7 @@ export const matches: Table<Key> = {
     return async (context, row) => {
       row.settle();
       const want = wanted.get(row);
-      if (!want) throw new Error('A row without problems is read');
+      if (!want) throw new Error('A row without problems was not read');
       return bringMatch(context, row, { tournamentId: tournament.id, matchId: found.get(row), want });
     };
   },
@@ -104,7 +104,7 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   if (team1 && team1 === team2) row.note('team2', msg`Please select different teams`);
   const [one, other] = [score(row, 'score1'), score(row, 'score2')];
   if ((one === undefined) !== (other === undefined))
-    row.note(one === undefined ? 'score1' : 'score2', msg`A result has both scores`);
+    row.note(one === undefined ? 'score1' : 'score2', msg`A result needs both scores`);
   const scores = one !== undefined && other !== undefined ? ([one, other] as const) : undefined;
   const isDouble = row.text('gaveUp').toLowerCase() === BOTH_FORFEITED.toLowerCase();
   const gaveUp = isDouble ? undefined : teamNamed(row, 'gaveUp', entered);
@@ -113,10 +113,10 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   const winner = teamNamed(row, 'winner', entered);
   const isLevel = scores && scores[0] === scores[1];
   if (winner && scores && (isLevel || winner !== (scores[0] > scores[1] ? team1 : team2)))
-    row.note('winner', msg`winner does not follow from the scores`);
+    row.note('winner', msg`winner does not match the scores`);
   const read = {
-    stage: row.choice('stage', STAGE_WORDS, `Stage is one of ${Object.values(STAGE_NAMES).join(', ')}`),
-    status: row.choice('status', STATUS_WORDS, `Status is one of ${MATCH_STATUSES.join(', ')}`),
+    stage: row.choice('stage', STAGE_WORDS, `Stage must be one of ${Object.values(STAGE_NAMES).join(', ')}`),
+    status: row.choice('status', STATUS_WORDS, `Status must be one of ${MATCH_STATUSES.join(', ')}`),
     roundName: row.read('round', roundName) ?? undefined,
     matchIdentifier: row.read('match', matchIdentifier) ?? undefined,
     matchFormat: row.choice('format', FORMAT_WORDS, FORMAT_PROBLEM),

@@ -94,7 +94,7 @@ async function seat(
   const own = seats.find((each) => each.player_id === playerId);
   const captain = isCaptain !== undefined && isCaptain !== (own?.is_captain ?? false);
   if (!own) {
-    if (!role) row.note('role', msg`Say in which role for ${team.name}`);
+    if (!role) row.note('role', msg`Enter the player’s role in ${team.name}`);
     row.settle();
     const there = await findTeamOf(context.db, tournamentId, playerId);
     const place = { tournamentParticipationId: team.id, role: role as RosterRole };
@@ -114,11 +114,11 @@ async function seat(
     const holder = seats.find(({ slot }) => slot === slotOf(role));
     const swapWith = holder && isExpected(holder.steam_id) ? holder.id : undefined;
     await changeMembership(context, own.id, { role, ...(swapWith && { swapWith }) });
-    changes.push(`${role} in place of ${roleOf(own.slot)}`);
+    changes.push(`${role} instead of ${roleOf(own.slot)}`);
   }
   if (captain) {
     await changeMembership(context, own.id, { isCaptain });
-    changes.push(isCaptain ? 'captain' : 'captain no more');
+    changes.push(isCaptain ? 'captain' : 'no longer captain');
   }
   return changes;
 }

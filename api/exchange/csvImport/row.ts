@@ -50,7 +50,7 @@ export function createRow<Key extends string>(
       const word = text(key).toLowerCase();
       if (word === '') return undefined;
       if (YES.includes(word)) return true;
-      if (!NO.includes(word)) note(key, msg`Write yes or no`);
+      if (!NO.includes(word)) note(key, msg`Enter yes or no`);
       return false;
     },
     /** Returns one of several values by any of its spellings. */

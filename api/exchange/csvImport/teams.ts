@@ -91,7 +91,7 @@ function readPlayers(row: Row<Key>): Given[] {
     const { lines } = readCell(role, text);
     const [line] = lines;
     for (const problem of line?.problems ?? []) row.note(key, problem);
-    if (lines.length > 1) row.note(key, msg`One player in a cell`);
+    if (lines.length > 1) row.note(key, msg`Enter only one player per cell`);
     return line?.player ? [{ ...line.player, key }] : [];
   });
   for (const [field, message] of Object.entries(rosterProblems(given))) {
@@ -140,7 +140,7 @@ async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wan
   const taken = players.map(({ role }) => role);
   noteOpenPlaces(row, taken);
   const also = `${players.length} ${players.length === 1 ? 'player' : 'players'}`;
-  return { outcome: 'create' as const, what: `${name}: ${former ? 'enters again' : 'new'}, ${also}` };
+  return { outcome: 'create' as const, what: `${name}: ${former ? 'returning' : 'new'}, ${also}` };
 }
 
 async function change(

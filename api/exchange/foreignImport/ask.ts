@@ -40,7 +40,7 @@ export function createAsker(
   const send = async ({ path, headers, body }: Question): Promise<Response> => {
     calls += 1;
     if (calls > MAX_CALLS)
-      throw refuse(service, 'address', 'has more of this tournament than can be asked for in one import');
+      throw refuse(service, 'address', 'has more data for this tournament than one import can fetch');
     try {
       return await fetch(`${addresses[service]}${path}`, {
         method: body ? 'POST' : 'GET',
@@ -67,12 +67,12 @@ export function createAsker(
     const text = await readBounded(response).catch((error: unknown) => {
       throw unanswered(service, error);
     });
-    if (text === undefined) throw refuse(service, null, 'answered more than 2 MB');
+    if (text === undefined) throw refuse(service, null, 'sent more than 2 MB');
     if (response.status !== 200 && response.status !== 206) throw statusRefusal(service, response.status);
     try {
       return { body: JSON.parse(text), headers: response.headers };
     } catch {
-      throw refuse(service, null, 'answered something else than JSON');
+      throw refuse(service, null, 'did not send JSON');
     }
   };
   const ask = async <Shape extends z.ZodType>(question: Question, shape: Shape) =>
@@ -84,7 +84,7 @@ export type Asker = ReturnType<typeof createAsker>;
 /** Parses a response. An invalid one is the service's fault, and the error quotes none of it. */
 export function inShape<Shape extends z.ZodType>(service: AskedService, shape: Shape, body: unknown) {
   const read = shape.safeParse(body);
-  if (!read.success) throw refuse(service, null, 'answered in a shape that is not known here');
+  if (!read.success) throw refuse(service, null, 'sent data in an unknown format');
   return read.data;
 }
 
@@ -98,18 +98,19 @@ const tooOften = (service: AskedService, seconds: number) =>
     service,
     null,
     seconds > 0
-      ? `asks to be called less often: please try again in ${seconds} seconds`
-      : 'asks to be called less often: please try again in a minute',
+      ? `is limiting requests: please try again in ${seconds} seconds`
+      : 'is limiting requests: please try again in a minute',
   );
 
 function statusRefusal(service: AskedService, status: number): DomainError {
-  if (status === 401 || status === 403) return refuse(service, 'key', 'refuses the key');
-  if (status === 404) return refuse(service, 'address', 'has no such tournament, or this key may not see it');
+  if (status === 401 || status === 403) return refuse(service, 'key', 'rejected the key');
+  if (status === 404)
+    return refuse(service, 'address', 'has no such tournament, or this key has no access to it');
   return refuse(service, null, statusWords(status));
 }
 
 function unanswered(service: AskedService, error: unknown): DomainError {
   const { name, cause } = error as Error;
   const fault = networkFaultText((cause ?? error) as NodeJS.ErrnoException);
-  return refuse(service, null, `does not answer: ${name === 'TimeoutError' ? 'it took too long' : fault}`);
+  return refuse(service, null, `did not respond: ${name === 'TimeoutError' ? 'it took too long' : fault}`);
 }

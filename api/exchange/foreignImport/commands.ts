@@ -55,7 +55,7 @@ function inBounds(foreign: Foreign, field: string): Foreign {
   const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
   const problem =
     path[0] === 'stages' && path.length === 1
-      ? 'It has too many stages to import: at most 6'
+      ? 'It has too many stages to import: the limit is 6'
       : `It is too large to import, or incomplete (${path.slice(0, 2).join(', ')}: ${message})`;
   throw invalid(problem, { [field]: problem });
 }

@@ -56,7 +56,7 @@ async function readFromStartgg({ askJson }: Asker, address: string, key: string)
   };
   const which = /^\d+$/.test(address) ? { id: address } : { slug: address };
   const { event } = await query(STARTGG_EVENT, which, startggEvent);
-  if (!event) throw refuse('startgg', 'address', 'has no such event, or this key may not see it');
+  if (!event) throw refuse('startgg', 'address', 'has no such event, or this key has no access to it');
   refuseTooMany('startgg', event.numEntrants);
   const entrants = await pages(async (page) => {
     const { event: told } = await query(STARTGG_ENTRANTS, { id: event.id, page }, startggEntrants);
@@ -95,12 +95,12 @@ const graphQl = z.object({
 /** The error never quotes the service, whose text could hold anything; it only names the subject. */
 function graphQlRefusal({ message, errors }: z.output<typeof graphQl>) {
   const told = `${message ?? ''} ${errors?.map((error) => error.message).join(' ') ?? ''}`;
-  if (/token|auth/i.test(told)) return refuse('startgg', 'key', 'refuses the key');
+  if (/token|auth/i.test(told)) return refuse('startgg', 'key', 'rejected the key');
   if (/rate limit/i.test(told))
-    return refuse('startgg', null, 'asks to be called less often: please try again in a minute');
+    return refuse('startgg', null, 'is limiting requests: please try again in a minute');
   if (/complexity/i.test(told))
-    return refuse('startgg', null, 'finds this tournament too large for one question');
-  return refuse('startgg', null, 'answered with an error');
+    return refuse('startgg', null, 'reports that this tournament is too large for one request');
+  return refuse('startgg', null, 'returned an error');
 }
 
 async function pages<Each>(
@@ -147,7 +147,11 @@ async function readFromChallonge({ ask }: Asker, address: string, key: string): 
 
 function refuseTooMany(service: AskedService, count: number | null | undefined) {
   if (count && count > FOREIGN_LIMITS.teams)
-    throw refuse(service, 'address', `has it, but it cannot be read. ${tooManyTeams(count).message}`);
+    throw refuse(
+      service,
+      'address',
+      `has this tournament, but it cannot be imported. ${tooManyTeams(count).message}`,
+    );
 }
 
 async function readFromToornament({ ask, askJson }: Asker, address: string, key: string): Promise<Foreign> {

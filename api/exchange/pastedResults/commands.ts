@@ -43,7 +43,7 @@ export const pasteResults = (
     const matches = (await listMatchesById(db, [...new Set(touched)])).map(presentMatch);
     const report = { lines, set: done.length, failed: failed.length, matches };
     if (failed.length > 0 && !dryRun)
-      throw conflict('lines_failed', msg`Nothing was saved: not every line can be`, {
+      throw conflict('lines_failed', msg`Nothing was saved: some lines have problems`, {
         data: report,
         errors: failed.map(({ line, problem }) => msg`Line ${line}: ${problem ?? ''}`),
       });

@@ -34,7 +34,7 @@ export async function runOnce<Given extends Answer>(
     await lockKey(db, hashed);
     const kept = await findAnswer(db, hashed, since);
     if (kept && kept.body_hash !== bodyHash)
-      throw conflict('idempotency_mismatch', 'This Idempotency-Key was used for another request');
+      throw conflict('idempotency_mismatch', 'This Idempotency-Key was already used for another request');
     if (kept) return { status: kept.status, body: kept.answer };
     const answer = await act({ ...context, db });
     const { status, body: text } = answer;

@@ -29,10 +29,10 @@ export function body(router: Router, routes: readonly Route[]): Middleware {
     const path = router.match(ctx.path, ctx.method).pathAndMethod[0]?.path;
     const limit = limits.get(`${ctx.method} ${path}`) ?? LIMIT;
     const length = Number(ctx.get('Content-Length'));
-    if (length > limit) return refuse(ctx, 413, 'too_large', 'This is more than the server takes');
+    if (length > limit) return refuse(ctx, 413, 'too_large', 'This request is too large');
     const hasBody = length > 0 || ctx.get('Transfer-Encoding') !== '';
     if (ctx.method !== 'GET' && hasBody && !ctx.is('json'))
-      return refuse(ctx, 415, 'not_json', 'Only JSON is read here');
+      return refuse(ctx, 415, 'not_json', 'Only JSON is accepted here');
     const read = () => (readers.get(limit) ?? readJson(limit))(ctx, next);
     const isLarge = length > LIMIT || (limit > LIMIT && !(length >= 0 && ctx.get('Content-Length')));
     return isLarge && hasBody ? inTurn(callerOf(ctx.state.actor as Actor, ctx.ip), read) : read();

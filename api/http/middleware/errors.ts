@@ -29,8 +29,8 @@ export const errors =
       log.error({ request, err: thrown, method: ctx.method, path: ctx.path }, 'request failed');
       ctx.status = 500;
       ctx.body = {
-        error: `Something went wrong. Report ${request}.`,
-        errors: [`Something went wrong. Report ${request}.`],
+        error: `Something went wrong. Error ID: ${request}.`,
+        errors: [`Something went wrong. Error ID: ${request}.`],
         code: 'fault',
       };
     }
@@ -50,26 +50,26 @@ function understood(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;
   const { code } = thrown as { code?: string };
   if (code === DUPLICATES)
-    return new DomainError('conflict', 'duplicate', 'Somebody else just did this. Look again.');
+    return new DomainError('conflict', 'duplicate', 'Somebody else has just done this. Reload and check.');
   if (code === FULL)
     return new DomainError(
       'unavailable',
       'disk_full',
-      "The server's disk is full, so nothing was saved. An admin has to make room; then try again.",
+      "The server's disk is full, so nothing was saved. Ask an admin to free up space, then try again.",
       { retryAfter: 60 },
     );
   if (code === READ_ONLY)
     return new DomainError(
       'unavailable',
       'read_only',
-      'The database is read-only at the moment, so nothing was saved. An admin has to look at it; then try again.',
+      'The database is read-only at the moment, so nothing was saved. Ask an admin to check it, then try again.',
       { retryAfter: 60 },
     );
   if (code === TOO_LONG)
     return new DomainError(
       'unavailable',
       'took_too_long',
-      'This took longer than the server waits, so nothing was changed. Please try again.',
+      'This took too long, so nothing was changed. Please try again.',
       { retryAfter: 5 },
     );
   if (isDatabaseOutage(thrown) || SERIALIZATION_FAILURES.has(code ?? '')) return unavailable();
@@ -79,7 +79,7 @@ function understood(thrown: unknown): DomainError | undefined {
 function refusedByKoa(thrown: unknown): { status: number; code: string; message: string } | undefined {
   const { status, type } = thrown as { status?: number; type?: string };
   if (status === 413 || type === 'entity.too.large')
-    return { status: 413, code: 'too_large', message: 'This is more than the server takes' };
+    return { status: 413, code: 'too_large', message: 'This request is too large' };
   if (status === 400) return { status: 400, code: 'invalid', message: 'The body is not JSON' };
   if (status !== undefined && status > 400 && status < 500)
     return { status, code: `http_${status}`, message: 'The request could not be read' };

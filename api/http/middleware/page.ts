@@ -105,7 +105,7 @@ export function pastTime(at: Date): string {
 
 /** Adds a notice with the date to an outdated page. An overlay on air shows none. */
 export function markStale(page: string, at: Date): string {
-  const said = `The league’s records cannot be reached just now. This page shows how things stood at ${pastTime(at)}, and goes on by itself once they can.`;
+  const said = `The league’s data is unavailable right now. This page shows data from ${pastTime(at)} and will update once the connection is back.`;
   return page.includes('id="main"')
     ? page.replace(ROOT, () => `<p id="stale" role="status">${said}</p>${ROOT}`)
     : page;
@@ -125,13 +125,13 @@ export const EMPTY_PAGE =
 export const faultPage = (report: string): Rendered =>
   plainPage(500, {
     title: 'Something went wrong',
-    words: `This page could not be made. Please try again in a moment. Report ${report}.`,
+    words: `This page could not be loaded. Please try again in a moment. Error ID: ${report}.`,
   });
 
 export const limitedPage = (): Rendered =>
   plainPage(429, {
     title: 'Too many requests',
-    words: 'Very many pages were asked for from your network. Please wait a moment.',
+    words: 'Your network has requested too many pages. Please wait a moment.',
   });
 
 const plainPage = (status: number, { title, words }: { title: string; words: string }): Rendered => ({

@@ -13,11 +13,13 @@ import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 
 const SIGNED = z.object({
-  'webhook-id': z.uuid().describe('The same at every attempt and in a replay: use it to drop repeats'),
-  'webhook-timestamp': z.string().describe('Seconds since 1970 when this attempt was made'),
+  'webhook-id': z.uuid().describe('The same for every attempt and replay: use it to discard duplicates'),
+  'webhook-timestamp': z.string().describe('When this attempt was made, in seconds since 1970'),
   'webhook-signature': z
     .string()
-    .describe('v1,<base64> of HMAC-SHA256 over id.timestamp.body; two with a space between after a rotation'),
+    .describe(
+      'v1,<base64> of the HMAC-SHA256 of id.timestamp.body; after a rotation, two values separated by a space',
+    ),
 });
 
 const webhookPaths = (): ZodOpenApiPathsObject =>
@@ -31,9 +33,9 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
           requestParams: { header: SIGNED },
           requestBody: { content: { 'application/json': { schema: asAnswered(schema) } } },
           responses: {
-            '2XX': { description: 'Taken. It is sent no more' },
-            410: { description: 'Takes no more: the webhook is switched off' },
-            default: { description: 'Sent again, for a little over three days, and then set aside' },
+            '2XX': { description: 'Accepted. The event is not sent again' },
+            410: { description: 'The receiver wants no more events: the webhook is turned off' },
+            default: { description: 'Retried for a little over three days, then set aside' },
           },
         },
       },
@@ -68,9 +70,9 @@ const SCHEMES: Record<string, ZodOpenApiSecuritySchemeObject> = {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-session',
-    description: 'What a log-in sets. Over plain http its name is session.',
+    description: 'Set at log-in. Over plain http, the cookie is named session.',
   },
-  token: { type: 'http', scheme: 'bearer', description: 'An API token, made in the console.' },
+  token: { type: 'http', scheme: 'bearer', description: 'An API token, created in the console.' },
   service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
 };
 
@@ -82,13 +84,7 @@ const shorten: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema })
 };
 
 /** Rules for every call, one paragraph a line. */
-const DESCRIPTION = `Everything that the site and its Discord bot do goes through these calls, and your scripts may use them as well. JSON in, JSON out: a success is \`{ "data": … }\`, and in a session \`can\` beside it lists what you may do. Unknown fields are refused. Times are ISO 8601 in UTC, money is whole units of the currency of the site.
-Everybody reads what the site shows. The other calls take a session, or an API token from the console (System & Admin, Access). A viewer reads what the console shows, a match admin also runs matches and the bracket, and an admin does all but what only the owner may: accounts, backups and deleting everything. The bot has a token of its own.
-A list returns \`limit\` rows, 100 unless given and 1,000 at most. \`nextToken\` beside the data asks for the next page; the last page has none.
-A PUT is partial: an absent field stays, and \`null\` clears it. Send the \`version\` of the record along: if somebody else has changed it meanwhile, the response is 409 with the current record in \`data\`.
-A write may carry an \`Idempotency-Key\` unless it returns a secret. For 24 hours the same body under that key returns the first response again, and another body is refused with 409.
-Public reads carry an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed. \`GET /api/events\` streams changes as they happen. While the database is down, a public read returns its last response, with its \`Age\` and a \`Cache-Status\` that says stale; everything else is 503.
-A failure is \`{ "error", "errors", "code", "fields" }\`: one sentence, each problem, a code for programs, and each problem by its field.`;
+const DESCRIPTION = `Everything that the site and its Discord bot do goes through these calls, and your scripts may use them too. JSON in, JSON out: a success is \`{ "data": … }\`, and in a session, \`can\` beside it lists what you may do. Unknown fields are rejected. Times are ISO 8601 in UTC, and money is in whole units of the site’s currency. Everybody can read what the site shows. The other calls require a session, or an API token from the console (System & Admin, Access). A viewer can read what the console shows, a match admin can also run matches and the bracket, and an admin can do everything except what only the owner may: accounts, backups and deleting everything. The bot has its own token. A list returns \`limit\` rows: 100 by default, 1,000 at most. \`nextToken\` beside the data requests the next page; the last page has none. A PUT is partial: an absent field is unchanged, and \`null\` clears it. Send the record’s \`version\` along: if somebody else has changed the record meanwhile, the response is 409 with the current record in \`data\`. A write may carry an \`Idempotency-Key\` unless it returns a secret. For 24 hours, the same body under that key returns the first response again, and a different body is rejected with 409. Public reads carry an \`ETag\`: send it as \`If-None-Match\`, and 304 means that nothing has changed. \`GET /api/events\` streams changes as they happen. While the database is down, a public read returns its last response, with its \`Age\` and a \`Cache-Status\` marked stale; everything else returns 503. A failure is \`{ "error", "errors", "code", "fields" }\`: one sentence, each problem, a code for programs, and each problem by its field.`;
 
 const sentences = z
   .array(z.object({ key: z.string(), values: z.record(z.string(), z.unknown()), text: z.string() }))
@@ -96,15 +92,15 @@ const sentences = z
   .describe('The texts that have translations, for clients that speak other languages');
 
 const failure = z.strictObject({
-  error: z.string().describe('One sentence'),
+  error: z.string().describe('The error in one sentence'),
   errors: z.array(z.string()).describe('Each problem'),
-  code: z.string().describe('The same refusal as one word for programs'),
-  fields: z.record(z.string(), z.string()).optional().describe('Each problem beside its field'),
+  code: z.string().describe('The error code for programs'),
+  fields: z.record(z.string(), z.string()).optional().describe('Each problem by field name'),
   sentences,
   data: z
     .unknown()
     .optional()
-    .describe('The current record, where a save was stale; else what the refusal is about'),
+    .describe('The current record if the save was stale; otherwise details of the error'),
 });
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
@@ -144,8 +140,8 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
       ...(status === 202
-        ? { 202: { description: 'Asked for; the workers do it', content } }
-        : { 200: { description: status === 201 ? 'It was there already' : 'Done', content } }),
+        ? { 202: { description: 'Accepted; the workers will do it', content } }
+        : { 200: { description: status === 201 ? 'It already existed' : 'Done', content } }),
       ...(status === 201 && { 201: { description: 'Made', content } }),
       ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, REFUSALS[code]])),
     },
@@ -163,7 +159,7 @@ const operationId = ({ method, path }: AnyEndpoint) =>
     .replace(/\W/g, '');
 
 const PROOF =
-  'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
+  'Requires a log-in or `POST /api/me/proof` within the last 15 minutes, otherwise 403 `proof_needed`. Tokens are not accepted.';
 
 const answerOf = ({ method, access, isSecret, query }: AnyEndpoint, data: z.ZodType) => {
   const isPaged = query instanceof z.ZodObject && 'nextToken' in query.shape;
@@ -176,8 +172,8 @@ const answerOf = ({ method, access, isSecret, query }: AnyEndpoint, data: z.ZodT
   });
 };
 
-const act = id.nullable().describe('What `POST /api/audit-log/{id}/undo` takes; null where nothing was done');
-const acts = z.record(id, z.array(id)).describe('For an act on many: the act for each, by its id');
+const act = id.nullable().describe('The id for `POST /api/audit-log/{id}/undo`; null if nothing was changed');
+const acts = z.record(id, z.array(id)).describe('For a bulk change: each record’s undo ids, by record id');
 
 nameSchemas({ failure, sentences, act, acts });
 
@@ -204,16 +200,16 @@ const refused = (id: string, description: string) => ({
 });
 
 const REFUSALS = {
-  400: refused('Invalid', 'The input is not valid; each problem is beside its field'),
-  401: refused('Unidentified', 'Nobody is logged in'),
-  403: refused('Forbidden', 'From another site, or not allowed'),
-  404: refused('Missing', 'There is no such record'),
-  409: refused('Conflict', 'The present state speaks against it'),
-  413: refused('TooLarge', 'Too much at once'),
-  415: refused('NotJson', 'Not JSON'),
-  429: refused('Limited', 'Too often; Retry-After tells the seconds to wait'),
-  500: refused('Fault', 'A fault, with a report number'),
-  503: refused('Unavailable', 'A needed service is away'),
+  400: refused('Invalid', 'The input is not valid; `fields` has each problem'),
+  401: refused('Unidentified', 'Not logged in'),
+  403: refused('Forbidden', 'The request is from another site, or not allowed'),
+  404: refused('Missing', 'The record does not exist'),
+  409: refused('Conflict', 'The current state does not allow this'),
+  413: refused('TooLarge', 'The request is too large'),
+  415: refused('NotJson', 'The body is not JSON'),
+  429: refused('Limited', 'Too many requests; Retry-After gives the seconds to wait'),
+  500: refused('Fault', 'A server error, with an error ID'),
+  503: refused('Unavailable', 'A required service is unavailable'),
 };
 
 function refusalsOf({ method, access, params, query, body }: AnyEndpoint): (keyof typeof REFUSALS)[] {

@@ -32,7 +32,7 @@ export async function guard(text: string, rules: GuardRules, when: 'entry' | 'di
   const found = await (rules.resolve ?? resolveName)(host);
   // A host with public and private addresses can be made to lead inside.
   for (const { address } of found) check(address, url, rules);
-  if (found.length === 0) throw new BlockedAddress('This host has no address');
+  if (found.length === 0) throw new BlockedAddress('This host has no IP address');
   return found;
 }
 
@@ -46,8 +46,8 @@ export async function requireAllowed(url: string, rules: GuardRules, field: stri
   }
 }
 
-const NOT_HTTPS = 'Address must begin with https://';
-const NOT_PUBLIC = 'Address leads to a private or reserved network';
+const NOT_HTTPS = 'The address must begin with https://';
+const NOT_PUBLIC = 'The address points to a private or reserved network';
 
 const resolveName: Resolve = (host) => lookup(host, { all: true });
 

@@ -173,7 +173,7 @@ function readAnswer(status: number, headers: Answered['headers'], text: string):
   const isGone = [401, 404, 410].includes(status) && body.code !== UNKNOWN_MESSAGE;
   // The receiver's text could repeat the secret address, so only its number is reported.
   const told = typeof body.code === 'number' ? `${status}, code ${body.code}` : `${status}`;
-  return failed(isGone ? `The webhook does not exist any more (${told})` : `It answered ${told}`, {
+  return failed(isGone ? `The webhook no longer exists (${told})` : `It returned ${told}`, {
     status,
     isGone,
     isMissing: body.code === UNKNOWN_MESSAGE,
@@ -212,7 +212,7 @@ const failed = (error: string, more: Partial<PostResult> = {}): PostResult => ({
 
 /** Describes a network error without its host, which the original message names. */
 export function networkFaultText({ name, code }: NodeJS.ErrnoException): string {
-  if (name === 'TimeoutError' || name === 'AbortError') return 'No answer within 10 seconds';
+  if (name === 'TimeoutError' || name === 'AbortError') return 'No response within 10 seconds';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host was not found (${code})`;
   return `It cannot be reached${code ? ` (${code})` : ''}`;
 }
@@ -233,4 +233,6 @@ export async function readBounded({ body }: Response): Promise<string | undefine
 
 /** Describes an unexpected response, to follow the service's name. */
 export const statusWords = (status: number): string =>
-  status >= 300 && status < 400 ? `leads elsewhere (${status}), which is not followed` : `answered ${status}`;
+  status >= 300 && status < 400
+    ? `redirected (${status}), but redirects are not followed`
+    : `answered ${status}`;

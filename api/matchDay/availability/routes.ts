@@ -30,13 +30,13 @@ function readLines(lines: string): PowerCut[] {
     const [area = '', from = '', to = '', ...more] = cells.map((cell) => cell.trim());
     const [starts, ends] = [momentOf(from), momentOf(to)];
     const say = (problem: string) => problems.push(`Line ${line}: ${problem}`);
-    if (area === '' || area.length > AREA) say(`an area of at most ${AREA} characters comes first`);
-    else if (!starts || !ends) say('from and until are times like 2026-12-05 18:00');
-    else if (ends <= starts) say('until is later than from');
-    else if (more.some((cell) => cell !== '')) say('there is more than area, from and until');
+    if (area === '' || area.length > AREA) say(`start with an area of at most ${AREA} characters`);
+    else if (!starts || !ends) say('from and until must be times such as 2026-12-05 18:00');
+    else if (ends <= starts) say('until must be later than from');
+    else if (more.some((cell) => cell !== '')) say('enter only area, from and until');
     else cuts.set(`${areaKey(area)} ${starts}`, { area, from: starts, to: ends });
   }
-  if (cuts.size > MAX_CUTS) problems.push(`At most ${MAX_CUTS.toLocaleString('en')} power cuts`);
+  if (cuts.size > MAX_CUTS) problems.push(`Enter at most ${MAX_CUTS.toLocaleString('en')} power cuts`);
   if (problems.length > 0) throw invalid(problems[0] ?? '', { lines: problems.slice(0, 5).join('. ') });
   return [...cuts.values()];
 }

@@ -126,8 +126,8 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
       ...(match.status === 'live' && { status: 'scheduled' }),
       reason:
         context.actor.kind === 'captain'
-          ? 'Both teams agreed on another time.'
-          : 'The staff took the time that a team had proposed.',
+          ? 'Both teams agreed to a new time.'
+          : 'The staff accepted a team’s proposed time.',
     });
   if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
     await applyStart(db, context, match);
@@ -155,7 +155,7 @@ export async function sideOf(
   asked: Side | undefined,
 ): Promise<Side> {
   if (actor.kind !== 'captain') {
-    if (!asked) throw invalidAt('side', msg`Say for which team`);
+    if (!asked) throw invalidAt('side', msg`Choose which team this is for`);
     return asked;
   }
   const own = await listSidesOf(db, matchId, actor.discordId);

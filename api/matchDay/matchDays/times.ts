@@ -112,7 +112,7 @@ export async function giveRoundTimes(db: Database, context: Context, tournamentI
     const plan = await planOf(db, match, context.now);
     const time = plan.round && roundTime(plan.round.index, plan.round.rounds, { now: context.now, ...plan });
     if (!time) continue;
-    await applyTimes(db, context, [match], new Map([[id, time]]), 'The time of its round.');
+    await applyTimes(db, context, [match], new Map([[id, time]]), 'Scheduled with its round.');
     given += 1;
   }
   return given;

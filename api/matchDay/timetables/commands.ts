@@ -60,7 +60,7 @@ export const setTimes = (
     const fields: Record<string, string> = {};
     for (const [index, { matchId }] of times.entries())
       if (!known.has(matchId)) fields[`times.${index}.matchId`] = 'Match not found';
-      else if (ids.indexOf(matchId) < index) fields[`times.${index}.matchId`] = 'This match is there twice';
+      else if (ids.indexOf(matchId) < index) fields[`times.${index}.matchId`] = 'This match is listed twice';
     const [problem] = Object.values(fields);
     if (problem) throw invalid(problem, fields);
     const stale = times.flatMap(({ matchId, version }) => {

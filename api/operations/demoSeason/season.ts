@@ -47,7 +47,7 @@ export const DEMO_MONEY = {
     { days: 14, donorName: 'Braam Computers', amount: 1_000, donationType: 'bronze' },
     { days: 10, donorName: 'Lerato K.', amount: 100 },
     { days: 9, amount: 750, note: 'Stickers sold at the school fair' },
-    { days: 8, amount: -300, note: 'Engraving of the cup' },
+    { days: 8, amount: -300, note: 'Cup engraving' },
     { days: 6, donorName: 'First Blood Podcast', amount: 500, donationType: 'creator' },
     { days: 3, donorName: 'Uncle Siya', amount: 50, message: 'Practise your last hits.' },
   ],

@@ -89,7 +89,7 @@ async function teamOf(context: Context, tournamentId: string, captain: Captain, 
     await approveRegistration(context, { registrationId: registration.id, teamId: likely?.id ?? null });
   }
   const participationId = await findOwnParticipation(db, tournamentId, captain.discordId);
-  if (!participationId) throw new Error('The team of the rehearsal was not entered');
+  if (!participationId) throw new Error('The rehearsal team was not entered');
   return participationId;
 }
 

@@ -28,9 +28,9 @@ export type RehearsedGame = {
 
 /** Reasons that a match needs a person first, for those who rehearse. */
 const WAITS: Partial<Record<MatchDay['phase'], string>> = {
-  open: 'The match is at a later time: turn the clock on until its check-in opens',
-  disputed: 'The match is in dispute: as admin, decide it in the console under Matches, Match days',
-  held: 'The match’s clocks are paused: press Power is back in its room first',
+  open: 'The match is later: move the clock forward until its check-in opens',
+  disputed: 'The match is disputed: decide it as an admin in the console under Matches, Match days',
+  held: 'The match’s clocks are paused: press Resume clocks in its room first',
 };
 
 /** Brings a match to its next game through its teams' acts: both check in, choose, and confirm the report. */
@@ -45,7 +45,7 @@ export async function bringToPlay(context: Context, matchId: string): Promise<Ma
       return day;
     }
     const captain = captains.find(({ side }) => side === next.side);
-    if (!captain) throw new Error('A team of the rehearsal has no captain');
+    if (!captain) throw new Error('A rehearsal team has no captain');
     const asked = { matchId, side: next.side };
     const actor = { kind: 'captain', discordId: captain.discord_id, name: captain.name } as const;
     const own = { ...context, actor };
@@ -78,7 +78,7 @@ export async function openGame(
 ): Promise<RehearsedGame> {
   const { db } = context;
   if (teamSize() !== TEAM_OF_DOTA)
-    throw conflict('rehearsal_waits', 'A game of Dota takes teams of five: report the result in the room');
+    throw conflict('rehearsal_waits', 'Dota needs teams of five: report the result in the room instead');
   await cast(context, matchId, caster);
   const captains = await store.listCaptains(db, matchId);
   const radiant = (day.choosing && sidesOf(day.choosing)?.radiant) ?? 'team1';

@@ -122,8 +122,8 @@ async function requirePlaces(db: Database, current: SiteSettings, wanted: Stored
   if (there === 'none') return;
   const message =
     there === 'sample'
-      ? msg`The demo season has teams of this size: Start empty, on the Overview, takes it away`
-      : msg`Teams have registered, so the size of a team and of its bench stays; names can change`;
+      ? msg`The demo season has teams of this size. Remove it first with Start empty on the Overview.`
+      : msg`Teams have registered, so team and bench sizes can no longer change. Names can.`;
   throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 
@@ -140,8 +140,8 @@ async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | un
   const lost = used.find(({ league }) => LEAGUES.indexOf(league) >= wanted.length);
   if (!lost) return;
   const message = lost.is_sample
-    ? msg`${leagueName(lost.league)} has tournaments of the demo season: Start empty, on the Overview, takes it away`
-    : msg`${leagueName(lost.league)} has tournaments or destinations, so it stays`;
+    ? msg`${leagueName(lost.league)} has demo season tournaments. Remove them first with Start empty on the Overview.`
+    : msg`${leagueName(lost.league)} has tournaments or destinations, so it cannot be removed`;
   throw invalidAt('leagues', message);
 }
 
@@ -153,7 +153,7 @@ async function requireGame(db: Database, game: GameId, wanted: GameId | undefine
   const stored = GAMES[game].account.plural;
   const message =
     holders === 'sample'
-      ? msg`The demo season has players with ${stored}: Start empty, on the Overview, takes it away`
-      : msg`Players are stored with ${stored}, and this game knows them by ${GAMES[wanted].account.plural}: the game stays`;
+      ? msg`The demo season has players with ${stored}. Remove it first with Start empty on the Overview.`
+      : msg`Players are stored with ${stored}, but this game uses ${GAMES[wanted].account.plural}: the game cannot change`;
   throw invalidAt('game', message);
 }

@@ -6,21 +6,24 @@ export const CHECKLIST_WORDS = {
     'The site is set to your league.',
     'Name, leagues, currency and time zone are still the defaults. Set your own.',
   ],
-  password: ['The admin password is your own.', 'The server made the admin password. Set one of your own.'],
+  password: [
+    'You have set your own admin password.',
+    'The server generated the admin password. Set your own.',
+  ],
   discord: [
     'The bot is connected to Discord.',
-    'The bot is not connected. Set DISCORD_TOKEN; docs/discord.md says how.',
+    'The bot is not connected. Set DISCORD_TOKEN: see docs/discord.md.',
     'The bot lost its connection. Is it running?',
   ],
   destination: [
-    'News has a place to go.',
+    'At least one channel or webhook gets news.',
     'No channel or webhook gets news. Add one under Destinations.',
-    'Nothing gets through to any channel or webhook. See what each says under Destinations.',
+    'No message reaches any channel or webhook. Check each one under Destinations.',
   ],
-  demo: ['The demo season is gone.', 'The demo season is still there. Remove it with Start empty.'],
+  demo: ['The demo season has been removed.', 'The demo season is still there. Remove it with Start empty.'],
   tournament: [
     'You have created your first tournament.',
-    'There is no tournament of your own yet. Create the first one.',
+    'You have no tournament of your own yet. Create your first one.',
   ],
   backup: [
     'You have created a backup.',

@@ -47,7 +47,7 @@ export function queuePage(view: QueueView | undefined): Middleware {
       throw new DomainError('unidentified', 'unidentified', 'Please log in first');
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      throw new DomainError('forbidden', 'read_only', 'The queue can only be looked at');
+      throw new DomainError('forbidden', 'read_only', 'The queue is read-only');
     ctx.set('Cache-Control', 'no-store');
     // The library's page sets its folder as the base of its addresses. All other policies stay.
     const policy = String(ctx.response.get('Content-Security-Policy'));

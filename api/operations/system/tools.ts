@@ -48,7 +48,7 @@ export async function seed(context: Context, place: BackupPlace) {
 
 async function requireNoSample({ db }: Context) {
   if ((await store.listSamples(db)).length > 0)
-    throw conflict('sample_exists', 'There is sample data already. Delete it first.');
+    throw conflict('sample_exists', 'There is already sample data. Delete it first.');
 }
 
 /** Deletes the league's data but keeps the installation's settings and the log. */

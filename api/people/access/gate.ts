@@ -35,7 +35,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
       ctx.set('Allow', [...new Set(match.path.flatMap(({ methods }) => methods))].join(', '));
       ctx.status = 405;
       ctx.body = failure(
-        new DomainError('invalid', 'method_not_allowed', `${ctx.method} is not possible here`),
+        new DomainError('invalid', 'method_not_allowed', `${ctx.method} is not allowed here`),
       );
       return;
     }

@@ -71,7 +71,7 @@ async function byAuthorization(ctx: Http, authorization: string, { db, keys, loo
 }
 
 function unknownToken(): never {
-  throw new DomainError('unidentified', 'unidentified', 'This token is not known');
+  throw new DomainError('unidentified', 'unidentified', 'This token is not valid');
 }
 
 function throughService(
@@ -86,7 +86,7 @@ function throughService(
   const discordId = ctx.get('X-Discord-User');
   if (discordId === '') return { kind: 'service' };
   if (!/^\d{15,21}$/.test(discordId))
-    throw new DomainError('invalid', 'invalid', 'X-Discord-User is not a Discord id');
+    throw new DomainError('invalid', 'invalid', 'X-Discord-User is not a Discord ID');
   const who = {
     discordId,
     name: decoded(ctx, 'X-Discord-Name'),

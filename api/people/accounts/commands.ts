@@ -57,7 +57,7 @@ export async function join(context: Context, { token, name, password, ...how }: 
   return transaction(context.db, async (db) => {
     const invited = await store.lockInvitation(db, { 'i.token_hash': tokenHash(token, how.secret) }, now);
     if (!invited)
-      throw invalidAt('token', 'This invitation was used already or is too old. Ask for another one.');
+      throw invalidAt('token', 'This invitation has been used or has expired. Ask for a new one.');
     const { role, id: invitationId, account_id: invitedBy } = invited;
     await store.deleteInvitation(db, invitationId);
     const row = {

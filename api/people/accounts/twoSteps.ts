@@ -21,7 +21,7 @@ export const beginTwoSteps = (
   transaction(context.db, async (db) => {
     const account = await ownAccount(db, context);
     await requirePassword(account, password);
-    if (account.totp_sealed) throw conflict('two_steps_on', msg`Two-step log-in is on already`);
+    if (account.totp_sealed) throw conflict('two_steps_on', msg`Two-step log-in is already on`);
     const made = newAppSecret(issuer, account.name);
     await noteOfAccount(db, account.id, { totp_pending: vault.seal(account.id, made.secret) });
     return made;
@@ -33,7 +33,7 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
     const { id, totp_pending } = await ownAccount(db, context);
     const secret = totp_pending === null ? undefined : vault.open(id, totp_pending);
     if (totp_pending === null || secret === undefined)
-      throw conflict('two_steps_not_begun', msg`Start again: no secret is waiting for its code`);
+      throw conflict('two_steps_not_begun', msg`Two-step set-up is not in progress. Start again.`);
     const step = stepOf(secret, code, context.now);
     if (step === undefined) throw invalid(msg`Invalid code`, { code: msg`Invalid code` });
     const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
@@ -61,7 +61,8 @@ export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null
 
 function ownAccount(db: Database, { actor }: Context): Promise<AccountRow> {
   const { accountId } = requireSession(actor);
-  if (!accountId) return forbid('The installation’s password has no second step: make yourself an account');
+  if (!accountId)
+    return forbid('The installation’s password has no second step. Create an account for yourself.');
   return lockAccount(db, accountId);
 }
 

@@ -39,7 +39,8 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
     if (!answer || answer.status >= 500 || answer.status === 429)
       throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
     if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new DomainError('unidentified', 'discord_refused', 'Discord does not confirm this');
+    if (!answer.ok)
+      throw new DomainError('unidentified', 'discord_refused', 'Discord did not confirm your log-in');
     return (await answer.json()) as unknown;
   };
 

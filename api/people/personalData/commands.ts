@@ -77,9 +77,9 @@ async function listMessages({ db, now }: Context, who: string): Promise<NamingMe
 }
 
 const ERASURE_BLOCKERS = {
-  unknown: 'Which message it is was not kept',
+  unknown: 'There is no record of which message it is',
   removed: 'Its destination is no longer set up here',
-  off: 'It is switched off',
+  off: 'The destination is turned off',
 };
 
 /** Returns the report about a message that cannot be edited; nothing for others. */
@@ -87,7 +87,7 @@ const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
   obstacle
     ? [
         {
-          place: type ? destinationOf({ type, ...where }) : 'A channel or webhook, if it was told there',
+          place: type ? destinationOf({ type, ...where }) : 'A channel or webhook, if it was sent there',
           toldAt: told_at.toISOString(),
           reason: ERASURE_BLOCKERS[obstacle],
         },
@@ -100,7 +100,7 @@ const leftAnnounced = ({ id, told_at }: AnnouncedMessage) =>
     ? []
     : [
         {
-          place: 'An announcement, wherever it was told',
+          place: 'An announcement, wherever it was sent',
           toldAt: told_at.toISOString(),
           reason: ERASURE_BLOCKERS.unknown,
         },

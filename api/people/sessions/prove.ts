@@ -74,7 +74,7 @@ export async function proveOwn<Result>(
 export function requireProof(actor: Actor, now: Date) {
   if (hasRecentProof(actor, now)) return;
   if (actor.kind !== 'admin' || !actor.sessionId)
-    forbid('Log in to the console to do this: no API token is enough, and no press in Discord');
+    forbid('Log in to the console to do this. API tokens and Discord buttons are not enough.');
   throw new DomainError(
     'forbidden',
     'proof_needed',
@@ -122,7 +122,7 @@ async function requireCode(
   const refuse = (code: string, words: string): never => {
     throw new DomainError(kind, code, words, { fields: { code: words } });
   };
-  if (!code) return refuse(CODE_NEEDED, 'Enter the code of your authenticator app');
+  if (!code) return refuse(CODE_NEEDED, 'Enter the code from your authenticator app');
   const taken = consumeCode(account, code, { vault, now: context.now });
   if (!taken) return refuse('invalid_code', 'Invalid code');
   await noteOfAccount(db, accountId, taken);

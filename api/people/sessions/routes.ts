@@ -82,7 +82,7 @@ async function changeOwnPassword(
   if (isSet && !requireSession(context.actor).accountId)
     throw conflict(
       'password_is_set',
-      msg`ADMIN_PASSWORD is set and would replace it at the next start: change it there.`,
+      msg`ADMIN_PASSWORD is set and would overwrite the new password at the next start. Change it there.`,
     );
   const hashed = await hashPassword(password);
   return proveOwn(context, { ...secrets, password: current, field: 'current' }, async (db, who) => {

@@ -49,7 +49,7 @@ export const seedDestinations = (context: Context, channels: Channels) =>
       [channels.announcementsChannelId, 'Announcements', PUBLIC_KINDS],
       [channels.adminChannelId, 'Staff', ['registration_received']],
       [channels.registrationChannelId, 'Registration', []],
-      [channels.roomsChannelId, 'Rooms of matches', ['match_rooms']],
+      [channels.roomsChannelId, 'Match rooms', ['match_rooms']],
     ];
     // One channel may take all kinds.
     for (const address of new Set(wanted.map(([each]) => each)))

@@ -49,7 +49,7 @@ export const changeChannel = (context: Context, id: string, body: ChannelUpdate)
   });
 
 const TAKEN = {
-  channelId: 'This channel is in the list already',
+  channelId: 'This channel is already on the list',
   isRegistration: 'Captains are mentioned in another channel: turn that off first',
 };
 

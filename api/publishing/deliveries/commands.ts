@@ -11,8 +11,9 @@ import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts'
 export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>
   transaction(context.db, async (db) => {
     const { state } = await lockDelivery(db, id);
-    if (state === 'sent') throw conflict('already_sent', msg`This message was delivered`);
-    if (state === 'cancelled') throw conflict('nothing_to_say', msg`The subject of this message is gone`);
+    if (state === 'sent') throw conflict('already_sent', msg`This message has already been delivered`);
+    if (state === 'cancelled')
+      throw conflict('nothing_to_say', msg`The subject of this message no longer exists`);
     await requeueDeliveries(db, [id], context.now);
     await recordEvent(db, context, 'delivery.retried', { deliveryId: id });
     return presentDelivery(await lockDelivery(db, id));
@@ -34,8 +35,8 @@ export function destinationOf({
   if (type === 'channel') return `Channel ${destination_name ?? address}`;
   if (type === 'direct') return `Direct message to ${address}`;
   if (type === 'server') return `Server ${address}`;
-  if (type === 'room') return `Room of match ${shortMatchId(address)}`;
+  if (type === 'room') return `Room for match ${shortMatchId(address)}`;
   if (type === 'push') return `Web push to a browser (…${address.slice(-6)})`;
   const noun = type === 'webhook' ? 'webhook' : 'signed webhook';
-  return destination_name === null ? `A ${noun} that was removed` : `${upperFirst(noun)} ${destination_name}`;
+  return destination_name === null ? `A removed ${noun}` : `${upperFirst(noun)} ${destination_name}`;
 }

@@ -8,20 +8,20 @@ import { type DestinationType, lockDestination, noteDestination } from './store.
 /** Why a destination was switched off automatically. */
 const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
   webhook: {
-    gone: msg`The webhook does not exist any more`.text,
-    forbidden: msg`Nothing may be written there`.text,
+    gone: msg`The webhook no longer exists`.text,
+    forbidden: msg`Posting there is not allowed`.text,
     failing: msg`Nothing has got through for 5 days`.text,
     unreadable: UNREADABLE,
   },
   signedWebhook: {
-    gone: msg`It has answered that it takes no more (410)`.text,
-    forbidden: msg`Nothing may be written there`.text,
+    gone: msg`It asked for no more messages (410)`.text,
+    forbidden: msg`Posting there is not allowed`.text,
     failing: msg`Nothing has got through for 5 days`.text,
     unreadable: UNREADABLE,
   },
   channel: {
-    gone: msg`The channel does not exist any more`.text,
-    forbidden: msg`The bot may not write in this channel`.text,
+    gone: msg`The channel no longer exists`.text,
+    forbidden: msg`The bot is not allowed to post in this channel`.text,
     failing: msg`Nothing has got through for 5 days`.text,
     unreadable: UNREADABLE,
   },

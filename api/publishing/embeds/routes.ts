@@ -27,9 +27,9 @@ export const embedRoutes = [
       return { data: null, status: 501, file: { type: 'text', body: 'Only format=json is answered\n' } };
     const asked = new URL(url);
     if (!URL.canParse(origin) || asked.host !== new URL(origin).host)
-      throw unknown('This is no address of this site');
+      throw unknown('This address is not on this site');
     const embed = embedOf(asked);
-    if (!embed) throw unknown('There is no embed of this page');
+    if (!embed) throw unknown('This page has no embed');
     const { view, choices } = embed;
     const title = await titleOf(db, choices);
     const width = Math.min(EMBED_SIZES[view].width, maxwidth ?? Number.POSITIVE_INFINITY);

@@ -14,7 +14,7 @@ export function feedOf(news: readonly News[], site: string, form: 'atom' | 'json
     id: `${site}/`,
     link: `${site}/`,
     title: name,
-    description: `Announcements and results of ${name}`,
+    description: `Announcements and results from ${name}`,
     author: { name },
     feedLinks: { atom: `${site}/api/feed.xml`, json: `${site}/api/feed.json` },
     generator: false,

@@ -111,7 +111,7 @@ async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], 
     const dashes = `rx="6" stroke="${COLOURS.control}" stroke-width="2" stroke-dasharray="6 5"`;
     paper.box(x, y, width, height, 'none', dashes);
     const look = { width: width - 40, size: [22, 16], fill: COLOURS.ink3, anchor: 'middle' } as const;
-    await paper.fitted('Nobody yet', STRONG, { at: [x + width / 2, y + 118], ...look });
+    await paper.fitted('No champion yet', STRONG, { at: [x + width / 2, y + 118], ...look });
     return;
   }
   paper.box(x, y, width, height, paper.colour, 'rx="6"');

@@ -67,10 +67,10 @@ export type Pictures = ReturnType<typeof createPictures>;
 async function tellOfFonts(log: Logger) {
   try {
     const scripts = await missingScripts();
-    const hint = "Debian's fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji have them";
-    if (scripts.length > 0) log.warn({ scripts }, `pictures cannot write some scripts: ${hint}`);
+    const hint = "install Debian's fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji";
+    if (scripts.length > 0) log.warn({ scripts }, `pictures cannot show some scripts: ${hint}`);
   } catch (error) {
-    log.warn({ err: error }, 'the fonts of pictures could not be looked at');
+    log.warn({ err: error }, 'the picture fonts could not be checked');
   }
 }
 

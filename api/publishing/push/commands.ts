@@ -58,7 +58,11 @@ async function requireRoom(db: Database, endpoint: string) {
     (await store.countSubscriptions(db)).count >= MOST_SUBSCRIPTIONS ||
     (!KNOWN_SERVICES.test(hostname) && (await store.countAtHost(db, host)) >= MOST_AT_A_HOST);
   if (isFull)
-    throw new DomainError('limited', 'too_many_subscriptions', 'No more browsers can subscribe to matches');
+    throw new DomainError(
+      'limited',
+      'too_many_subscriptions',
+      'Too many browsers are already subscribed to matches',
+    );
 }
 
 const fresh = (now: Date): Omit<store.PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> => ({

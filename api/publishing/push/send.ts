@@ -40,7 +40,7 @@ export async function sendPush(
       topic: topicOf(pushed.tag),
     });
   } catch {
-    return failed('Its keys are none', { isGone: true });
+    return failed('Its keys are not valid', { isGone: true });
   }
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -61,7 +61,7 @@ function readAnswer(status: number, wait: string | string[] | undefined): PushRe
   if (status === 404 || status === 410)
     return failed(`The browser has dropped its subscription (${status})`, { status, isGone: true });
   const isRedirect = status >= 300 && status < 400;
-  return failed(isRedirect ? 'Redirects are not followed' : `It answered ${status}`, {
+  return failed(isRedirect ? 'Redirects are not followed' : `It returned ${status}`, {
     status,
     isGone: isRedirect,
     isPassing: status >= 500 || status === 408 || status === 429,

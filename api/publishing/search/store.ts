@@ -84,7 +84,7 @@ const SEARCH = `
 export async function search(db: Database, text: string, steamId: string | undefined): Promise<Found> {
   const { rows } = await db.raw<{ rows: Found[] }>(SEARCH, { text, steamId: steamId ?? null });
   const [found] = rows;
-  if (!found) throw new Error('A search without an answer');
+  if (!found) throw new Error('The search returned no row');
   const tournaments = found.tournaments.map(({ startDate, ...tournament }) => ({
     ...tournament,
     startDate: startDate && new Date(startDate).toISOString(),

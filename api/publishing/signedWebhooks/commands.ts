@@ -67,7 +67,7 @@ export const changeSigned = (
     return present(await destinations.writeDestination(db, context, row, wanted));
   });
 
-const NO_SECRET = msg`The secret cannot be read: SESSION_SECRET has changed. Make another one first`;
+const NO_SECRET = msg`The secret cannot be read: SESSION_SECRET has changed. Create a new secret first`;
 
 /** Gives a signed webhook a new secret, shown only now. */
 export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
@@ -115,8 +115,8 @@ export const replay = (context: Context, id: string, since: Date): Promise<numbe
     return messages;
   });
 
-const IN_FUTURE = msg`Choose a time that has been`;
-const TOO_MANY = msg`These would be more than ${MOST_REPLAYED.toLocaleString('en')} events: choose a later time`;
+const IN_FUTURE = msg`Choose a time in the past`;
+const TOO_MANY = msg`This would send more than ${MOST_REPLAYED.toLocaleString('en')} events: choose a later time`;
 
 async function sendSince(db: Database, webhook: DestinationRow, since: Date, now: Date): Promise<number> {
   let after = 0;

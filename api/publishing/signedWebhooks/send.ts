@@ -68,7 +68,7 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
     return {
       ok: false,
       status,
-      error: status >= 300 && status < 400 ? 'Redirects are not followed' : `It answered ${status}`,
+      error: status >= 300 && status < 400 ? 'Redirects are not followed' : `It returned ${status}`,
       answer: told(text, to),
       isGone: status === 410,
       retryAfter: parseRetryAfter(answered['retry-after'], undefined) ?? undefined,

@@ -21,7 +21,7 @@ export const keepTeamRole = (context: Context, { teamId, guildId, roleId, instea
     await lockTeamRow(db, teamId);
     await upsertRole(db, { guild_id: guildId, role_id: roleId, team_id: teamId }, insteadOf, context.now);
     const holding = (await listRolesOf(db, [teamId])).find(({ guild_id }) => guild_id === guildId);
-    if (!holding) throw new Error('A role that was kept is not there');
+    if (!holding) throw new Error('The saved role was not found');
     return presentTeamRole(holding);
   });
 

@@ -86,7 +86,7 @@ const testMessage = () => ({
     {
       color: embedColour('A'),
       title: 'Test',
-      description: `This webhook is set up: ${siteSettings().name} tells its news here.`,
+      description: `This webhook is set up: ${siteSettings().name} will post its news here.`,
     },
   ],
 });

@@ -58,7 +58,7 @@ function Sessions() {
   return (
     <Card title={isOwner ? t`Everybody’s sessions` : t`Your sessions`}>
       <CardAct
-        text={t`Sessions end after 12 hours without use, and after 7 days. If you do not recognise one, end it and change the password.`}
+        text={t`Sessions end after 12 hours without use, or after 7 days at the latest. If you do not recognise one, end it and change the password.`}
       >
         <Button isReading onClick={() => ask('others')}>{t`End my other sessions`}</Button>
       </CardAct>
@@ -76,7 +76,7 @@ function Sessions() {
           onKeep={() => ask(null)}
           onGo={() => void end()}
         >
-          <Note>{t`Its user must log in again. Unsaved text stays in that browser.`}</Note>
+          <Note>{t`The user must log in again. Unsaved text stays in that browser.`}</Note>
         </ConfirmDialog>
       )}
     </Card>
@@ -85,13 +85,13 @@ function Sessions() {
 
 function wordsOf({ name, device }: OpenedSession) {
   const who = name ?? t`the installation’s password`;
-  return device ? t`the session of ${who} in ${device}` : t`the session of ${who}`;
+  return device ? t`the session for ${who} in ${device}` : t`the session for ${who}`;
 }
 
 function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => void }) {
   const { name, role, discordId, device, address, seenAt, createdAt, isCurrent } = session;
   const acts = isCurrent ? (
-    <strong>{t`This one`}</strong>
+    <strong>{t`This session`}</strong>
   ) : (
     <Button isReading onClick={onEnd} about={wordsOf(session)}>{t`End`}</Button>
   );
@@ -101,7 +101,7 @@ function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => v
         <Name>{name ?? t`Installation’s password`}</Name>
       </strong>{' '}
       <Text tone="tertiary">{roleName(role)}</Text>
-      <p>{commaList([discordId && t`Through Discord`, device ?? t`Unknown`, address])}</p>
+      <p>{commaList([discordId && t`Via Discord`, device ?? t`Unknown`, address])}</p>
       <p>{rich`Last seen ${<Time at={seenAt} style="list" />}, logged in ${<Time at={createdAt} style="list" />}`}</p>
     </ListedRow>
   );

@@ -49,7 +49,7 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
   const acts = isOwner && (
     <Row gap={2} align="end" wraps>
       <Select
-        label={t`Role of ${name}`}
+        label={t`${name}’s role`}
         isLabelHidden
         value={role}
         onText={(chosen) => onChange({ role: chosen as AdminRole })}
@@ -109,33 +109,33 @@ function questionOf(name: string, change: Change) {
     const children = (
       <>
         <p>{may}</p>
-        <Note>{t`${name} is logged out everywhere and logs in again.`}</Note>
+        <Note>{t`${name} will be logged out everywhere and must log in again.`}</Note>
       </>
     );
     const title = t`Make ${name} ${role.toLowerCase()}?`;
-    return { title, keep: t`Keep the role`, go: t`Change role`, children };
+    return { title, keep: t`Keep current role`, go: t`Change role`, children };
   }
   if ('hasTwoSteps' in change) {
     const children = (
-      <Note>{t`For an admin who lost both the app and the recovery codes. First make sure that the request really comes from ${name}. They are logged out everywhere, log in with the password only, and can set it up again.`}</Note>
+      <Note>{t`For an admin who lost both the app and the recovery codes. First make sure that the request really comes from ${name}. They will be logged out everywhere, can log in with their password alone, and can set up two-step log-in again.`}</Note>
     );
     const title = t`Turn off two-step log-in for ${name}?`;
-    return { title, keep: t`Keep them`, go: t`Turn off two-step log-in`, isDangerous: true, children };
+    return {
+      title,
+      keep: t`Keep two-step log-in`,
+      go: t`Turn off two-step log-in`,
+      isDangerous: true,
+      children,
+    };
   }
   if (!change.isDisabled) {
-    const children = <Note>{t`${name} can log in with the old password.`}</Note>;
+    const children = <Note>{t`${name} can log in with their old password.`}</Note>;
     return { title: t`Enable ${name} again?`, keep: t`Keep disabled`, go: t`Enable`, children };
   }
   const children = (
-    <Note>{t`${name} is logged out everywhere and cannot log in until you enable the account again. Everything ${name} did stays, with the name in the audit log.`}</Note>
+    <Note>{t`${name} will be logged out everywhere and cannot log in until you enable the account again. Everything ${name} did is kept, with their name in the audit log.`}</Note>
   );
-  return {
-    title: t`Disable ${name}?`,
-    keep: t`Keep the account`,
-    go: t`Disable`,
-    isDangerous: true,
-    children,
-  };
+  return { title: t`Disable ${name}?`, keep: t`Keep enabled`, go: t`Disable`, isDangerous: true, children };
 }
 
 function Invitations() {
@@ -214,14 +214,14 @@ function InvitationRow({ invitation, isOwn }: { invitation: Invitation; isOwn: b
       reads: ['invitations'],
     });
   const acts = (
-    <Button onClick={() => void withdraw()} about={t`the invitation as ${name}`}>{t`Withdraw`}</Button>
+    <Button onClick={() => void withdraw()} about={t`the invitation for ${name}`}>{t`Withdraw`}</Button>
   );
   return (
     <ListedRow acts={acts}>
       <strong>{t`Invited as ${name.toLowerCase()}`}</strong>
       <p>
         {richList(
-          rich`Until ${<Time at={expiresAt} style="list" />}`,
+          rich`Valid until ${<Time at={expiresAt} style="list" />}`,
           !isOwn && rich`created by ${<Name>{inviter ?? t`the installation’s password`}</Name>}`,
         )}
       </p>

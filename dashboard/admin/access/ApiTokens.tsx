@@ -51,7 +51,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
           }}
         />
       )}
-      {made && <Secret title={t`The token ${made.name}`} text={made.token} onDone={() => setMade(null)} />}
+      {made && <Secret title={t`Token ${made.name}`} text={made.token} onDone={() => setMade(null)} />}
       <Loaded lines={2} query={query} title={t`API tokens could not be loaded`}>
         {(tokens) => tokens.map((each) => <TokenRow key={each.id} token={each} onEnd={() => ask(each)} />)}
       </Loaded>
@@ -128,7 +128,7 @@ function NewToken({ role, onDone }: { role: AdminRole; onDone: (made: Made | nul
       onSubmit={submit}
       onKeep={() => onDone(null)}
     >
-      <TextField label={t`Name`} help={t`The script’s name in the audit log.`} {...field('name')} />
+      <TextField label={t`Name`} help={t`Shown as the script’s name in the audit log.`} {...field('name')} />
       <Select
         label={t`Scope`}
         {...field('scope')}

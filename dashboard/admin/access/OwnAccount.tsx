@@ -50,7 +50,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
   const { field, ...form } = useSentForm(passwordChange, start, async (body) => {
     await api.call(changeOwnPassword, { body });
     await Promise.all(['me', 'sessions'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
-    toast.done(t`The password is changed. Your other sessions have ended.`);
+    toast.done(t`Your password was changed. Your other sessions have ended.`);
     onDone();
   });
   return (
@@ -69,8 +69,8 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
         autoComplete="new-password"
         help={
           me.accountId
-            ? t`At least 12 characters. Your open invitations end. Your API tokens stay valid; revoke them below if somebody else may know them.`
-            : t`At least 12 characters. Open invitations of this password end. API tokens stay valid; revoke them below if somebody else may know them.`
+            ? t`At least 12 characters. Your open invitations will be withdrawn. Your API tokens stay valid: revoke them below if somebody else may know them.`
+            : t`At least 12 characters. Open invitations from this password will be withdrawn. API tokens stay valid: revoke them below if somebody else may know them.`
         }
       />
     </CardForm>
@@ -96,7 +96,7 @@ function TwoSteps({ me }: { me: Me }) {
     const { password } = body;
     if (!me.hasTwoSteps) return setBegun((await api.call(beginTwoSteps, { body: { password } })).data);
     put((await api.call(endTwoSteps, { body })).data);
-    toast.done(t`You now log in with the password only.`);
+    toast.done(t`You now log in with your password alone.`);
     stop();
   };
   const confirm = async (code: string) => {
@@ -120,7 +120,7 @@ function TwoSteps({ me }: { me: Me }) {
         <Secret
           title={t`Your recovery codes`}
           text={codes.join(' ')}
-          help={t`Each code works once if you lose the app. They are shown only now: keep them away from the app.`}
+          help={t`Each code works once if you lose the app. They are shown only now: store them separately from the app.`}
           onDone={() => setCodes(null)}
         />
       )}
@@ -131,8 +131,7 @@ function TwoSteps({ me }: { me: Me }) {
 function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
   if (!accountId)
     return t`Not available for the installation’s password: invite yourself as owner and log in with a name.`;
-  if (!hasTwoSteps)
-    return t`After the password, log-in asks for a code from an authenticator app on your phone.`;
+  if (!hasTwoSteps) return t`After your password, you enter a code from an authenticator app on your phone.`;
   return plural(recoveryLeft, 'On. # recovery code is left.', 'On. # recovery codes are left.');
 }
 
@@ -141,7 +140,7 @@ type AskProps<Typed> = { go: (typed: Typed) => Promise<void>; onStop: () => void
 function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode: boolean }) {
   const { field, ...form } = useSentForm(withBothSteps, { password: '', code: '' }, go);
   return (
-    <CardForm {...form} isReading keep={t`Leave it as it is`} go={t`Go on`} onKeep={onStop}>
+    <CardForm {...form} isReading keep={t`Cancel`} go={t`Continue`} onKeep={onStop}>
       <TextField
         {...field('password')}
         label={t`Your password`}
@@ -156,7 +155,7 @@ function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode:
 function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { begun: Begun }) {
   const { field, problems, ...form } = useSentForm(codeBody, { code: '' }, ({ code }) => go(code));
   return (
-    <CardForm {...form} isReading keep={t`Leave it as it is`} go={t`Turn on`} onKeep={onStop}>
+    <CardForm {...form} isReading keep={t`Cancel`} go={t`Turn on`} onKeep={onStop}>
       <p>{t`Scan this with your authenticator app, or type in the key. Then enter the code it shows.`}</p>
       <QrCode text={uri} />
       <p>

@@ -144,7 +144,7 @@ function progressText(deliveries: readonly Delivery[]): string {
   if (sent === deliveries.length) return plural(sent, 'Sent to # place', 'Sent to # places');
   return commaList([
     sent > 0 && t`${sent} sent`,
-    waiting > 0 && t`${waiting} on the way`,
+    waiting > 0 && t`${waiting} being sent`,
     failed > 0 && t`${failed} failed`,
     count('cancelled') > 0 && t`${count('cancelled')} not needed`,
   ]);

@@ -13,7 +13,7 @@ export type AnnouncementForm = { kind: ManualKind; tournamentId: string; title: 
 
 export const KIND_CHOICES: { value: ManualKind; label: string; detail: string }[] = [
   { value: 'general', label: t`General`, detail: t`To everybody` },
-  { value: 'tournament_announcement', label: t`Tournament`, detail: t`News of a tournament` },
+  { value: 'tournament_announcement', label: t`Tournament`, detail: t`Tournament news` },
   { value: 'bracket_update', label: t`Bracket update`, detail: t`Links to the bracket` },
 ];
 

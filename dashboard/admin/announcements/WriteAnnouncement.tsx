@@ -42,7 +42,7 @@ export function WriteAnnouncement() {
     destinations && targetPlaces(destinations, written.kind, tournamentOf(all, written));
   const { edit, values } = useAnnouncementForm((written) => {
     const reached = placesOf(written);
-    toast.done(reached?.length ? t`Being sent to ${reachText(reached)}` : t`Published on the site`);
+    toast.done(reached?.length ? t`Sending to ${reachText(reached)}` : t`Published on the site`);
   });
   const tournament = tournamentOf(all, values);
   const places = placesOf(values);

@@ -35,7 +35,7 @@ export function AuditLog() {
         <EmptyState title={found.isFiltered ? t`No matching entries` : t`No entries yet`}>
           {found.isFiltered
             ? t`No entry matches your search and filters.`
-            : t`Every change appears here with its author and the earlier value.`}
+            : t`Every change appears here with its author and the previous value.`}
         </EmptyState>
       )}
       {entries.length > 0 && (
@@ -79,7 +79,7 @@ function checkText({ fault, newest, waiting }: Check): string {
   if (!fault)
     return sentences([
       t`The log is intact. Lines: ${grouped(newest?.line ?? 0)}.`,
-      waiting > 0 && t`Not sealed yet: ${grouped(waiting)}.`,
+      waiting > 0 && t`Not yet sealed: ${grouped(waiting)}.`,
     ]);
   const { line, entryId } = fault;
   if (line === null) return t`A line was added that the server did not write: ${entryId ?? ''}.`;

@@ -39,7 +39,7 @@ export function AuditRow({ entry, onUndo }: Props) {
         </p>
         {entry.together > 1 && (
           <Hint>
-            {plural(entry.together - 1, 'With # more change at once', 'With # more changes at once')}
+            {plural(entry.together - 1, 'Together with # other change', 'Together with # other changes')}
           </Hint>
         )}
         {(tournament || facts.length > 0) && (

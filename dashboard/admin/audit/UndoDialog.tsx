@@ -67,7 +67,7 @@ export function UndoDialog({ entry, onClose }: Props) {
   return (
     <ConfirmDialog
       title={t`Undo this: ${title + subjectsText(subjectsOf(entry, namesOf(entry)))}?`}
-      keep={t`Leave it`}
+      keep={t`Keep change`}
       go={
         affected.length > 1
           ? plural(affected.length, 'Undo and change # match', 'Undo and change # matches')
@@ -80,11 +80,11 @@ export function UndoDialog({ entry, onClose }: Props) {
     >
       {all}
       {preview.isPending ? (
-        <Note role="status">{t`Checking the effect`}</Note>
+        <Note role="status">{t`Checking the effects…`}</Note>
       ) : (
         <>
           <Note>
-            {t`${plural(acts.length, 'This undoes # entry of the log', 'This undoes # entries of the log')}: ${nameList([...new Set(acts.map((act) => lowerFirst(translated(act.title))))])}.`}
+            {t`${plural(acts.length, 'This undoes # log entry', 'This undoes # log entries')}: ${nameList([...new Set(acts.map((act) => lowerFirst(translated(act.title))))])}.`}
           </Note>
           {affected.length > 0 && <After affected={affected} />}
         </>
@@ -96,7 +96,7 @@ export function UndoDialog({ entry, onClose }: Props) {
 const After = ({ affected }: { affected: readonly Match[] }) => (
   <div>
     <Text as="p" marginBottom={1} weight="medium">
-      {t`These matches afterwards`}
+      {t`Matches after the undo`}
     </Text>
     <MatchLines
       lines={affected.map((match) => ({

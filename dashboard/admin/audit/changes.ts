@@ -31,10 +31,10 @@ const AMOUNTS = new Set([
   ...['paidAmount', 'paidOutAmount'],
 ]);
 const FIELD_LABELS: Record<string, string> = {
-  team1Score: t`Score of team 1`,
-  team2Score: t`Score of team 2`,
+  team1Score: t`Team 1 score`,
+  team2Score: t`Team 2 score`,
   countsForStats: t`Counts for statistics`,
-  rosterFixed: t`Players fixed`,
+  rosterFixed: t`Players locked`,
   winnerParticipationId: t`Winner`,
   championTeamId: t`Champion`,
   isVip: t`VIP`,
@@ -178,34 +178,34 @@ function valueText(field: string, value: unknown, names: Names, timeZone: string
 
 const HAPPENING_WORDS: Record<Exclude<Happening['what'], 'chosen' | 'penalized'>, string> = {
   check_in_opened: t`check-in opened`,
-  closed: t`the room closed`,
-  reminded: t`reminder: a report needs an answer`,
-  delayed: t`clocks set back after a server outage`,
-  followed: t`follows the match`,
+  closed: t`room closed`,
+  reminded: t`reminder: a report needs a response`,
+  delayed: t`clocks extended after a server outage`,
+  followed: t`updated after a match change`,
   turned_on: t`rehearsal clock moved forward`,
-  stuck: t`the staff was asked to look`,
+  stuck: t`staff asked to check`,
   ready: t`checked in`,
   unready: t`checked out`,
-  awaited: t`called: absent at the start`,
+  awaited: t`absent at the start: reminded`,
   tossed: t`won the toss`,
   reported: t`reported a result`,
   pictured: t`added a picture`,
   retracted: t`withdrew its report`,
   confirmed: t`confirmed the result`,
   ruled: t`the staff decided the result`,
-  stands: t`report counted without an answer`,
+  stands: t`report counted without a response`,
   disputed: t`disputed the result`,
   witnessed: t`reported by game data`,
   contradicted: t`contradicted by game data`,
-  other_game: t`named a Dota game of another match`,
-  own_game: t`named a Dota game confirmed for this match`,
+  other_game: t`named a Dota game from another match`,
+  own_game: t`named a Dota game that belongs to this match`,
   given_up: t`forfeited the match`,
   held: t`paused the clocks`,
   resumed: t`resumed the clocks`,
   proposed: t`proposed a new time`,
   agreed: t`accepted the proposed time`,
   declined: t`kept the current time`,
-  lapsed: t`proposed time not answered`,
+  lapsed: t`no response to the proposed time`,
   stand_in_asked: t`asked for a stand-in`,
   stand_in_named: t`named a stand-in`,
   stand_in_agreed: t`accepted a stand-in`,
@@ -235,7 +235,7 @@ function matchDayFacts(act: AuditAct): string[] | undefined {
 
 function happeningText(each: Happening): string {
   if (each.what === 'chosen')
-    return commaList([t`chose ${CHOICES[each.choice]}`, each.isByRule && t`by the rule`]);
+    return commaList([t`chose ${CHOICES[each.choice]}`, each.isByRule && t`by default`]);
   if (each.what !== 'penalized') return HAPPENING_WORDS[each.what];
   return commaList([
     t`lost ${LOSSES[each.penalty]}`,

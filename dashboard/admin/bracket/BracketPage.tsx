@@ -31,7 +31,7 @@ export default function Bracket() {
         <LoadingData />
       ) : query.data ? (
         <EmptyState title={t`No tournaments available`}>
-          {t`Create a tournament first. Its bracket is edited here.`}
+          {t`Create a tournament first, then edit its bracket here.`}
         </EmptyState>
       ) : (
         <TournamentsFailed query={query} />
@@ -70,7 +70,7 @@ function Editing({ bracket, teams, tournament }: EditingProps) {
     draft.newer !== null || draft.problem !== null || draft.told.some(({ problem }) => problem !== null);
   const compare = () => {
     if (!draft.isDirty) return toast.done(t`Nothing to save: the bracket is unchanged`);
-    if (isBlocked) return toast.failed(t`Not saved: the changes in red do not fit`);
+    if (isBlocked) return toast.failed(t`Not saved: fix the changes in red first`);
     setComparing(true);
   };
   return (

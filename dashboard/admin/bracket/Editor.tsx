@@ -122,7 +122,7 @@ function Stages({ refused, isGroupStage }: { refused: Refused | null; isGroupSta
           id="group-stage"
           title={t`Group Stage Editor`}
           refused={refused?.isGroups ? refused : null}
-          hint={isPermitted && t`Drag by the handle, or Space to lift, arrows to move, Space to drop`}
+          hint={isPermitted && t`Drag the handle, or use Space to lift, arrow keys to move and Space to drop`}
         >
           <Groups />
         </Stage>
@@ -193,20 +193,20 @@ function announcementsFor(board: Board) {
     over: (item, target) => {
       const proposal = proposalFor(board, item, target);
       const where = placeName(board, String(target));
-      if (!proposal) return t`${name(item)}, ${where}: its current place.`;
+      if (!proposal) return t`${name(item)}, ${where}: current place.`;
       const effect = 'refusal' in proposal ? t`Not possible: ${proposal.refusal}.` : t`${proposal.verb}.`;
       return sentences([t`${where}.`, effect]);
     },
     dropped: (item, target) => {
       const proposal = proposalFor(board, item, target);
-      if (!proposal) return t`${name(item)} stays where it was.`;
+      if (!proposal) return t`${name(item)} was not moved.`;
       if ('refusal' in proposal) return t`${name(item)} was not moved: ${proposal.refusal}.`;
       return sentences([
         t`Dropped ${name(item)} at ${placeName(board, String(target))}.`,
         t`${proposal.verb}.`,
       ]);
     },
-    back: (item) => t`${name(item)} stays where it was.`,
+    back: (item) => t`${name(item)} was not moved.`,
   });
 }
 

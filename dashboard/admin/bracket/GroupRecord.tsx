@@ -23,7 +23,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
   const id = team.participationId ?? '';
   return (
     <ActDialog
-      title={t`Record of ${team.name} in Group ${group}`}
+      title={t`${team.name}’s record in Group ${group}`}
       form={t`Group record`}
       keep={t`Cancel`}
       go={t`Save record`}
@@ -38,9 +38,9 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
           };
           return call(updateParticipation, { params: { id }, body: { ...counters, version } });
         },
-        done: () => t`The group record of ${team.name} was saved`,
-        failed: t`The group record of ${team.name} was not saved.`,
-        undone: t`The earlier group record of ${team.name} is back`,
+        done: () => t`${team.name}’s group record was saved`,
+        failed: t`${team.name}’s group record was not saved.`,
+        undone: t`${team.name}’s earlier group record was restored`,
         reads: ['brackets', 'teams', 'rankings', 'participations'],
       }}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
         ))}
       </Grid>
       <Note>
-        {t`The calculated record stays: the Rankings tab shows the difference, and “${t`Sync from Matches`}” drops your correction. It is saved at once, apart from the bracket.`}
+        {t`The calculated record is kept: the Rankings tab shows the difference, and “${t`Sync from Matches`}” removes your correction. It is saved at once, separately from the bracket.`}
       </Note>
     </ActDialog>
   );

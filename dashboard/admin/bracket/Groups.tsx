@@ -125,7 +125,7 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         <Text weight="bold" tone="primary">
           {points}
         </Text>
-        <VisuallyHidden>{t` points, correct the group record of ${team.name}`}</VisuallyHidden>
+        <VisuallyHidden>{t`points, correct ${team.name}’s group record`}</VisuallyHidden>
       </Box>
       {isCounting && <GroupRecord team={team} row={row} group={group} onClose={() => setCounting(false)} />}
     </Row>
@@ -148,7 +148,7 @@ function Bench() {
   const { bench, bracket } = useEditing().board;
   const words = bracket.isEmpty
     ? t`No teams are registered yet.`
-    : t`Every team has a group. Drop a team here to empty its place.`;
+    : t`Every team has a group. Drop a team here to take it out of its group.`;
   return (
     <Box marginTop={3.5}>
       <Place id={BENCH}>
@@ -175,11 +175,7 @@ function Bench() {
                   minHeight={10}
                   key={team.participationId}
                 >
-                  <TeamHandle
-                    id={benchItem(team.participationId ?? '')}
-                    team={team}
-                    where={t`without a place`}
-                  />
+                  <TeamHandle id={benchItem(team.participationId ?? '')} team={team} where={t`unplaced`} />
                   <Crest {...team} size={24} />
                   <Name isOneLine>{team.name}</Name>
                 </Row>

@@ -103,7 +103,7 @@ function Misplaced({ missing, title }: { missing: MissingView; title: string }) 
       <Text size="small">
         {rich`Played by other teams: ${match && <Name>{resultText(match, match)}</Name>}`}
       </Text>
-      <Button isSmall aria-label={t`Decide about ${title}`} onClick={() => setOpen(true)}>
+      <Button isSmall aria-label={t`Decide on ${title}`} onClick={() => setOpen(true)}>
         {t`Decide`}
       </Button>
       {isOpen && (
@@ -217,7 +217,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               hasWon={hasWon}
               isWrong={isDraw(match) && scoreProblem(board.bracket, match, match) !== null}
               isOpen={isKnown}
-              label={t`Score of ${name} in ${title}, against ${sideName(match[otherSide(side)])}`}
+              label={t`${name}’s score in ${title}, against ${sideName(match[otherSide(side)])}`}
               onScore={onScore}
             />
           )}
@@ -240,7 +240,7 @@ function Pin({ place, label }: { place: string; label: string }) {
       tone="warning"
       type="button"
       disabled={automaticTeam(board, place) === undefined}
-      aria-label={t`${label} is placed by hand: follow the results again`}
+      aria-label={t`${label} was placed by hand: follow the results again`}
       title={t`Placed by hand: follow the results again`}
       onClick={() => edit({ kind: 'follow', place })}
     >

@@ -142,7 +142,7 @@ function consequencesOf({ bracket: before }: Board, board: Board): string[] {
   return [
     ...results.map(
       ({ id, team1, team2 }) =>
-        t`The result of ${slotName(id, before.format)}, ${pairText(team1.name, team2.name, resultWords(before, id))}, no longer fits and is cancelled.`,
+        t`The ${slotName(id, before.format)} result, ${pairText(team1.name, team2.name, resultWords(before, id))}, is no longer valid and is cancelled.`,
     ),
     ...(planned.size > 0
       ? [

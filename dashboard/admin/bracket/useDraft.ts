@@ -114,7 +114,7 @@ export function useSave(saved: Bracket, draft: Draft) {
       draft.discard();
       done(t`Bracket saved successfully!`, {
         act,
-        undone: t`The bracket is as it was`,
+        undone: t`The bracket was restored`,
         reads: AFTER_MATCHES,
       });
     } catch (error) {

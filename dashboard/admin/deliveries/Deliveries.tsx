@@ -75,7 +75,7 @@ export function Deliveries() {
           }}
         >
           <Note>
-            {t`Each is tried at once, then for up to a day, with up-to-date content. Fix the cause first, or they fail again.`}
+            {t`Each is sent with current content and retried for up to a day. Fix the cause first, or they will fail again.`}
           </Note>
         </ConfirmDialog>
       )}
@@ -96,7 +96,7 @@ function Browsers() {
           '# browser is subscribed to match alerts.',
           '# browsers are subscribed to match alerts.',
         ),
-        t`For their users’ own matches: ${own}.`,
+        t`Only for the user’s own matches: ${own}.`,
         t`Failed last time: ${failing}.`,
       ])}
     </Note>
@@ -143,7 +143,9 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
   });
   if (deliveries.length === 0)
     return (
-      <EmptyState title={filter.state || filter.kind ? t`No such messages` : t`No messages yet`}>
+      <EmptyState
+        title={filter.state || filter.kind ? t`No messages match these filters` : t`No messages yet`}
+      >
         {filter.state === 'failed'
           ? t`Every message was delivered or is still being retried.`
           : t`Messages to your destinations appear here.`}
@@ -210,7 +212,7 @@ function useRetryAll() {
     if (lastError === undefined)
       toast.done(plural(sent, '# message is being resent', '# messages are being resent'));
     else {
-      const all = t`${sent} of ${failed.length} messages are being resent; the others are not.`;
+      const all = t`${sent} of ${failed.length} messages are being resent.`;
       toast.failed(sentences([all, errorText(lastError)]));
     }
   };
@@ -233,8 +235,8 @@ function DeliveryRow({ delivery, isBehind, now, onRetry }: Props) {
     onRetry();
     return act({
       run: (call) => call(retryDelivery, { params: { id }, body: {} }),
-      done: () => t`Sending ${what} again`,
-      failed: t`${what} was not sent again.`,
+      done: () => t`Resending ${what}`,
+      failed: t`${what} was not resent.`,
       reads: ['deliveries'],
     });
   };
@@ -255,7 +257,7 @@ function DeliveryRow({ delivery, isBehind, now, onRetry }: Props) {
         </Row>
         {hasAnswer && (
           <Text as="p" size="small">
-            <Text tone="secondary">{t`Last answer:`}</Text>{' '}
+            <Text tone="secondary">{t`Last response:`}</Text>{' '}
             {answerWords(delivery.lastStatus, delivery.lastError)}
             {delivery.lastAnswer && <Text tone="secondary"> {t`“${delivery.lastAnswer}”`}</Text>}
           </Text>
@@ -306,7 +308,7 @@ function progress(delivery: Delivery, isBehind: boolean, now: Date): ReactNode {
     return richSense('a message')`${word} after ${lengthText(createdAt, sentAt)}`;
   if (state === 'sent' || state === 'cancelled') return word;
   const attempts = plural(tried, '# attempt', '# attempts');
-  if (state === 'waiting' && isBehind) return rich`${word} behind an earlier one`;
+  if (state === 'waiting' && isBehind) return rich`${word} behind an earlier message`;
   if (state === 'waiting' && tried === 0) return rich`${word}, not tried yet`;
   if (state === 'failed' || !nextAttemptAt) return richSense('a message')`${word} after ${attempts}`;
   const seconds = Math.round((Date.parse(nextAttemptAt) - now.getTime()) / 1_000);

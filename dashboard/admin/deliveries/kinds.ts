@@ -42,7 +42,7 @@ export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const kept = CHANNEL_KINDS.filter((kind) => kinds.includes(kind));
   if (left.length === 0) return commaList([sense('news')`Everything`, ...kept.map(lowered)]);
   if (left.length <= 2)
-    return commaList([t`Everything but ${andList(left.map(lowered))}`, ...kept.map(lowered)]);
+    return commaList([t`Everything except ${andList(left.map(lowered))}`, ...kept.map(lowered)]);
   const all = [...chosen, ...kept];
   if (all.length === 0) return t`Nothing`;
   const words = all.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : lowered(kind)));

@@ -34,7 +34,7 @@ export const DELIVERY_KINDS: Record<string, string> = {
   opponent_unreached: t`Unreachable opponent`,
   captains_checked: t`Teams not ready for tomorrow`,
   heir_in_room: t`New captain in a room`,
-  called_in_public: t`Mention of somebody without direct messages`,
+  called_in_public: t`Mention for somebody with direct messages off`,
   match_moved: t`Match moved`,
   match_called_off: t`Match cancelled or reinstated`,
   match_started: t`Match starts`,
@@ -74,12 +74,12 @@ const DISCORD: Record<string, string> = {
 
 /** Returns the last answer as a sentence, with the original error in brackets. */
 export function answerWords(status: number | null, error: string | null): string {
-  if (!error && status === null) return t`No answer is stored.`;
+  if (!error && status === null) return t`No response is stored.`;
   const code = /^(\d{5,6}):|code (\d{5,6})/.exec(error ?? '');
   const known = DISCORD[code?.[1] ?? code?.[2] ?? ''];
   if (known) return t`${known} (${error ?? ''})`;
-  if (status === 401) return t`Discord does not know the bot’s token. (${error ?? status})`;
-  if (status === 429) return t`Too many messages at once. It will be retried more slowly.`;
+  if (status === 401) return t`Discord rejected the bot’s token. (${error ?? status})`;
+  if (status === 429) return t`Too many messages at once. This one will be retried more slowly.`;
   if (status !== null && status >= 500) return t`The receiving service had an error. (${error ?? status})`;
-  return error ? `${error.replace(/\.$/, '')}.` : t`It answered ${String(status)}.`;
+  return error ? `${error.replace(/\.$/, '')}.` : t`It responded with ${String(status)}.`;
 }

@@ -67,7 +67,7 @@ export function DestinationForm(props: Props) {
       edit={edit}
       label={stored ? t`Edit ${stored.name}` : NEW[type]}
       labels={DESTINATION_LABELS}
-      save={stored ? t`Save Changes` : ADD[type]}
+      save={stored ? t`Save changes` : ADD[type]}
       focus={isMending ? undefined : 'name'}
       onCancel={onCancel}
       actions={
@@ -148,7 +148,10 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
     <>
       <CommonFields
         name={{
-          help: type === 'webhook' ? t`For this list: where it posts.` : t`Its name in Discord.`,
+          help:
+            type === 'webhook'
+              ? t`A name for this list, such as where it posts.`
+              : t`The channel’s name in Discord.`,
           ...field('name'),
         }}
         league={field('league')}
@@ -173,7 +176,7 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
         <Choice
           control={control}
           name="kinds"
-          legend={t`Kinds of news`}
+          legend={t`News to post`}
           groups={type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS}
           all={CHOOSABLE}
           wordOf={(kind) => KIND_WORDS[kind]}
@@ -183,7 +186,7 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
         {type === 'channel' && (
           <CheckBox
             label={t`Captains register here`}
-            help={t`Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. One channel at most.`}
+            help={t`Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. Only one channel can do this.`}
             {...register('isRegistration')}
           />
         )}
@@ -224,7 +227,7 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
           className="link"
           onClick={() => setReplacing(true)}
         >
-          {t`Replace the address`}
+          {t`Replace address`}
         </Text>
       </Grid>
     );

@@ -67,7 +67,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
       <ConsoleHead title={t`Destinations`}>
         {active.length > 0 && (
           <Button onClick={() => void test(active)} isBusy={isTesting}>
-            {t`Test all, ${active.length}`}
+            {t`Test all (${active.length})`}
           </Button>
         )}
         {destinations.length > 0 && !adding && (
@@ -143,14 +143,14 @@ function RemoveDestination({ destination, ...then }: RemoveProps) {
         run: () => remove(api, destination),
         done: () => t`${name} was removed`,
         failed: t`${name} was not removed.`,
-        undone: t`${name} is back`,
-        kept: t`${name} was not brought back.`,
+        undone: t`${name} was restored`,
+        kept: t`${name} was not restored.`,
         reads: [`${type}s`],
       }}
       {...then}
     >
       <Note>
-        {t`It gets no more news, and waiting messages are dropped. It now receives: ${kindsText(kinds)}.`}
+        {t`It will get no more news, and waiting messages will be dropped. It currently receives: ${kindsText(kinds)}.`}
       </Note>
       <Note>{t`To pause it, turn it off instead.`}</Note>
     </ActDialog>
@@ -165,7 +165,7 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
   const parts = commaList([
     arrived > 0 && t`${arrived} arrived`,
     failed > 0 && t`${failed} failed`,
-    waiting > 0 && t`${waiting} still on the way`,
+    waiting > 0 && t`${waiting} still being sent`,
   ]);
   if (states.length < 2) return null;
   return (
@@ -187,10 +187,10 @@ const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) =
       </>
     }
   >
-    <p>{t`Add one, and results, new teams and donations are posted to Discord automatically.`}</p>
+    <p>{t`Add one to post results, new teams and donations to Discord automatically.`}</p>
     <Stack gap={3} marginTop={3}>
       <p>
-        {rich`${<Way>{t`A webhook`}</Way>} is a secret address for posting to one channel of any server, without the bot. In Discord: ${<strong>{t`Server settings → Integrations → Webhooks → New Webhook`}</strong>}, choose the channel, then ${<strong>{t`Copy Webhook URL`}</strong>}.`}
+        {rich`${<Way>{t`A webhook`}</Way>} is a secret address for posting to one channel in any server, without the bot. In Discord: ${<strong>{t`Server settings → Integrations → Webhooks → New Webhook`}</strong>}, choose the channel, then ${<strong>{t`Copy Webhook URL`}</strong>}.`}
       </p>
       <p>
         {rich`${<Way>{t`A channel`}</Way>} must be in a server with the bot. Turn ${<strong>{t`User Settings → Advanced → Developer Mode`}</strong>} on, right-click the channel and choose ${<strong>{t`Copy Channel ID`}</strong>}.`}
@@ -248,7 +248,7 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
         <Problem destination={destination} problem={problem}>
           {!isEditing && (
             <Button onClick={() => onOpen(true)}>
-              {type === 'webhook' ? t`Replace the address` : t`Choose another channel`}
+              {type === 'webhook' ? t`Replace address` : t`Choose another channel`}
             </Button>
           )}
           {!isActive && (
@@ -277,7 +277,7 @@ function useSwitching() {
       const done = isOn ? t`${name} is turned on` : t`${name} is turned off`;
       toast.done(done, { label: t`Undo`, run: undo });
     } catch (error) {
-      toast.failed(sentences([isOn ? t`${name} stays off.` : t`${name} stays on.`, errorText(error)]));
+      toast.failed(sentences([isOn ? t`${name} is still off.` : t`${name} is still on.`, errorText(error)]));
     }
     await cache.invalidateQueries({ queryKey: [`${type}s`] });
     setBusy(false);
@@ -318,7 +318,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
 function remedyText(type: Destination['type'], problem: string): string {
   if (/got through/.test(problem)) return t`Send a test to see the problem.`;
   if (type === 'webhook')
-    return t`Make a new one in Discord under Server settings → Integrations → Webhooks, and replace its address here.`;
+    return t`Create a new one in Discord under Server settings → Integrations → Webhooks, then replace the address here.`;
   return /may not write/.test(problem)
     ? t`Give the bot View Channel, Send Messages and Embed Links there.`
     : t`Choose another channel, or remove this one.`;

@@ -69,10 +69,7 @@ async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: str
       else if (delivery?.lastError)
         tell(id, {
           phase: 'waiting',
-          words: sentences([
-            answerWords(delivery.lastStatus, delivery.lastError),
-            t`It will be tried again.`,
-          ]),
+          words: sentences([answerWords(delivery.lastStatus, delivery.lastError), t`It will be retried.`]),
         });
       else return true;
       return false;

@@ -60,7 +60,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       edit={edit}
       label={t`Manual adjustment`}
       labels={ADJUSTMENT_LABELS}
-      save={amount !== null && amount < 0 ? t`Remove` : t`Adjust Prize Pool`}
+      save={amount !== null && amount < 0 ? t`Remove` : t`Adjust prize pool`}
     >
       <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
         <TextField

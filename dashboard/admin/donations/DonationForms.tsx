@@ -34,7 +34,7 @@ type Props = { tournament: Tournament; total: number | undefined };
 export function AddDonation(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
-    <Panel title={t`Add Donation`}>
+    <Panel title={t`Add donation`}>
       <New key={turn} {...props} isNext={turn > 0} onDone={() => setTurn(turn + 1)} />
     </Panel>
   );
@@ -52,16 +52,16 @@ function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; o
     send: (body, call) => call(createDonation, { body }),
     done: ({ amount, donorName }) => t`${formatMoney(amount)} from ${donorName} was added`,
     undone: ({ amount, donorName }) =>
-      t`${formatMoney(amount)} from ${donorName} was removed from the pool again`,
+      t`${formatMoney(amount)} from ${donorName} was removed from the prize pool`,
     reads: MONEY,
     onSaved: onDone,
   });
   return (
     <RecordForm
       edit={edit}
-      label={t`Add Donation`}
+      label={t`Add donation`}
       labels={DONATION_LABELS}
-      save={t`Add Donation`}
+      save={t`Add donation`}
       focus={isNext ? 'donationType' : undefined}
     >
       <DonationFields form={edit.form} terms={tournament} total={total} />
@@ -92,7 +92,7 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
         edit={edit}
         label={t`Edit the donation from ${donorName}`}
         labels={DONATION_LABELS}
-        save={t`Save Changes`}
+        save={t`Save changes`}
         focus={isOpened ? 'amount' : undefined}
         onCancel={onDone}
       >
@@ -146,8 +146,8 @@ function checks({ donorName, isAnonymous, amount }: DonationForm): FieldErrors<D
   const isNamed = isAnonymous || donorName.trim() !== '';
   const wrongAmount =
     amount.trim() === ''
-      ? !isNamed && t`How much is given, in whole ${currencyWord()}`
-      : amountOf(amount) === null && t`An amount is in whole ${currencyWord()}, without cents, such as 150`;
+      ? !isNamed && t`Enter an amount in whole ${currencyWord()}`
+      : amountOf(amount) === null && t`Enter whole ${currencyWord()}, without cents, such as 150`;
   return {
     ...(!isNamed && { donorName: { type: 'required', message: INCOMPLETE_DONATION } }),
     ...(wrongAmount && { amount: { type: 'validate', message: wrongAmount } }),
@@ -242,5 +242,5 @@ function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
 function amountHelp(type: DonationType, least: number | null, isRaised: boolean): string | undefined {
   if (least === null) return undefined;
   const [name, money] = [donationName(type), formatMoney(least)];
-  return isRaised ? t`Raised. ${name}: at least ${money}.` : t`${name}: at least ${money}.`;
+  return isRaised ? t`Raised to the minimum. ${name}: at least ${money}.` : t`${name}: at least ${money}.`;
 }

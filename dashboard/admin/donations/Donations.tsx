@@ -183,7 +183,7 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
   const { id, donorName, amount } = donation;
   return (
     <ActDialog
-      title={t`Remove the ${formatMoney(amount)} from ${donorName}?`}
+      title={t`Remove ${formatMoney(amount)} from ${donorName}?`}
       keep={t`Keep it`}
       go={t`Remove donation`}
       isDangerous
@@ -191,7 +191,7 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
         run: (call) => call(deleteDonation, { params: { id } }),
         done: () => t`${formatMoney(amount)} from ${donorName} was removed`,
         failed: t`The donation from ${donorName} was not removed.`,
-        undone: t`${formatMoney(amount)} from ${donorName} is back`,
+        undone: t`${formatMoney(amount)} from ${donorName} was restored`,
         reads: MONEY,
       }}
       onClose={onClose}

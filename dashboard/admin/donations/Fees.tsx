@@ -49,7 +49,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
     <section aria-label={t`Fees`}>
       <Row gap={[3, 5]} align="center" wraps marginBottom={4}>
         <Segmented
-          legend={t`Which teams`}
+          legend={t`Teams to show`}
           value={filter}
           onChange={setFilter}
           options={Object.entries(FILTERS).map(([value, label]) => ({
@@ -161,8 +161,8 @@ function useMarkFee() {
     void act({
       run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
       done: () => (feePaid ? t`${name} has paid` : t`${name} has not paid`),
-      failed: t`The fee of ${name} was not marked.`,
-      undone: t`${name} is marked as before`,
+      failed: t`${name}’s fee was not updated.`,
+      undone: t`${name}’s payment mark was restored`,
       reads: READS,
     });
   };

@@ -42,7 +42,7 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   const pool = query.data;
   return (
     <>
-      <Loaded query={query} title={t`The prize pool cannot be loaded`} lines={2}>
+      <Loaded query={query} title={t`The prize pool could not be loaded`} lines={2}>
         {(read) => <Statistics pool={read} />}
       </Loaded>
       {!view && <Donations tournament={tournament} pool={pool} />}

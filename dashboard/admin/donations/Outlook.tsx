@@ -30,8 +30,8 @@ export const Outlook = ({ isOver = false, role, children }: Props) => (
 export function poolAfter(total: number, amount: number): string {
   const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
   if (written !== amount)
-    return t`The prize pool holds only ${formatMoney(total)}: that is all that is taken out, and it becomes ${formatMoney(0)}.`;
-  return t`The prize pool becomes ${formatMoney(total + amount)}.`;
+    return t`The prize pool holds only ${formatMoney(total)}. All of it is taken out, leaving ${formatMoney(0)}.`;
+  return t`The prize pool will be ${formatMoney(total + amount)}.`;
 }
 
 export const partsOf = ({ ledger }: PrizePool) =>

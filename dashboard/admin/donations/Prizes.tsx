@@ -74,12 +74,12 @@ const columns = (
 
 function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
   const { teamName, paidAt, paidAmount, amount } = share;
-  if (teamName === null) return <Text tone="tertiary">{t`Once the place is decided`}</Text>;
+  if (teamName === null) return <Text tone="tertiary">{t`Place not decided yet`}</Text>;
   if (paidAt === null)
     return (
       <Button
         onClick={onMark}
-        aria-label={t`Mark the prize of ${teamName} as paid out`}
+        aria-label={t`Mark ${teamName}’s prize as paid out`}
       >{t`Mark as paid out`}</Button>
     );
   return (
@@ -91,7 +91,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
         {richSentences(
           paidAmount !== null && paidAmount !== amount && (
             <Text as="strong" weight="medium" tone="warning">
-              {t`${formatMoney(paidAmount)} was paid, the share is ${formatMoney(amount)} now.`}
+              {t`${formatMoney(paidAmount)} was paid; the share is now ${formatMoney(amount)}.`}
             </Text>
           ),
           <Time at={paidAt} style="list" />,
@@ -101,7 +101,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
         look="plain"
         isReading={false}
         onClick={onMark}
-        aria-label={t`Mark the prize of ${teamName} as not paid out`}
+        aria-label={t`Mark ${teamName}’s prize as not paid out`}
       >{t`Mark as unpaid`}</Button>
     </Row>
   );
@@ -115,9 +115,9 @@ function useMarkPaid(tournamentId: string) {
     void act({
       run: (call) => call(markPaidOut, { params: { id: tournamentId }, body: { participationId, isPaid } }),
       done: () =>
-        isPaid ? t`${teamName} got ${formatMoney(amount)}` : t`The prize of ${teamName} is marked as unpaid`,
-      failed: t`The prize of ${teamName} was not marked.`,
-      undone: t`${teamName} is marked as before`,
+        isPaid ? t`${teamName} got ${formatMoney(amount)}` : t`${teamName}’s prize is marked as unpaid`,
+      failed: t`${teamName}’s prize was not updated.`,
+      undone: t`${teamName}’s payment mark was restored`,
       reads: MONEY,
     });
   };
@@ -134,8 +134,8 @@ function useSplitForm(tournament: Tournament) {
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
     schema: tournamentUpdate,
     send: (body, call) => call(updateTournament, { params: { id }, body }),
-    done: () => t`The prize split of ${name} was saved`,
-    undone: () => t`The prize split of ${name} was restored`,
+    done: () => t`The prize split for ${name} was saved`,
+    undone: () => t`The prize split for ${name} was restored`,
     reads: MONEY,
   });
 }
@@ -154,7 +154,7 @@ function SplitEditor({ tournament, total }: EditorProps) {
   const [fresh, setFresh] = useState<number>();
   return (
     <Panel title={t`Prize split`}>
-      <RecordForm edit={edit} label={t`Prize split`} labels={SPLIT_LABELS} save={t`Save Split`}>
+      <RecordForm edit={edit} label={t`Prize split`} labels={SPLIT_LABELS} save={t`Save split`}>
         {typed.length === 0 && <Note>{t`No split yet: fans see only the total.`}</Note>}
         <Stack as="ol" gap={2}>
           {typed.map((share, index) => (

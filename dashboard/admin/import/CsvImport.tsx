@@ -38,10 +38,10 @@ const playerColumn = () =>
   areAccountsTexts() ? t`nickname | ${gameWords().account.word}` : t`nickname SteamID`;
 
 const help = (): Record<CsvTable, string> => ({
-  teams: t`Columns Team and Tag; Group, ${headingsText()} as ‘${playerColumn()}’. Each new team’s fee goes into the prize pool.`,
-  players: t`Columns as in the export of players; players are matched by ${gameWords().account.word}.`,
-  matches: t`Columns as in the export of matches; teams are matched by name or tag; times are league time.`,
-  donations: t`Columns as in the export of donations; each counts towards the prize pool.`,
+  teams: t`Columns: Team, Tag, Group, and ${headingsText()} as ‘${playerColumn()}’. Each new team’s fee goes into the prize pool.`,
+  players: t`Same columns as the player export; players are matched by ${gameWords().account.word}.`,
+  matches: t`Same columns as the match export; teams are matched by name or tag; times are in league time.`,
+  donations: t`Same columns as the donation export; each donation counts towards the prize pool.`,
 });
 
 type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName: string | null };
@@ -88,7 +88,7 @@ export function CsvImport() {
         <FormSummary problems={problems} />
         {isBusy && (
           <WorkProgress of={key} onCancel={cancel}>
-            {phase === 'looking' ? t`Reading the lines` : t`Importing the rows`}
+            {phase === 'looking' ? t`Reading the rows` : t`Importing the rows`}
           </WorkProgress>
         )}
         <Acts importing={importing} />
@@ -97,7 +97,7 @@ export function CsvImport() {
             {report.failed > 0 && !report.isDone && (
               <CheckBox
                 label={plural(report.failed, 'Skip the # row with problems', 'Skip the # rows with problems')}
-                help={t`Without this, all rows come in or none.`}
+                help={t`Otherwise either all rows are imported or none.`}
                 checked={skipFailed}
                 onTick={setSkip}
               />
@@ -123,7 +123,7 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
       />
       <Box width="field">
         <Select
-          label={t`Into tournament`}
+          label={t`Import into`}
           value={tournamentId}
           onText={(tournamentId) => change({ tournamentId })}
           empty={all.length === 0 ? t`No tournaments available` : undefined}
@@ -166,7 +166,9 @@ function Acts({ importing }: Props) {
         </Button>
       )}
       {report?.isDone && (
-        <ButtonLink href={place(SHOWN[draft.of], league, tournamentId)}>{t`View them`}</ButtonLink>
+        <ButtonLink
+          href={place(SHOWN[draft.of], league, tournamentId)}
+        >{t`View imported records`}</ButtonLink>
       )}
       {draft.text !== '' && (
         <Button look="plain" onClick={() => change({ text: '', fileName: null })}>{t`Discard`}</Button>
@@ -215,7 +217,7 @@ const previewText = ({ rows, failed }: CsvReport) => {
   const noted = rows.filter(({ outcome, problems }) => outcome !== 'failed' && problems.length > 0).length;
   return commaList([
     plural(rows.length, '# row read', '# rows read'),
-    failed === 0 ? t`no problem` : t`${failed} with problems`,
+    failed === 0 ? t`no problems` : t`${failed} with problems`,
     noted > 0 && t`${noted} with a note`,
   ]);
 };
@@ -224,6 +226,6 @@ const doneText = ({ created, updated, same, failed }: CsvReport) =>
   commaList([
     t`${created} created`,
     t`${updated} changed`,
-    same > 0 && t`${same} the same`,
+    same > 0 && t`${same} unchanged`,
     failed > 0 && t`${failed} skipped`,
   ]);

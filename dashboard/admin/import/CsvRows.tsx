@@ -12,7 +12,7 @@ import styles from './Import.module.css';
 const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone: Tone }> = {
   create: { before: t`New`, after: sense('in a file')`Created`, tone: 'done' },
   update: { before: t`Changes`, after: t`Changed`, tone: 'sched' },
-  same: { before: t`The same`, after: t`The same`, tone: 'off' },
+  same: { before: t`Unchanged`, after: t`Unchanged`, tone: 'off' },
   failed: { before: t`Problem`, after: t`Skipped`, tone: 'bad' },
 };
 
@@ -49,7 +49,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
         figures={[
           [OUTCOMES.create[isDone ? 'after' : 'before'], created],
           [isDone ? t`Changed` : t`To change`, updated],
-          [t`The same`, same],
+          [t`Unchanged`, same],
           [isDone ? t`Skipped` : t`With problems`, failed],
           ...(count('noted') > 0 ? ([[t`With a note`, count('noted')]] as [string, number][]) : []),
         ]}
@@ -58,7 +58,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
       {isDone && <Note size="small">{t`See the audit log for each row.`}</Note>}
       {offered.length > 0 && (
         <Segmented
-          legend={t`Which rows`}
+          legend={t`Rows to show`}
           options={[
             { value: 'all', label: t`All ${rows.length}` },
             ...offered.map((value) => ({ value, label: `${FILTERS[value]} ${count(value)}` })),
@@ -68,7 +68,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
         />
       )}
       <DataTable
-        caption={t`Rows of the file`}
+        caption={t`Rows in the file`}
         columns={columnsOf(isDone, rows.length <= MANY_ROWS)}
         rows={wanted ? inOrder.filter((row) => kindOf(row) === wanted) : inOrder}
         keyOf={({ line }) => String(line)}
@@ -80,7 +80,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
 const columnsOf = (isDone: boolean, isWhole: boolean): Column<CsvRow>[] => [
   { head: t`Line`, cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
   {
-    head: isDone ? t`Became` : t`Would become`,
+    head: isDone ? t`Became` : t`Outcome`,
     cell: ({ outcome }) => (
       <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome][isDone ? 'after' : 'before']}</Badge>
     ),

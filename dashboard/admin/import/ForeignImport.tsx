@@ -92,10 +92,10 @@ export function ForeignImport() {
   const isLiquipedia = service === 'liquipedia';
   const isReady = isLiquipedia ? text.trim() !== '' : address.trim() !== '' && importing.key.trim() !== '';
   return (
-    <Card title={t`From another site`}>
+    <Card title={t`Import from another site`}>
       <Grid columns={1} padding={5} gap={4} className={styles.body}>
         <Segmented
-          legend={t`Which site`}
+          legend={t`Site`}
           options={FOREIGN_SERVICES.map((value) => ({ value, label: SERVICE_WORDS[value] }))}
           value={service}
           onChange={(next) => change({ service: next })}
@@ -104,7 +104,7 @@ export function ForeignImport() {
         <FormSummary problems={problems} />
         {isBusy && (
           <WorkProgress>
-            {isLiquipedia ? t`Reading the page` : t`Asking ${SERVICE_WORDS[service]}`}
+            {isLiquipedia ? t`Reading the page` : t`Contacting ${SERVICE_WORDS[service]}`}
           </WorkProgress>
         )}
         <Row gap={2} wraps>
@@ -114,7 +114,7 @@ export function ForeignImport() {
             isBusy={isBusy}
             onClick={() => void look()}
           >
-            {read && isReady ? t`Read Again` : t`Read Tournament`}
+            {read && isReady ? t`Read again` : t`Read tournament`}
           </Button>
           {(address !== '' || text !== '' || importing.key !== '') && (
             <Button look="plain" onClick={discard}>{t`Discard`}</Button>
@@ -147,7 +147,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
     <Editable>
       <Box width="field">
         <TextField
-          label={service === 'startgg' ? t`Address or id of the event` : t`Address or id of the tournament`}
+          label={service === 'startgg' ? t`Event address or ID` : t`Tournament address or ID`}
           placeholder={ADDRESS_EXAMPLES[service]}
           inputMode="url"
           autoComplete="off"

@@ -125,9 +125,9 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
       <Segmented<As>
         legend={t`Import ${what} as`}
         options={[
-          { value: 'known', label: t`A team of the league` },
+          { value: 'known', label: t`A league team` },
           { value: 'new', label: t`A new team` },
-          { value: 'out', label: t`Left out` },
+          { value: 'out', label: t`Skipped` },
         ]}
         value={as}
         onChange={setAs}
@@ -135,7 +135,7 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
       {as === 'known' && (
         <Box width="field">
           <Picker
-            label={t`Team of the league`}
+            label={t`League team`}
             placeholder={t`Search teams`}
             choices={teams.map(({ id, name: its, tag: short }) => ({ id, name: its, detail: short }))}
             value={teamId}
@@ -160,7 +160,7 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
           onClick={() =>
             onChoose(as === 'known' ? { as, teamId } : as === 'new' ? { as, name, tag } : { as })
           }
-        >{t`Use This`}</Button>
+        >{t`Use this team`}</Button>
         <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
       </Row>
     </Grid>

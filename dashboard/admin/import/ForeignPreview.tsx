@@ -68,7 +68,7 @@ export function ForeignPreview(props: Props) {
   if (made)
     return (
       <Row gap={2} wraps align="center" role="status">
-        <Text weight="medium">{t`${made.name} is imported.`}</Text>
+        <Text weight="medium">{t`${made.name} has been imported.`}</Text>
         <ButtonLink href={place('/admin/bracket', made.league, made.id)}>{t`View bracket`}</ButtonLink>
         <Button look="plain" onClick={props.onDone}>{t`Import another`}</Button>
       </Row>
@@ -76,7 +76,7 @@ export function ForeignPreview(props: Props) {
   return (
     <Grid as="section" columns={1} gap={4} aria-label={t`Import preview`}>
       <Settings importing={importing} />
-      <Loaded query={preview} title={t`The preview could not be made`}>
+      <Loaded query={preview} title={t`The preview could not be created`}>
         {(report) =>
           report && (
             <>
@@ -93,7 +93,7 @@ export function ForeignPreview(props: Props) {
                   onClick={() => void bring()}
                 >{t`Import`}</Button>
               </Row>
-              <Hint>{t`One tournament with all of this, in one step that Undo takes back. Nothing on ${SERVICE_WORDS[foreign.service]} is changed.`}</Hint>
+              <Hint>{t`Creates one tournament from all of this, in one step that you can undo. Nothing on ${SERVICE_WORDS[foreign.service]} changes.`}</Hint>
             </>
           )
         }
@@ -108,11 +108,7 @@ function Settings({ importing: { choices, change } }: Importing) {
   return (
     <Editable>
       <Box width="field">
-        <TextField
-          label={t`Name of the tournament here`}
-          value={choices.name}
-          onText={(name) => change({ name })}
-        />
+        <TextField label={t`Tournament name here`} value={choices.name} onText={(name) => change({ name })} />
       </Box>
       {leagueIds().length > 1 && (
         <Box width="field">
@@ -126,7 +122,7 @@ function Settings({ importing: { choices, change } }: Importing) {
       )}
       <CheckBox
         label={t`With its matches and results`}
-        help={t`Without this, its teams, seeds and stages come in, and nothing is played yet.`}
+        help={t`Otherwise only its teams, seeds and stages are imported, with no matches played.`}
         checked={choices.hasMatches}
         onTick={(hasMatches) => change({ hasMatches })}
       />
@@ -145,7 +141,7 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
     <>
       <Stats
         figures={[
-          [t`Teams of the league`, count('teams', 'known')],
+          [t`League teams`, count('teams', 'known')],
           [t`New teams`, count('teams', 'new')],
           [t`Matches`, parts.matches.filter(({ outcome }) => outcome !== 'out').length],
           [t`Without a result`, count('matches', 'open')],
@@ -158,8 +154,8 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
           {differing > 0
             ? plural(
                 differing,
-                '# final place differs from what the site says.',
-                '# final places differ from what the site says.',
+                '# final place differs from the other site.',
+                '# final places differ from the other site.',
               )
             : count('places', 'same') === 0
               ? t`The other site lists no final places; these follow from the results.`
@@ -167,7 +163,7 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
         </Text>
       )}
       <Segmented
-        legend={t`Which lines`}
+        legend={t`Records to show`}
         options={there.map((value) => ({ value, label: `${PART_WORDS[value]} ${parts[value].length}` }))}
         value={shown}
         onChange={setPart}

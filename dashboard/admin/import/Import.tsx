@@ -99,7 +99,7 @@ function JsonImport() {
       {
         run: (call) => call(importTournament, { body: { ...file.body, newIds } }),
         done: ({ tournament, isNew }) =>
-          isNew ? t`${tournament.name} was imported` : t`${tournament.name} already exists unchanged`,
+          isNew ? t`${tournament.name} was imported` : t`${tournament.name} already exists and is unchanged`,
         failed: t`Nothing was imported.`,
         undone: t`The import was undone`,
       },
@@ -123,7 +123,7 @@ function JsonImport() {
             </p>
             <CheckBox
               label={t`Import as a new tournament`}
-              help={t`With ids of its own, beside the one that it was exported from. Players are found again by ${gameWords().account.word}.`}
+              help={t`It gets its own IDs and leaves the original unchanged. Players are matched by ${gameWords().account.word}.`}
               checked={newIds}
               onTick={setNewIds}
             />
@@ -137,7 +137,7 @@ function JsonImport() {
             disabled={!file}
             isBusy={isBusy}
             onClick={() => void bring()}
-          >{t`Import Tournament`}</Button>
+          >{t`Import tournament`}</Button>
         </Row>
       </Grid>
     </Card>

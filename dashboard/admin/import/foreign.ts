@@ -26,14 +26,14 @@ export const bodyOf = (
 export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = {
   known: { words: t`In the league`, tone: 'sched' },
   new: { words: t`New`, tone: 'done' },
-  out: { words: t`Left out`, tone: 'off' },
+  out: { words: t`Skipped`, tone: 'off' },
   taken: { words: t`Imported`, tone: 'done' },
   byHand: { words: t`Placed by hand`, tone: 'sched' },
   open: { words: t`Without a result`, tone: 'sched' },
   left: { words: t`Cannot be imported`, tone: 'bad' },
-  same: { words: t`The same`, tone: 'done' },
+  same: { words: t`Unchanged`, tone: 'done' },
   differs: { words: t`Differs`, tone: 'bad' },
-  untold: { words: t`Not given there`, tone: 'off' },
+  untold: { words: t`Not listed there`, tone: 'off' },
 };
 
 export const PARTS = ['teams', 'stages', 'matches', 'left', 'places'] as const;

@@ -94,7 +94,7 @@ function Stored({
               look="danger"
               onClick={() => (chosen.length > 0 ? ask(chosen) : setProblem(t`No matches selected`))}
             >
-              {chosen.length > 0 ? t`Delete Selected, ${chosen.length}` : t`Delete Selected`}
+              {chosen.length > 0 ? t`Delete Selected (${chosen.length})` : t`Delete Selected`}
             </Button>
           </RequireRole>
         </Row>
@@ -160,7 +160,7 @@ function Choices({ filter, setFilter, known, tournamentId, show }: Found) {
   return (
     <>
       <Select
-        label={t`Which matches`}
+        label={t`Matches to show`}
         isLabelHidden
         value={filter}
         onChange={(event) => setFilter(event.target.value as Filter)}

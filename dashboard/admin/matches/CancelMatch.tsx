@@ -61,7 +61,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
         {sentences([
           t`Nobody advances from a cancelled match.`,
           counts && !reverseStats && t`Its result still counts in tables and statistics.`,
-          t`A new result brings it back.`,
+          t`A new result reinstates it.`,
         ])}
       </Note>
       {counts && (

@@ -116,7 +116,7 @@ function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
     const gone = Object.keys(store.get().drafts).filter((id) => !known.has(id));
     for (const id of gone) {
       store.drop(id);
-      toast.failed(t`Match not found: somebody deleted the match while you entered a result.`);
+      toast.failed(t`Match not found: somebody deleted it while you were entering a result.`);
     }
   }, [matches, store, toast]);
 }
@@ -169,7 +169,7 @@ function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDo
       />
       <Box minWidth={0} size="small" nowrap>
         <Segmented
-          legend={t`Which matches`}
+          legend={t`Matches to show`}
           value={filter}
           onChange={onFilter}
           options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}

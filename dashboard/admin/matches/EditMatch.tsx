@@ -49,7 +49,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
   const { register, formState, control } = edit.form;
   const scheduledTime = useWatch({ control, name: 'scheduledTime' });
   return (
-    <Dialog title={t`Time and stream of ${pairing(match)}`} onClose={onClose}>
+    <Dialog title={t`Time and stream for ${pairing(match)}`} onClose={onClose}>
       {misplaced && (
         <Box rail="warning" surface="warning" padding={[3, 4]}>
           <Heading as="h3" size="card">
@@ -61,9 +61,9 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
       <RecordForm
         edit={edit}
         isBare
-        label={t`Time and stream of ${pairing(match)}`}
+        label={t`Time and stream for ${pairing(match)}`}
         labels={MATCH_LABELS}
-        save={t`Save Changes`}
+        save={t`Save changes`}
         onCancel={onClose}
       >
         <DateTimeField

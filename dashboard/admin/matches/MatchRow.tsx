@@ -180,7 +180,12 @@ function RowMenu({ match, act }: { match: Match; act: Act }) {
   return (
     <Menu
       trigger={
-        <Button look="icon" isReading className={styles.more} aria-label={t`More for ${pairing(match)}`}>
+        <Button
+          look="icon"
+          isReading
+          className={styles.more}
+          aria-label={t`More actions for ${pairing(match)}`}
+        >
           <IconDots size={18} stroke={1.8} aria-hidden="true" />
         </Button>
       }

@@ -13,7 +13,7 @@ export const MatchesFailed = ({
 export const NoMatches = ({ tournament: { id, format } }: { tournament: Tournament }) => (
   <EmptyState title={t`No matches`} actions={<GenerateAll tournamentId={id} />}>
     {format === 'group_stage'
-      ? t`They are created from the groups once one has at least two teams. Then enter times and results here.`
+      ? t`Matches are created once a group has at least two teams. Then enter times and results here.`
       : t`The first round is created once two teams are approved, seeded by registration. Then enter times and results here.`}
   </EmptyState>
 );

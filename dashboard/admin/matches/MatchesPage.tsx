@@ -36,7 +36,7 @@ export default function Matches() {
         title={view.name}
         beside={view.key !== 'all' && <TournamentPicker onChoose={choose} />}
         views={{
-          label: t`Views of the matches`,
+          label: t`Match views`,
           views: VIEWS.map((each) => ({
             name: each.name,
             href: each === DESK ? to(path) : `${to(path)}&view=${each.key}`,
@@ -67,7 +67,7 @@ export default function Matches() {
       ) : tournament ? (
         <OneTournament key={tournament.id} tournament={tournament} />
       ) : (
-        <NoTournament>{t`Please create a tournament first; its matches are played here.`}</NoTournament>
+        <NoTournament>{t`Please create a tournament first, then manage its matches here.`}</NoTournament>
       )}
       {isCreating && tournament && (
         <CreateMatch tournamentId={tournament.id} onClose={() => setCreating(false)} />

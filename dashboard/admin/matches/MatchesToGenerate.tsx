@@ -41,7 +41,7 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
         {count.isError
           ? errorText(count.error)
           : count.data === undefined
-            ? t`Checking missing matches`
+            ? t`Checking for missing matches`
             : count.data === 0
               ? t`All matches already exist.`
               : plural(count.data, '# match will be created.', '# matches will be created.')}
@@ -201,7 +201,7 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
               aria-label={t`Use ${PLAN_WORDS[alternative.plan].name}`}
               onClick={() => void choose(alternative)}
             >
-              {t`Use Format`}
+              {t`Use this format`}
             </Button>
           )}
         </Row>
@@ -210,8 +210,8 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
         <Text as="p" size="small">
           {plural(
             teams,
-            'The tournament then has # place. Edit Tournament can change both until the first result.',
-            'The tournament then has # places. Edit Tournament can change both until the first result.',
+            'The tournament will then have # place. You can edit both in the tournament until the first result.',
+            'The tournament will then have # places. You can edit both in the tournament until the first result.',
           )}
         </Text>
       )}
@@ -232,10 +232,10 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value'];
 
 const ABOUT: Record<Seeding['by'], string> = {
-  registration: t`By order of registration.`,
+  registration: t`In order of registration.`,
   hand: t`Ordered by hand.`,
   rating: t`By rating; unrated teams come last.`,
-  last_season: t`By last season’s places in the league; newcomers come last.`,
+  last_season: t`By last season’s league places; newcomers come last.`,
   draw: t`Drawn at random and published with the bracket so anybody can verify it.`,
 };
 
@@ -271,17 +271,17 @@ function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
   return (
     <Stack gap={2} marginTop={2}>
       <Segmented
-        legend={t`Seeds by`}
+        legend={t`Seed by`}
         options={WAYS}
         value={by === 'hand' ? null : by}
         onChange={(way) => void choose(way)}
       />
       <Text as="p" size="small" tone={failure ? 'danger' : 'secondary'} role="status">
-        {richSentences(failure ?? ABOUT[by], drawSeed && rich`Its seed is ${seed}`)}
+        {richSentences(failure ?? ABOUT[by], drawSeed && rich`Random seed: ${seed}`)}
       </Text>
       <CheckBox
         label={t`Keep recent opponents and sister teams apart`}
-        help={t`In groups and first rounds, where possible. A random draw is not changed.`}
+        help={t`In groups and first rounds, where possible. Random draws are not affected.`}
         checked={separates}
         disabled={by === 'draw'}
         onChange={({ currentTarget: { checked } }) => {

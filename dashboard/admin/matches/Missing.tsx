@@ -68,7 +68,7 @@ function One(props: OneProps) {
   switch (kind) {
     case 'draw':
       return (
-        <Card title={t`Nothing is drawn yet`} ways={<GenerateAll tournamentId={id} />}>
+        <Card title={t`No draw yet`} ways={<GenerateAll tournamentId={id} />}>
           {t`Generate the matches to draw the teams.`}
         </Card>
       );
@@ -86,13 +86,13 @@ function One(props: OneProps) {
         <ActCard
           title={t`A group has no team`}
           least="admin"
-          way={t`Close Registration`}
+          way={t`Close registration`}
           run={(call) => call(updateTournament, { params: { id }, body: { registrationOpen: false } })}
           done={() => t`Registration is closed`}
-          failed={t`Registration stays open.`}
+          failed={t`Registration is still open.`}
           undone={t`Registration is open again`}
         >
-          {t`The group counts as played once registration is closed.`}
+          {t`The group counts as finished once registration is closed.`}
         </ActCard>
       );
     case 'place':
@@ -168,7 +168,7 @@ function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps)
   return (
     <ActCard
       title={t`A place in ${title} is open`}
-      way={t`Fill Open Places`}
+      way={t`Fill open places`}
       run={(call) => call(autoFillBracket, { params: { id } })}
       done={(bracket) =>
         bracketMatches(bracket).find((each) => each.id === slot)?.[side].isByHand
@@ -200,13 +200,13 @@ function Cancelled({ match }: { match: Match }) {
   return (
     <ActCard
       title={t`${stage} is cancelled`}
-      way={t`Play Match Again`}
+      way={t`Replay match`}
       run={(call) => call(cancelMatch, { params: { id: match.id }, body: { reverseStats: true } })}
-      done={() => t`${stage} will be played again`}
-      failed={t`${stage} stays cancelled.`}
+      done={() => t`${stage} will be replayed`}
+      failed={t`${stage} is still cancelled.`}
       undone={t`${stage} is cancelled again`}
     >
-      {rich`${<Name>{resultText(match, match)}</Name>} still counts for statistics, but nobody advances. Enter the result again, or have the match played again.`}
+      {rich`${<Name>{resultText(match, match)}</Name>} still counts for statistics, but nobody advances. Enter the result again, or replay the match.`}
     </ActCard>
   );
 }
@@ -218,7 +218,7 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
     act({
       run: (call) => call(setResult, { params: { id: final?.id ?? '' }, body: { forfeit } }),
       done: () => t`The final is awarded to ${name}`,
-      failed: t`The final stays a double forfeit.`,
+      failed: t`The final is still a double forfeit.`,
       undone: t`The final is a double forfeit again`,
       reads: READS,
     });
@@ -249,7 +249,7 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
           )}
           <RequireRole least="admin">
             <Button isBusy={isBusy} onClick={() => void end()}>
-              {t`End Without Champion`}
+              {t`End without champion`}
             </Button>
           </RequireRole>
         </Row>
@@ -257,7 +257,7 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
     >
       {final
         ? t`Both teams forfeited. Award the final to one of them, or end the tournament without a champion.`
-        : t`Everything is played, and there is no champion. End the tournament without one.`}
+        : t`All matches are over, but there is no champion. End the tournament without one.`}
     </Card>
   );
 }

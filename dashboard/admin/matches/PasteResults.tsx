@@ -61,7 +61,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
           onChange={(event) => type(event.target.value)}
         />
         {lines && (
-          <Box as="ol" look="card" line="between" height="table" aria-label={t`Preview of each line`}>
+          <Box as="ol" look="card" line="between" height="table" aria-label={t`Line preview`}>
             {lines.map((line) => (
               <Line
                 key={line.line}

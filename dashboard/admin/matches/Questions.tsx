@@ -156,10 +156,10 @@ export const DESK_KEYS: Shortcut[] = [
   {
     keys: ['J', 'K'],
     word: t`next, previous`,
-    sentence: t`Next match, previous match; the arrows do the same`,
+    sentence: t`Next match, previous match; the arrow keys do the same`,
   },
   { keys: ['1', '0'], word: t`type the scores`, sentence: t`Typing a digit moves to the other score` },
-  { keys: ['Tab'], sentence: t`To the other score, after one of two digits` },
+  { keys: ['Tab'], sentence: t`Go to the other score, after a two-digit score` },
   { keys: ['Enter'], word: t`save, go to next`, sentence: t`Save the result and go to the next match` },
   { keys: ['Esc'], word: t`cancel`, sentence: t`Clear what you typed` },
   { keys: ['F'], word: t`forfeit`, sentence: t`One team forfeits, or both` },
@@ -198,7 +198,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (
     <Dialog title={t`Which team forfeits ${pairing(match)}?`} onClose={onKeep}>
       <Note>
-        {t`If one team forfeits, the other wins without a game: points for the team, nothing for its players. If both forfeit, nobody wins: both lose in a table, and nobody advances in a bracket.`}
+        {t`If one team forfeits, the other wins without a game: the team gets points, its players get nothing. If both forfeit, both get a loss in the standings, and nobody advances in a bracket.`}
       </Note>
       <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
@@ -228,7 +228,7 @@ const TakeBackQuestion = ({
     <Note>
       {sentences([
         t`If only the score is wrong, correct it.`,
-        t`If the match was not played at all, cancel it with its statistics.`,
+        t`If the match was not played at all, cancel it and reverse its statistics.`,
         recreatedWords(match),
       ])}
     </Note>
@@ -240,7 +240,7 @@ const TakeBackQuestion = ({
         {t`Cancel Match`}
       </Button>
       <Button look="primary" onClick={onCorrect}>
-        {t`Correct the score`}
+        {t`Correct score`}
       </Button>
     </DialogActions>
   </Dialog>
@@ -265,7 +265,7 @@ function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: CompareProp
       </Box>
       <DialogActions>
         <Button look="plain" onClick={onTheirs}>
-          {match.status === 'completed' ? t`Keep ${theirs}` : t`Keep as it is`}
+          {match.status === 'completed' ? t`Keep ${theirs}` : t`Keep saved version`}
         </Button>
         {result && (
           <Button look="primary" onClick={onMine}>

@@ -92,8 +92,8 @@ export const BRACKET_ACTIONS = {
     failure: (message) => t`Failed to regenerate bracket: ${message}`,
   },
   undoDraw: {
-    name: t`Undo Draw`,
-    question: t`This clears the seeds and cancels every match of the bracket. Continue?`,
+    name: t`Undo draw`,
+    question: t`This clears the seeds and cancels every match in the bracket. Continue?`,
     isDangerous: true,
     removes: async (api, id) => {
       const { data } = await api.call(undoDraw, { params: { id }, body: { dryRun: true } });
@@ -107,7 +107,11 @@ export const BRACKET_ACTIONS = {
         removals,
       );
       const { length } = data.matches;
-      const text = plural(length, 'Draw undone, # match cancelled.', 'Draw undone, # matches cancelled.');
+      const text = plural(
+        length,
+        'Draw undone and # match cancelled.',
+        'Draw undone and # matches cancelled.',
+      );
       return { text, act };
     },
     failure: (message) => t`The draw was kept: ${message}`,
@@ -118,7 +122,7 @@ export const BRACKET_ACTIONS = {
     isDangerous: true,
     run: async (api, id) => {
       const { act = null } = await api.call(clearBracket, { params: { id } });
-      return { text: t`Bracket cleared. Matches and their results stay.`, act };
+      return { text: t`Bracket cleared. Matches and their results were kept.`, act };
     },
     failure: notSaved,
   },

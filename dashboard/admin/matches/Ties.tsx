@@ -52,7 +52,7 @@ function Tie({ tournamentId, group, tied }: Props) {
   const names = tied.map(({ participationId, name }) => <MainName key={participationId}>{name}</MainName>);
   const teams = rich`${richList(...names.slice(0, -1))} and ${names.at(-1)}`;
   return (
-    <Box as="section" look="card" rail="warning" aria-label={t`Tie-break of group ${group.name}`}>
+    <Box as="section" look="card" rail="warning" aria-label={t`Group ${group.name} tie-break`}>
       <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
         <Row gap={3.5} align="center" flex="words">
           <Text tone="warning">
@@ -61,12 +61,12 @@ function Tie({ tournamentId, group, tied }: Props) {
           <div>
             <Heading size="card">{t`Group ${group.name}: tie-break needed`}</Heading>
             <Note size="small">
-              {rich`${teams} are level at ${first && groupRecord(first, group.hasDraws)} and head-to-head. Their places stay open until you decide.`}
+              {rich`${teams} are level on ${first && groupRecord(first, group.hasDraws)} and head-to-head. Their places stay open until you decide.`}
             </Note>
           </div>
         </Row>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Not now` : t`Decide the order`}
+          {isOpen ? t`Not now` : t`Decide order`}
         </Button>
       </Row>
       {isOpen && <Decision tournamentId={tournamentId} group={group} tied={tied} />}
@@ -94,7 +94,7 @@ function Decision({ tournamentId, group, tied }: Props) {
       const { act } = await api.call(decideTie, { params: { id: tournamentId }, body });
       done(t`Group ${group.name} is decided: ${nameList(order.map(({ name }) => name))}`, {
         act,
-        undone: t`The tie-break of group ${group.name} is open again`,
+        undone: t`The group ${group.name} tie-break is open again`,
         reads: AFTER_MATCHES,
       });
     } catch (error) {

@@ -106,7 +106,7 @@ function useLineUps({ match }: { match: Match }) {
       },
       done: (saved) => {
         keep(name);
-        return t`The players of ${pairing(saved)} were saved`;
+        return t`The players for ${pairing(saved)} were saved`;
       },
       failed: t`Failed to update match participation. Check console for details.`,
       undone: t`The players were restored`,
@@ -209,7 +209,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
               <Text tone="tertiary">{t`removed`}</Text>
             ) : (
               <Select
-                label={t`Role of ${name}`}
+                label={t`${name}’s role`}
                 isLabelHidden
                 value={role}
                 onChange={(event) => put(playerId, { role: event.target.value })}

@@ -14,7 +14,7 @@ const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: s
   site: { name: t`Make it your league`, path: '/admin/settings/start', way: t`Answer five questions` },
   password: { name: t`Set your own password`, path: '/admin/system/access', way: t`Change password` },
   discord: { name: t`Connect Discord`, path: '/admin/system', way: t`View system status` },
-  destination: { name: t`Choose where news goes`, path: '/admin/destinations', way: t`Add a destination` },
+  destination: { name: t`Choose where to post news`, path: '/admin/destinations', way: t`Add a destination` },
   demo: { name: t`Remove demo data` },
   tournament: {
     name: t`Create your first tournament`,

@@ -24,7 +24,7 @@ export function Bans() {
   return (
     <Card title={t`Bans`}>
       <CardAct
-        text={t`A banned captain cannot register and is told the reason. A roster with a banned player is refused. Teams already in a tournament stay.`}
+        text={t`A banned captain cannot register and sees the reason. A roster with a banned player is rejected. Teams already in a tournament are not affected.`}
       >
         {!isAdding && <Button onClick={() => setAdding(true)}>{t`Ban captain or player`}</Button>}
       </CardAct>
@@ -48,9 +48,7 @@ function BanRow({ ban }: { ban: Ban }) {
       failed: t`The ban was not lifted.`,
       reads: OF_BANS,
     });
-  const acts = (
-    <Button onClick={() => void lift()} aria-label={t`Lift the ban of ${called}`}>{t`Lift`}</Button>
-  );
+  const acts = <Button onClick={() => void lift()} aria-label={t`Lift ${called}’s ban`}>{t`Lift`}</Button>;
   return (
     <ListedRow acts={acts}>
       <strong>
@@ -124,8 +122,8 @@ function BanForm({ onDone }: { onDone: () => void }) {
         label={t`Discord ID or ${word}`}
         help={
           kind === 'steam'
-            ? t`For a captain the Discord ID, for a player the ${word} in any format.`
-            : t`For a captain the Discord ID, for a player the ${word}.`
+            ? t`A captain’s Discord ID, or a player’s ${word} in any format.`
+            : t`A captain’s Discord ID, or a player’s ${word}.`
         }
       />
       <TextField

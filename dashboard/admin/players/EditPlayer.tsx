@@ -67,7 +67,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
           <TextField key={figure} {...field(figure)} inputMode="numeric" />
         ))}
         <Hint column="all">
-          {t`Career figures. Your change is kept as a correction beside the computed figures.`}
+          {t`Career totals. Your change is kept as a correction alongside the calculated totals.`}
         </Hint>
       </Grid>
     </EditRecord>

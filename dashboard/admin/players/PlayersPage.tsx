@@ -104,7 +104,7 @@ function Lists({ teams, players, isWhole }: Props) {
       {shown.length === 0 && (
         <EmptyState
           title={t`No players found`}
-        >{t`Search for part of a name or of ${oneAccount()}.`}</EmptyState>
+        >{t`Search for part of a name or ${oneAccount()}.`}</EmptyState>
       )}
       <Grid columns={1} gap={4}>
         {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (
@@ -179,7 +179,7 @@ function Pager({ page, count, onPage }: PagerProps) {
   const first = page * PAGE;
   const last = Math.min(first + PAGE, count);
   return (
-    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={t`Pages of Teams`}>
+    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={t`Team pages`}>
       <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
         {t`Previous`}
       </Button>
@@ -226,14 +226,14 @@ function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
       {asked === 'remove' && (
         <ConfirmDialog
           title={t`${removeAll}?`}
-          keep={t`Keep them`}
+          keep={t`Keep two-step log-in`}
           go={removeAll}
           isDangerous
           isBusy={bulk.isBusy}
           onKeep={() => ask(null)}
           onGo={() => void remove()}
         >
-          <Note>{t`Players with games leave every roster and become inactive; others are deleted.`}</Note>
+          <Note>{t`Players with games are removed from every roster and become inactive; others are deleted.`}</Note>
         </ConfirmDialog>
       )}
     </BulkBar>

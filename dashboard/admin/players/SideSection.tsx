@@ -122,7 +122,7 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
     act({
       run: (call) => call(updatePlayer, { params: { id }, body: { isActive: true } }),
       done: () => t`${name} is active again`,
-      failed: t`${name} stays inactive.`,
+      failed: t`${name} is still inactive.`,
       undone: t`${name} is inactive again`,
       reads: OF_PLAYERS,
     });
@@ -169,7 +169,7 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
         </Button>
         {player?.isActive === false ? (
           <Button look="plain" isReading={false} onClick={() => void bringBack()} about={name}>
-            {t`Bring back`}
+            {t`Reactivate`}
           </Button>
         ) : (
           <Button look="plain" isReading={false} onClick={() => askLeaving(true)}>
@@ -195,15 +195,15 @@ const RemovePlayer = ({ entry: { id, name, player, team }, onClose }: RemoveProp
       run: (call) => call(deletePlayer, { params: { id } }),
       done: () => t`${name} was removed`,
       failed: t`Failed to remove player:`,
-      undone: team ? t`${name} is back in ${team.name}` : t`${name} is back`,
+      undone: team ? t`${name} was restored to ${team.name}` : t`${name} was restored`,
       reads: OF_PLAYERS,
     }}
     onClose={onClose}
   >
     <Note>
       {player && player.careerGamesPlayed > 0
-        ? t`The player leaves every roster and becomes inactive; the games stay in the statistics.`
-        : t`This player has no games: the record and all roster places are deleted.`}
+        ? t`The player is removed from every roster and becomes inactive; their games stay in the statistics.`
+        : t`This player has no games: their record and all roster places are deleted.`}
     </Note>
   </ActDialog>
 );

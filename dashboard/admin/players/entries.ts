@@ -98,8 +98,8 @@ export function overviewNote(sides: readonly Side[]): string {
       ? t`Each player counts once.`
       : plural(
           several,
-          'Each player counts once, and once per role; # plays more than one.',
-          'Each player counts once, and once per role; # play more than one.',
+          'Each player counts once overall and once per role; # plays more than one.',
+          'Each player counts once overall and once per role; # play more than one.',
         ),
     ...named.map((role) => {
       const kinds = takenIn(role).filter((each) => each !== role);

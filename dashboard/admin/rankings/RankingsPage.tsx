@@ -19,7 +19,7 @@ export default function Rankings() {
   return (
     <TournamentTab
       title={t`Rankings`}
-      nothing={t`Please create a tournament first; its teams are ranked here by what they win.`}
+      nothing={t`Please create a tournament first; its teams are ranked here by their results.`}
     >
       {({ id }) => <OneTournament tournamentId={id} />}
     </TournamentTab>
@@ -50,7 +50,7 @@ function Records({ rows }: { rows: RecordRow[] }) {
     <>
       <Summary rows={rows} />
       <Note marginBottom={3}>
-        {t`A correction changes this tournament’s ranking and the team’s career, not the group tables. Enter saves a row and goes to the next.`}
+        {t`A correction changes this tournament’s ranking and the team’s career record, not the group tables. Press Enter to save a row and go to the next.`}
       </Note>
       <RecordGrid rows={rows} records={records} />
     </>

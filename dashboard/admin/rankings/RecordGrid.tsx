@@ -58,7 +58,7 @@ export function RecordGrid({ rows, records }: Props) {
     <Box as="section" look="card" overflow="auto" aria-label={sense('wins and losses')`Records`}>
       <Table
         heads={HEADS}
-        caption={t`Wins, losses and points of every team, best first`}
+        caption={t`Every team’s wins, losses and points, best first`}
         isInCard
         isStacked
         className={styles.table}
@@ -186,8 +186,8 @@ function Corrections({ row, records }: { row: RecordRow; records: Records }) {
             key={column}
             type="button"
             className={styles.correction}
-            title={t`The matches give ${counted[column]}. Press to use that.`}
-            aria-label={t`Remove ${CORRECTION_WORDS[column](signed(by))} of ${name}, the matches give ${counted[column]}`}
+            title={t`Calculated from matches: ${counted[column]}. Press to use it.`}
+            aria-label={t`Remove ${CORRECTION_WORDS[column](signed(by))} from ${name}; calculated from matches: ${counted[column]}`}
             onClick={() => {
               const record = { wins, losses, points, [column]: counted[column] };
               void records.put(row, record, t`${name} follows its matches again: ${recordText(record)}`);
@@ -249,15 +249,11 @@ function RowState({ row, draft, problem, isConflict, records }: StateProps) {
         <RowWord look="warn">{t`Not saved`}</RowWord>
       )}
       {!problem && (
-        <Button
-          look="primary"
-          onClick={() => records.save(row)}
-          aria-label={t`Save the record of ${row.name}`}
-        >
+        <Button look="primary" onClick={() => records.save(row)} aria-label={t`Save ${row.name}’s record`}>
           {t`Save`} <IconCornerDownLeft size={14} stroke={2} aria-hidden="true" />
         </Button>
       )}
-      <Button onClick={() => records.discard(row.id)} aria-label={t`Cancel the record of ${row.name}`}>
+      <Button onClick={() => records.discard(row.id)} aria-label={t`Discard changes to ${row.name}’s record`}>
         {t`Cancel`}
       </Button>
     </Row>

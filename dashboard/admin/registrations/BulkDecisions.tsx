@@ -51,7 +51,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
     >
       {registrations.length > 1 && (
         <Note size="small">
-          {t`They enter in order of registration, which also sets groups and seeds. Change groups in the bracket editor, and seeds before the first matches are created.`}
+          {t`Teams enter in order of registration, which also sets groups and seeds. Change groups in the bracket editor, and seeds before the first matches are created.`}
         </Note>
       )}
       <Button look="danger" onClick={() => ask('reject')}>
@@ -80,7 +80,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
       {asked === 'reject' && (
         <RejectDialog
           go={plural(length, 'Reject # registration', 'Reject # registrations')}
-          keep={t`Keep them`}
+          keep={t`Keep two-step log-in`}
           label={t`Reason, sent to the captains`}
           isBusy={bulk.isBusy}
           onKeep={() => ask(null)}

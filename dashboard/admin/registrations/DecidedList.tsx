@@ -50,7 +50,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
       {earlier > 0 && (
         <Box line="top" padding={1}>
           <Button look="plain" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t`Show fewer` : t`Show earlier, ${earlier}`}
+            {isWhole ? t`Show fewer` : t`Show earlier (${earlier})`}
           </Button>
         </Box>
       )}

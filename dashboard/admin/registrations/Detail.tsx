@@ -224,8 +224,8 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
     act({
       run: (call) => call(updateRegistration, { params: { id }, body: { feePaid: isPaid } }),
       done: () => (isPaid ? t`${name} has paid its fee` : t`${name} has not paid its fee`),
-      failed: t`The fee of ${name} was not marked.`,
-      undone: t`The fee mark of ${name} was restored`,
+      failed: t`${name}’s fee was not updated.`,
+      undone: t`${name}’s fee status was restored`,
       reads: ['registrations', 'teams', 'participations'],
     });
   return (
@@ -246,7 +246,7 @@ function Checks({ registration, refused }: ChecksProps) {
   const passed = [
     ...(ofRoster.length === 0 ? [wholeRoster()] : []),
     ...(isOfTeam || refused.length > 0 ? [] : [t`Name and tag are free`]),
-    ...(isOfPlayers || refused.length > 0 ? [] : [t`No player is in another team of this tournament`]),
+    ...(isOfPlayers || refused.length > 0 ? [] : [t`No player is on another team in this tournament`]),
   ];
   return (
     <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0}>

@@ -60,7 +60,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
       )}
       {!isFull && fee > 0 && (
         <Note size="small">
-          {rich`Approving adds ${formatMoney(fee)}, and the prize pool becomes ${(
+          {rich`Approving adds ${formatMoney(fee)} and brings the prize pool to ${(
             <Text as="strong" tone="primary">
               {formatMoney(tournament.prizePool + fee)}
             </Text>
@@ -72,9 +72,9 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
 }
 
 function preferredGroup({ assignedGroup }: Registration, { chosen }: Groups, picked: Group | undefined) {
-  if (assignedGroup) return t`asked for ${assignedGroup}`;
-  if (picked || !chosen) return t`asked for none`;
-  return t`asked for none, ${chosen} has the fewest teams`;
+  if (assignedGroup) return t`requested ${assignedGroup}`;
+  if (picked || !chosen) return t`no request`;
+  return t`no request; ${chosen} has the fewest teams`;
 }
 
 function roomOf({ isKnown, isFull, count }: Groups, group: Group) {

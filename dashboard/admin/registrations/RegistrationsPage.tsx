@@ -223,7 +223,7 @@ const NoneWaiting = () => (
 
 const NotHere = ({ onBack }: { onBack: () => void }) => (
   <EmptyState
-    title={t`This registration is not here`}
+    title={t`Registration not found`}
     actions={
       <button type="button" className="link" onClick={onBack}>
         {t`All registrations`}
@@ -238,12 +238,12 @@ const REGISTRATION_KEYS: Shortcut[] = [
   { keys: ['J', 'K'], word: t`move`, sentence: t`Next registration, previous registration` },
   { keys: ['A'], word: t`approve`, sentence: t`Approve the shown registration` },
   { keys: ['R'], word: t`reject`, sentence: t`Reject the shown registration` },
-  { keys: ['G'], word: t`group`, sentence: t`Go to the groups; arrows choose` },
+  { keys: ['G'], word: t`group`, sentence: t`Go to the groups; choose with the arrow keys` },
   { keys: ['X'], word: t`tick`, sentence: t`Select the shown registration for a bulk decision` },
   {
     keys: ['U'],
     word: t`undo`,
-    sentence: t`Undo the decision shown, or the last one; for an approval, it asks first`,
+    sentence: t`Undo the decision shown, or the last one; undoing an approval asks first`,
   },
 ];
 

@@ -44,9 +44,9 @@ export function UnapproveDialog({
     >
       <Note>
         {sentences([
-          t`The team leaves ${tournamentName} with its roster, its fee leaves the prize pool, and the registration is pending again.`,
+          t`The team and its roster are removed from ${tournamentName}, its fee is removed from the prize pool, and the registration becomes pending again.`,
           continues && t`${continues.name} gets its former name back.`,
-          t`A team that has played stays in.`,
+          t`A team that has played cannot be removed.`,
         ])}
       </Note>
     </ConfirmDialog>

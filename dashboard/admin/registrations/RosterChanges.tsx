@@ -69,7 +69,7 @@ function Change({ change }: { change: RosterChange }) {
           ? call(approveRosterChange, { params })
           : call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }),
       done: () =>
-        what === 'approve' ? t`${name} plays for ${teamName}` : t`The request of ${teamName} was rejected`,
+        what === 'approve' ? t`${name} now plays for ${teamName}` : t`${teamName}’s request was rejected`,
       failed: what === 'approve' ? t`${name} was not added.` : t`The request was not rejected.`,
       undone: t`${teamName} is pending again`,
       reads: [...OF_DECISIONS, 'memberships', 'participations'],
@@ -83,7 +83,7 @@ function Change({ change }: { change: RosterChange }) {
           <strong>
             <Name>{teamName}</Name>
           </strong>
-        )}, ${role}: ${<Name>{formerName ?? t`Nobody`}</Name>} leaves, ${<Name>{name}</Name>} joins`}
+        )}, ${role}: ${<Name>{formerName ?? t`Nobody`}</Name>} out, ${<Name>{name}</Name>} in`}
         <Hint>{richList(<code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />)}</Hint>
       </Box>
       <Editable>

@@ -47,10 +47,10 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
           option(
             each.id,
             teamOf(each),
-            sentences([changeWords(each.changes), each.playsIn && t`It is playing in ${each.playsIn} now.`]),
+            sentences([changeWords(each.changes), each.playsIn && t`Currently playing in ${each.playsIn}.`]),
           ),
         )}
-        {option(NEW_TEAM, t`A new team`, t`Starts without history, ranking and followers.`)}
+        {option(NEW_TEAM, t`A new team`, t`Starts without history, ranking or followers.`)}
       </Editable>
     </Stack>
   );

@@ -112,7 +112,7 @@ export function captainText(
     player && t`has the same name as the team’s ${player.role}`,
     username && `@${username}`,
     contact,
-    teams.length === 0 ? t`was captain before` : t`captain of ${shortList(teams)}`,
+    teams.length === 0 ? t`former captain` : t`captain of ${shortList(teams)}`,
     discordId,
   ]);
 }

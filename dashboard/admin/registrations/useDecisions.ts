@@ -70,7 +70,7 @@ export function useDecisions() {
   const takeReopeningBack = async ({ name }: Registration, reopening: string) => {
     try {
       await requestUndo(api, reopening);
-      toast.done(t`The decision about ${name} was restored`);
+      toast.done(t`The decision on ${name} was restored`);
     } catch (error) {
       toast.failed(sentences([t`${name} is still pending.`, errorText(error)]));
     }

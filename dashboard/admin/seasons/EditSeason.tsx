@@ -44,9 +44,9 @@ export function EditSeason({ season, isOpened, onDone }: Props) {
   return (
     <RecordForm
       edit={edit}
-      label={season ? t`Edit ${season.name}` : t`Create Season`}
+      label={season ? t`Edit ${season.name}` : t`Create season`}
       labels={SEASON_LABELS}
-      save={season ? t`Save Changes` : t`Create Season`}
+      save={season ? t`Save changes` : t`Create season`}
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
@@ -68,10 +68,10 @@ type SeasonForm = {
 };
 
 const SEASON_LABELS: Record<keyof SeasonForm, string> = {
-  name: t`Name of the season`,
-  direct: t`Relegated and promoted teams`,
+  name: t`Season name`,
+  direct: t`Teams relegated and promoted`,
   playOffs: t`Play-offs`,
-  keptUntil: t`Places are reserved until`,
+  keptUntil: t`Reserve places until`,
   league: t`Tournaments`,
   qualifiers: t`Qualifiers`,
 };
@@ -143,12 +143,12 @@ function SeasonFields({ form, season }: FieldsProps) {
           <TextField
             {...field('direct')}
             inputMode="numeric"
-            help={t`The bottom teams of a league swap with the same number of top teams of the next one.`}
+            help={t`A league’s bottom teams swap with the same number of top teams from the league below.`}
           />
           <TextField
             {...field('playOffs')}
             inputMode="numeric"
-            help={t`Number of play-offs: the next teams above the line against the next below it. 0 for none.`}
+            help={t`Number of play-offs between the next teams above the line and those below it. 0 for none.`}
           />
           <LeagueFields form={form} />
           <Qualifiers form={form} />
@@ -165,7 +165,7 @@ function LeagueFields({ form }: Pick<FieldsProps, 'form'>) {
     <Select
       key={league}
       {...field(`league.${league}`)}
-      label={t`Tournament of the ${leagueName(league)}`}
+      label={t`${leagueName(league)} tournament`}
       aside={t`optional`}
       empty={t`None yet`}
       options={all

@@ -13,9 +13,9 @@ import { fromLocalField } from '#ui/zonedTime.ts';
 
 type NextForm = { name: string; startDate: string; keptUntil: string; invites: boolean };
 const NEXT_SEASON_LABELS: Record<keyof NextForm, string> = {
-  name: t`Name of the next season`,
+  name: t`Next season’s name`,
   startDate: t`Start`,
-  keptUntil: t`Places are reserved until`,
+  keptUntil: t`Reserve places until`,
   invites: t`Invite the captains`,
 };
 
@@ -36,12 +36,12 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
       edit={edit}
       label={t`The season after ${season.name}`}
       labels={NEXT_SEASON_LABELS}
-      save={t`Start Next Season`}
+      save={t`Start next season`}
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
       <Note>
-        {t`A tournament per league with this season’s settings and a reserved place for each team: ${places}.`}
+        {t`Creates one tournament per league with this season’s settings and a reserved place for each team: ${places}.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField {...field('name')} placeholder={t`Season 2`} />
@@ -50,7 +50,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
         <CheckBox
           column="all"
           label={t`Invite the captains of these teams to register`}
-          help={t`Each gets a direct message with the deadline for the reserved place. Messages cannot be undone.`}
+          help={t`Each captain gets a direct message with the deadline for the reserved place. Sent messages cannot be undone.`}
           {...register('invites')}
         />
       </Grid>

@@ -28,7 +28,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
   const query = useRead(callQuery, key, getPromotion, { params: { id } });
   const [isClosing, setClosing] = useState(false);
   return (
-    <Loaded query={query} title={t`Promotion and relegation cannot be loaded`}>
+    <Loaded query={query} title={t`Promotion and relegation could not be loaded`}>
       {(plan) => (
         <Stack gap={4} padding={5}>
           <Note>{sentences([exchangeWords(season), t`With the current standings:`])}</Note>
@@ -48,7 +48,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
               disabled={plan.problems.length > 0 || query.isFetching}
               onClick={() => setClosing(true)}
             >
-              {t`Close Season`}
+              {t`Close season`}
             </Button>
           </Row>
           {isClosing && <Close season={season} plan={plan} onClose={() => setClosing(false)} />}
@@ -128,7 +128,8 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
     void act({
       run: (call) =>
         call(updateSeason, { params: { id: season.id }, body: { exceptions: { [participationId]: said } } }),
-      done: () => (said ? t`${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : t`${name} goes by its place`),
+      done: () =>
+        said ? t`${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : t`${name} follows its final place again`,
       undone: t`${name} was restored`,
       failed: t`${name} was not changed.`,
       reads: ['tournaments'],
@@ -139,7 +140,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
       isLabelHidden
       value={exception ?? ''}
       onText={(said) => say((said || null) as Exception | null)}
-      empty={t`By its place`}
+      empty={t`By final place`}
       options={EXCEPTIONS.map((each) => [each, EXCEPTION_WORDS[each]])}
     />
   );
@@ -179,7 +180,7 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
       {!hasTournament && (
         <Row>
           <Button isBusy={isBusy} onClick={() => void make()}>
-            {t`Create Play-offs`}
+            {t`Create play-offs`}
           </Button>
         </Row>
       )}
@@ -197,7 +198,7 @@ function Close({
     <ActDialog
       title={t`Close ${name}?`}
       keep={sense('an answer')`Not yet`}
-      go={t`Close Season`}
+      go={t`Close season`}
       act={{
         run: (call) => call(closeSeason, { params: { id }, body: { version } }),
         done: () => t`${name} is closed`,
@@ -218,7 +219,7 @@ function Close({
           ))}
         </ul>
       )}
-      <Note>{t`It is announced in Discord. You can undo it until the next season starts.`}</Note>
+      <Note>{t`This is announced in Discord. You can undo it until the next season starts.`}</Note>
     </ActDialog>
   );
 }

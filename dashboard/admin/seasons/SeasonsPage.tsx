@@ -38,7 +38,7 @@ export default function Seasons() {
       <ConsoleHead title={t`Seasons`}>
         {!isOpen(NEW) && (
           <Button look="primary" onClick={() => setOpened(NEW)}>
-            {t`Create Season`}
+            {t`Create season`}
           </Button>
         )}
       </ConsoleHead>
@@ -52,7 +52,7 @@ export default function Seasons() {
           {(seasons) =>
             seasons.length === 0 && !isOpen(NEW) ? (
               <EmptyState title={t`No seasons yet`}>
-                {t`A season has one tournament per league. At its end you promote and relegate teams in one step, with places in the next season.`}
+                {t`A season has one tournament per league. At its end you promote and relegate teams and reserve their places for the next season in one step.`}
               </EmptyState>
             ) : (
               seasons.map((season) => (
@@ -145,7 +145,7 @@ function Parts({ season: { tournaments } }: { season: Season }) {
   if (tournaments.length === 0)
     return (
       <CardAct
-        text={t`It has no tournaments yet. Edit the season to choose them, or create one first under Tournaments.`}
+        text={t`This season has no tournaments yet. Edit it to choose some, or create one first under Tournaments.`}
       />
     );
   return tournaments.map((part) => {
@@ -163,7 +163,7 @@ function Parts({ season: { tournaments } }: { season: Season }) {
             <Link
               href={place('/admin/matches', part.league, part.tournamentId)}
               className="link"
-              aria-label={t`Matches of ${part.name}`}
+              aria-label={t`${part.name} matches`}
             >
               {part.name}
             </Link>{' '}
@@ -191,7 +191,7 @@ function EnterQualified({ part: { tournamentId, name } }: { part: Season['tourna
     });
   return (
     <Button isBusy={isBusy} onClick={() => void go()}>
-      {t`Enter Qualified Teams`}
+      {t`Enter qualified teams`}
     </Button>
   );
 }
@@ -202,10 +202,10 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
     return <NextSeason season={season} isOpened={opened === name} onDone={() => open(undefined)} />;
   return (
     <CardAct
-      text={t`Promotion and relegation are decided. The next season reserves places for these teams until a date.`}
+      text={t`Promotion and relegation are decided. The next season reserves places for these teams until the date you set.`}
     >
       <Button look="primary" onClick={() => open(name)}>
-        {t`Start Next Season`}
+        {t`Start next season`}
       </Button>
     </CardAct>
   );
@@ -216,7 +216,7 @@ function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClo
     <ActDialog
       title={t`Delete ${name}?`}
       keep={t`Keep it`}
-      go={t`Delete Season`}
+      go={t`Delete season`}
       isDangerous
       act={{
         run: (call) => call(deleteSeason, { params: { id } }),
@@ -227,7 +227,7 @@ function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClo
       }}
       onClose={onClose}
     >
-      <p>{t`Its tournaments stay as they are.`}</p>
+      <p>{t`Its tournaments are kept.`}</p>
     </ActDialog>
   );
 }

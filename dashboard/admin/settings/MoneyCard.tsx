@@ -64,7 +64,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
   return (
     <SettingsCard title={t`Money`} edit={edit} labels={MONEY_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField help={t`The starting pool of a new tournament.`} {...field('basePrizePool')} />
+        <AmountField help={t`The starting prize pool for a new tournament.`} {...field('basePrizePool')} />
       </Grid>
       <Tiers form={edit.form} name="fanTiers" />
       <Grid columns="fields" gap={[4, 5]}>

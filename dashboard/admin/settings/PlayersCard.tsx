@@ -12,7 +12,7 @@ import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 type PlayersForm = { teamSize: string; roles: { name: string }[] };
 
 const PLAYERS_LABELS: Record<keyof PlayersForm, string> = {
-  teamSize: t`Players in a team`,
+  teamSize: t`Players per team`,
   roles: t`Positions`,
 };
 
@@ -40,7 +40,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <Select
-          help={t`Players on the field.`}
+          help={t`Players in a match, excluding reserves.`}
           {...field('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
           options={sizeOptions()}
         />

@@ -17,7 +17,7 @@ type RegistrationForm = { questions: QuestionFields[] };
 
 const KINDS: Record<QuestionKind, string> = {
   text: t`A line of text`,
-  choice: t`One of several`,
+  choice: t`A choice from a list`,
   tick: t`A checkbox`,
 };
 
@@ -51,7 +51,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
         </Note>
       ) : (
         <Note>
-          {t`Asked in this order after the team form in Discord. Only organisers and the captain see the answers. Answers stay when you remove their question.`}
+          {t`Asked in this order after the team form in Discord. Only organisers and the captain see the answers. Answers are kept when you remove their question.`}
         </Note>
       )}
       {fields.map((field, index) => (

@@ -56,7 +56,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
       </Note>
       {samples.length > 0 && (
         <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
-          <Note>{t`Demo data shows how it looks. It keeps its two leagues until you remove it.`}</Note>
+          <Note>{t`Demo data shows how the site looks. It keeps its two leagues until you remove it.`}</Note>
           <StartEmpty samples={samples} />
         </Row>
       )}
@@ -91,7 +91,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
       <Question
         number={4}
         title={t`What is the fee per team?`}
-        note={t`It all goes into the prize pool. 0 for none.`}
+        note={t`The whole fee goes into the prize pool. 0 for none.`}
       >
         <Select {...field('currency')} options={currencyOptions()} />
         <TextField inputMode="numeric" {...field('fee')} />
@@ -219,8 +219,8 @@ type StartForm = {
 
 const START_LABELS: Record<keyof StartForm, string> = {
   game: sense('that is played')`Game`,
-  gameName: t`Name of the game`,
-  teamSize: t`Players in a team`,
+  gameName: t`Game name`,
+  teamSize: t`Players per team`,
   name: t`Name`,
   leagues: t`Leagues`,
   currency: t`Currency`,
@@ -304,6 +304,6 @@ function leagueOf(
 const checks = (values: StartForm): FieldErrors<StartForm> => ({
   ...gameNameCheck(values),
   ...(!Number.isInteger(numberOf(values.fee)) && {
-    fee: { type: 'value', message: t`A fee is a whole amount, such as 10; 0 for none` },
+    fee: { type: 'value', message: t`Enter a whole amount, such as 10, or 0 for none` },
   }),
 });

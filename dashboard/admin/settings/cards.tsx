@@ -21,7 +21,7 @@ import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
 type Props = { stored: StoredSiteSettings };
 
-const GAME_LABELS = { game: sense('that is played')`Game`, gameName: t`Name of the game` };
+const GAME_LABELS = { game: sense('that is played')`Game`, gameName: t`Game name` };
 
 export function GameCard({ stored }: Props) {
   const edit = useSettingsForm<{ game: GameId; gameName: string }>({
@@ -91,13 +91,13 @@ export function PlayCard({ stored }: Props) {
         <TextField
           label={t`Points for a draw`}
           inputMode="decimal"
-          help={t`Only where a tournament has draws; half points such as 0.5 are possible.`}
+          help={t`Only in tournaments with draws; half points such as 0.5 are possible.`}
           {...field('points.draw')}
         />
         <TextField label={t`Points for a loss`} inputMode="numeric" {...field('points.loss')} />
       </Grid>
       <TextArea
-        label={t`Rules of new tournaments`}
+        label={t`Rules for new tournaments`}
         aside={t`optional`}
         rows={8}
         help={t`Used for new tournaments unless they have their own; existing tournaments keep theirs.`}
@@ -133,19 +133,19 @@ export function PrivacyCard({ stored }: Props) {
         <TextField
           label={t`Law`}
           placeholder={usual.law}
-          help={t`Starts a sentence. Empty: the law of the time zone’s country.`}
+          help={t`Used to start a sentence. Leave empty for the law of the time zone’s country.`}
           {...field('privacy.law')}
         />
         <TextField
           label={t`Authority`}
           placeholder={usual.authority}
-          help={t`Where people can complain. Ends a sentence.`}
+          help={t`Where people can complain. Used to end a sentence.`}
           {...field('privacy.authority')}
         />
         <TextField
           label={t`Contact`}
           placeholder={t`privacy@example.org`}
-          help={t`Contact for data requests. Empty: an organiser on the Discord server.`}
+          help={t`Contact for data requests. Leave empty for an organiser on the Discord server.`}
           {...field('privacy.contact')}
         />
       </Stack>
@@ -153,10 +153,7 @@ export function PrivacyCard({ stored }: Props) {
   );
 }
 
-const FANS_LABELS = {
-  pickem: t`Fans predict winners (Pick’em)`,
-  mvpVotes: t`Fans vote for the MVP of a match`,
-};
+const FANS_LABELS = { pickem: t`Fans predict winners (Pick’em)`, mvpVotes: t`Fans vote for a match’s MVP` };
 
 export function FansCard({ stored }: Props) {
   const edit = useSettingsForm<Pick<StoredSiteSettings, 'pickem' | 'mvpVotes'>>({
@@ -171,7 +168,7 @@ export function FansCard({ stored }: Props) {
       <Stack gap={4}>
         <CheckBox
           label={FANS_LABELS.pickem}
-          help={t`On the site after a Discord log-in, and with /picks. Just for fun, no prizes. Turning it off hides its pages and keeps the picks.`}
+          help={t`On the site after logging in with Discord, or with /picks. Just for fun, no prizes. Turning it off hides its pages and keeps the picks.`}
           {...register('pickem')}
         />
         <CheckBox
@@ -193,7 +190,7 @@ type SiteForm = {
 } & Invitations;
 
 const SITE_LABELS: Record<keyof SiteForm, string> = {
-  name: t`Name of the site`,
+  name: t`Site name`,
   logo: t`Logo`,
   language: t`Language`,
   timeZone: t`Time zone`,
@@ -222,7 +219,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
     <SettingsCard title={t`Site`} edit={edit} labels={SITE_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
-          help={t`At the top of every page, in announcements and in the bot’s answers.`}
+          help={t`At the top of every page, in announcements and in the bot’s replies.`}
           {...field('name')}
         />
         <Select

@@ -51,7 +51,7 @@ function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
       await onCancel();
     } catch (error) {
       ask(false);
-      toast.failed(sentences([t`It continues.`, errorText(error)]));
+      toast.failed(sentences([t`Still running.`, errorText(error)]));
     }
   };
   return (

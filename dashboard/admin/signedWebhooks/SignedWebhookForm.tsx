@@ -46,7 +46,7 @@ const NOUN_WORDS: Record<PublicNoun, [name: string, note: string]> = {
   player: [t`Player`, t`Players and their names.`],
   membership: [t`Membership`, t`Roster places.`],
   donation: [t`Donation`, t`Donations to a prize pool.`],
-  announcement: [t`Announcement`, t`News written by the staff.`],
+  announcement: [t`Announcement`, t`News written by staff.`],
   season: [t`Season`, t`Created, changed, closed.`],
   power_cuts: [t`Power cuts`, t`Power cut times.`],
   site: [t`Site`, t`Name, colours, settings.`],
@@ -85,13 +85,13 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
       edit={edit}
       label={stored ? t`Edit ${stored.name}` : t`New signed webhook`}
       labels={SIGNED_WEBHOOK_LABELS}
-      save={stored ? t`Save Changes` : t`Add signed webhook`}
+      save={stored ? t`Save changes` : t`Add signed webhook`}
       focus="name"
       onCancel={onClose}
       actions={actions}
     >
       <CommonFields
-        name={{ help: t`For this list: the receiving program.`, ...field('name') }}
+        name={{ help: t`A name for this list, such as the receiving program.`, ...field('name') }}
         league={field('league')}
       >
         <AddressField

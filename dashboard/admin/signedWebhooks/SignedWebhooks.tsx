@@ -31,7 +31,7 @@ const NEW = 'new';
 
 const SIGNED = (
   <a className="link" href="/api/docs#post-signed-webhooks">
-    {t`signed by Standard Webhooks`}
+    {t`signed according to Standard Webhooks`}
   </a>
 );
 const WHAT = rich`Your program receives public events as JSON, ${SIGNED}: results, times, teams, tournaments. Failed events are retried for three days.`;
@@ -65,9 +65,9 @@ export function SignedWebhooks() {
       )}
       {shown && (
         <Secret
-          title={t`The secret of ${shown.name}`}
+          title={t`${shown.name}’s secret`}
           text={shown.secret}
-          help={t`It is shown only now. Your program uses it to verify that events come from here.`}
+          help={t`It is shown only once. Your program uses it to verify that events come from here.`}
           onDone={() => show(undefined)}
         />
       )}
@@ -114,7 +114,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
     switching.act({
       run: (call) => call(updateSignedWebhook, { params: { id }, body: { isActive: isOn } }),
       done: () => (isOn ? t`${name} is turned on` : t`${name} is turned off`),
-      failed: isOn ? t`${name} stays off.` : t`${name} stays on.`,
+      failed: isOn ? t`${name} is still off.` : t`${name} is still on.`,
       undone: isOn ? t`${name} is turned off again` : t`${name} is turned on again`,
       reads: READS,
     });
@@ -197,13 +197,13 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
         run: (call) => call(deleteSignedWebhook, { params: { id } }),
         done: () => t`${name} was removed`,
         failed: t`${name} was not removed.`,
-        undone: t`${name} is back`,
+        undone: t`${name} was restored`,
         reads: READS,
       }}
       onDone={onRemoved}
       onClose={onClose}
     >
-      <Note>{t`It gets no more events, and waiting ones are dropped. To pause it, turn it off instead.`}</Note>
+      <Note>{t`It will get no more events, and waiting ones will be dropped. To pause it, turn it off instead.`}</Note>
     </ActDialog>
   ) : (
     <ActDialog
@@ -220,7 +220,7 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <Note>
-        {t`The new secret is shown once. For 24 hours events are signed with both, so your program can switch over. Any older secret ends at once.`}
+        {t`The new secret is shown once. For 24 hours events are signed with both, so your program can switch over. Any older secret expires at once.`}
       </Note>
     </ActDialog>
   );
@@ -267,7 +267,7 @@ function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: (
         }}
       />
       <Note>
-        {t`All its events are sent again, in order and before new ones. Each keeps its id, so your program can drop repeats.`}
+        {t`All its events are sent again, in order and before new ones. Each keeps its ID, so your program can drop repeats.`}
       </Note>
     </ActDialog>
   );

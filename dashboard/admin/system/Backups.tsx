@@ -41,7 +41,7 @@ export function Backups() {
   return (
     <Card title={t`Backups`}>
       <CardAct
-        text={t`Everything in one file on the server. Every deletion on this page creates one first. Download one now and then: a file on the same disk is lost with the disk.`}
+        text={t`A backup is one file on the server with everything in it. Every deletion on this page creates one first. Download one now and then: if the disk fails, backups on it are lost too.`}
       >
         <Button onClick={() => void makeOne()} isBusy={make.isBusy}>{t`Create a backup`}</Button>
       </CardAct>
@@ -82,7 +82,7 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
   return act === 'restore' ? (
     <LeagueDialog
       title={t`Restore this backup?`}
-      keep={t`Keep it as it is`}
+      keep={t`Keep current data`}
       go={t`Restore`}
       isDangerous
       isProved
@@ -95,7 +95,7 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
       onClose={onClose}
     >
       <About {...backup} />
-      <Note>{t`Tournaments, teams, players, matches and donations go back to that state. A backup of the current state is created first; restore it to undo this. Your session and the password stay.`}</Note>
+      <Note>{t`Tournaments, teams, players, matches and donations return to that state. A backup of the current state is created first; restore it to undo this. Your session and the password are kept.`}</Note>
     </LeagueDialog>
   ) : (
     <LeagueDialog
@@ -112,7 +112,7 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
       onClose={onClose}
     >
       <About {...backup} />
-      <Note>{t`This cannot be undone: the file is deleted from the server. The league does not change.`}</Note>
+      <Note>{t`This cannot be undone: the file is deleted from the server. League data does not change.`}</Note>
     </LeagueDialog>
   );
 }
@@ -135,7 +135,7 @@ function Download({ backup, onClose }: { backup: Backup; onClose: () => void }) 
       onGo={() => void go()}
     >
       <About {...backup} />
-      <Note>{t`It contains everybody’s names and contacts and password hashes: keep it private.`}</Note>
+      <Note>{t`It contains everybody’s names, contacts and password hashes. Keep it private.`}</Note>
     </ConfirmDialog>
   );
 }

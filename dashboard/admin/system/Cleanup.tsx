@@ -29,7 +29,7 @@ export function Cleanup() {
         done: (each) =>
           total(each) === 0
             ? t`Nothing to clean up`
-            : plural(total(each), '# record left over', '# records left over'),
+            : plural(total(each), '# leftover record', '# leftover records'),
         failed: FAILED,
       },
       { isLook: true },
@@ -39,9 +39,7 @@ export function Cleanup() {
   const count = found ? total(found) : 0;
   return (
     <Card title={t`Cleanup tools`}>
-      <CardAct
-        text={t`Finds and removes records without any reference or history. Anything ever played is safe.`}
-      >
+      <CardAct text={t`Finds and removes unused records without any history. Anything ever played is safe.`}>
         <Button onClick={() => void look()} isBusy={isBusy}>{t`Preview cleanup`}</Button>
         <Button look="danger" disabled={count === 0} onClick={() => ask(true)}>{t`Clean up`}</Button>
       </CardAct>
@@ -59,7 +57,7 @@ export function Cleanup() {
       {isAsked && found && (
         <LeagueDialog
           title={plural(count, 'Remove # record?', 'Remove # records?')}
-          keep={t`Keep them`}
+          keep={t`Keep two-step log-in`}
           go={t`Remove`}
           isDangerous
           act={{

@@ -16,7 +16,7 @@ export function Counters() {
     <Card title={t`Wins, losses and points`}>
       <CardAct
         title={t`Sync from Matches`}
-        text={t`Drops manual corrections, so that every figure follows the matches. Preview the differences first; you can undo it in the audit log.`}
+        text={t`Removes manual corrections so that every figure follows the matches. Preview the differences first; you can undo it in the audit log.`}
       >
         <Button onClick={() => void sync.preview()} isBusy={sync.isLooking}>{t`Preview`}</Button>
         <Button
@@ -28,7 +28,7 @@ export function Counters() {
       {differences && <Differences of={differences} />}
       <CardAct
         title={t`Save All Player Stats`}
-        text={t`Recounts and verifies every player’s games, wins and losses; teams are unchanged. Corrections stay.`}
+        text={t`Recalculates and verifies every player’s games, wins and losses; teams are unchanged. Corrections are kept.`}
       >
         <Button
           onClick={() => void save.run(SAVES.players)}
@@ -37,7 +37,7 @@ export function Counters() {
       </CardAct>
       <CardAct
         title={t`Save All Data`}
-        text={t`Recounts and verifies teams and players, overall and per tournament. Corrections stay. Sync all data shows how many records agree with the matches.`}
+        text={t`Recalculates and verifies teams and players, overall and per tournament. Corrections are kept. Sync all data shows how many records agree with the matches.`}
       >
         <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>{t`Sync all data`}</Button>
         <Button onClick={() => void save.run(SAVES.data)} isBusy={save.isBusy}>{t`Save All Data`}</Button>
@@ -56,7 +56,7 @@ function Differences({ of: differences }: { of: Difference[] }) {
           <p>
             {richSentences(
               <strong>{t`${differing(differences.length)}.`}</strong>,
-              t`Sync from Matches drops these corrections.`,
+              t`Sync from Matches removes these corrections.`,
             )}
           </p>
           <DataTable
@@ -130,7 +130,7 @@ function useSync() {
       done: ({ differences: { length } }) =>
         length === 0
           ? t`No database items to save`
-          : plural(length, '# figure put right from the matches', '# figures put right from the matches'),
+          : plural(length, '# figure corrected from the matches', '# figures corrected from the matches'),
       failed: SYNC_FAILED,
     });
     if (dropped) setDifferences([]);

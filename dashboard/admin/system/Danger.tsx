@@ -32,7 +32,7 @@ export function Danger() {
         title={t`A tournament`}
         text={
           <>
-            {t`Deleted with its teams and matches. You are asked twice.`}
+            {t`Deletes the tournament with its teams and matches. You will be asked twice.`}
             <Box width="field" marginTop={2}>
               <Editable>
                 <Select
@@ -48,7 +48,7 @@ export function Danger() {
           </>
         }
       >
-        <Button look="danger" onClick={start}>{t`Delete Tournament`}</Button>
+        <Button look="danger" onClick={start}>{t`Delete tournament`}</Button>
       </CardAct>
       <RequireRole least="owner">
         <DeleteEverything />
@@ -75,26 +75,26 @@ function DeleteEverything() {
   return (
     <CardAct
       title={t`Everything`}
-      text={t`Everything, including destinations and messages. Passwords, accounts, your session and the audit log stay.`}
+      text={t`Deletes everything, including destinations and messages. Passwords, accounts, your session and the audit log are kept.`}
     >
-      <Button look="danger" onClick={() => isReady() && setStep(1)}>{t`Delete Everything`}</Button>
+      <Button look="danger" onClick={() => isReady() && setStep(1)}>{t`Delete everything`}</Button>
       {step === 1 && (
         <ConfirmDialog
           title={t`Delete everything?`}
           keep={t`Keep everything`}
-          go={t`Delete Everything`}
+          go={t`Delete everything`}
           isDangerous
           onKeep={stop}
           onGo={() => setStep(2)}
         >
-          <Note>{t`Every tournament of ${allLeagues()} with its teams, players, matches, donations and bracket; every channel, webhook and message; every session but yours.`}</Note>
+          <Note>{t`Every tournament in ${allLeagues()} with its teams, players, matches, donations and bracket; every channel, webhook and message; every session except yours.`}</Note>
         </ConfirmDialog>
       )}
       {step === 2 && (
         <ConfirmDialog
-          title={t`Are you sure? Nothing of the league remains.`}
+          title={t`Are you sure? Nothing in the league will remain.`}
           keep={t`Keep everything`}
-          go={t`Go on`}
+          go={t`Continue`}
           isDangerous
           onKeep={stop}
           onGo={() => setStep(3)}
@@ -118,10 +118,10 @@ function Typed({ onClose }: { onClose: () => void }) {
   };
   return (
     <LeagueDialog
-      title={t`Type it to delete everything`}
+      title={t`Confirm deleting everything`}
       form={t`Delete everything`}
       keep={t`Keep everything`}
-      go={t`Delete Everything`}
+      go={t`Delete everything`}
       isDangerous
       isProved
       mayGo={mayGo}

@@ -53,7 +53,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
             isOn={isOn}
             isBusy={isBusy}
             onChange={(wanted) =>
-              void change({ isOn: wanted }, wanted ? t`${name} is switched on` : t`${name} is switched off`)
+              void change({ isOn: wanted }, wanted ? t`${name} is turned on` : t`${name} is turned off`)
             }
           />
         )
@@ -65,7 +65,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
         name={name}
         masked={key}
         isBusy={isBusy}
-        onSave={(typed) => change({ key: typed }, t`Key of ${name} saved`)}
+        onSave={(typed) => change({ key: typed }, t`${name} key saved`)}
         onRemove={() =>
           change({ key: null }, service.needsKey ? t`Key removed, and ${name} is off` : t`Key removed`)
         }
@@ -104,7 +104,7 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
       const { ok, status, error } = data;
       const took = grouped(data.milliseconds);
       const failure = status === null ? error : t`${error ?? ''}, in ${took} ms`;
-      tell({ ok, words: ok ? t`${name} answered ${status ?? ''} in ${took} ms` : (failure ?? '') });
+      tell({ ok, words: ok ? t`${name} responded with ${status ?? ''} in ${took} ms` : (failure ?? '') });
     } catch (error) {
       tell({ ok: false, words: t`The test failed to start. ${errorText(error)}` });
     }
@@ -165,17 +165,17 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
         <Button
           id={opener}
           onClick={onType}
-          aria-label={masked ? t`Replace the key of ${name}` : t`Enter the key of ${name}`}
+          aria-label={masked ? t`Replace the ${name} key` : t`Enter the ${name} key`}
         >
           {masked ? t`Replace` : t`Enter key`}
         </Button>
         {masked && (
-          <Button look="danger" onClick={() => ask(true)} about={t`the key of ${name}`}>{t`Remove`}</Button>
+          <Button look="danger" onClick={() => ask(true)} about={t`the ${name} key`}>{t`Remove`}</Button>
         )}
       </Row>
       {isAsked && (
         <ConfirmDialog
-          title={t`Remove the key of ${name}?`}
+          title={t`Remove the ${name} key?`}
           keep={t`Keep it`}
           go={t`Remove key`}
           isDangerous
@@ -230,7 +230,7 @@ const STATES: Record<LookupState, { word: string; tone: Tone }> = {
   found: { word: t`Found`, tone: 'done' },
   otherGame: { word: t`Another game`, tone: 'bad' },
   old: { word: t`Too old`, tone: 'past' },
-  givenUp: { word: t`Given up`, tone: 'bad' },
+  givenUp: { word: t`Abandoned`, tone: 'bad' },
 };
 
 export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => (
@@ -238,7 +238,7 @@ export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => 
     {lookups.length === 0 ? (
       <Note
         padding={[3.5, 5]}
-      >{t`No lookups yet. They start when a captain reports a game id, or ten minutes after a game ends.`}</Note>
+      >{t`No lookups yet. They start when a captain reports a game ID, or ten minutes after a game ends.`}</Note>
     ) : (
       <Box overflow="auto">
         <Table
@@ -290,7 +290,9 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
 
 const Why = ({ reason, fault, attempts }: GameLookup) => (
   <>
-    {reason && <Note size="small">{t`It does not belong to that match: ${otherGameWords(reason)}.`}</Note>}
+    {reason && (
+      <Note size="small">{t`The game does not belong to that match: ${otherGameWords(reason)}.`}</Note>
+    )}
     {fault && <Note size="small">{attempts > 1 ? t`${fault}, ${attempts} times.` : t`${fault}.`}</Note>}
   </>
 );

@@ -30,7 +30,7 @@ export function PersonalData() {
   const [left, setLeft] = useState<Left>([]);
   const named = (go: (who: string) => void) => {
     const who = whoIn(typed);
-    setProblem(who ? undefined : t`This is neither a Discord ID nor the address of a player`);
+    setProblem(who ? undefined : t`Enter a Discord ID or the address of a player’s page`);
     if (who) go(who);
   };
   const proof = useProof();
@@ -53,7 +53,7 @@ export function PersonalData() {
       <CardAct
         text={
           <>
-            {t`For people who ask for their data or for erasure. Results and statistics stay.`}
+            {t`For people who ask for their data or for erasure. Results and statistics are kept.`}
             <Stack gap={3}>
               <Editable>
                 <TextField
@@ -149,8 +149,8 @@ function EraseDialog({ who, onClose, onErased }: Props) {
             ? t`Erased. A backup was created first.`
             : plural(
                 edited,
-                'Erased. A backup was created first. A message in Discord is edited.',
-                'Erased. A backup was created first. # messages in Discord are edited.',
+                'Erased. A backup was created first. A message in Discord is being edited.',
+                'Erased. A backup was created first. # messages in Discord are being edited.',
               ),
         failed: t`Nobody was erased.`,
       }}
@@ -159,7 +159,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
       onClose={onClose}
     >
       <IdOwner who={who} />
-      <Note>{t`Name, ${gameWords().account.word}, photo, Discord ID, contact and answers are erased, also from Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone. Older backups still contain the data; the one created now expires with the nightly ones.`}</Note>
+      <Note>{t`Name, ${gameWords().account.word}, photo, Discord ID, contact and answers are erased, including from Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone. Older backups still contain the data; the one created now expires with the nightly ones.`}</Note>
       <Mentions who={who} chosen={chosen} choose={choose} />
       <TextField
         label={t`Type ${ERASE}`}
@@ -219,7 +219,7 @@ function Mentions({ who, chosen, choose }: MentionsProps) {
           onTick={(isTicked) => tick(of, id, isTicked)}
         />
       ))}
-      <Note>{t`Donations become anonymous and lose their message; the amount stays. The name is removed from announcements, and their Discord messages are edited.`}</Note>
+      <Note>{t`Donations become anonymous and lose their message; the amount is kept. The name is removed from announcements, and their Discord messages are edited.`}</Note>
     </Stack>
   );
 }
@@ -227,7 +227,7 @@ function Mentions({ who, chosen, choose }: MentionsProps) {
 const QUESTION = t`These contain the same name. Select the ones about this person.`;
 
 const donationText = ({ donorName, amount, tournamentName }: Found['donations'][number]) =>
-  t`Donation of ${formatMoney(amount)} by ${donorName}, ${tournamentName}`;
+  t`Donation of ${formatMoney(amount)} from ${donorName}, ${tournamentName}`;
 
 function IdOwner({ who }: { who: string }) {
   const api = useApi();

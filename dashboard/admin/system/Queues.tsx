@@ -57,8 +57,8 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
                 {!queue.isReachable && (
                   <Text as="p" size="small" weight="medium" tone="danger">
                     {queue.backend === 'redis'
-                      ? t`It does not answer. Check that Redis is running.`
-                      : t`It does not answer. Check that PostgreSQL is running.`}
+                      ? t`Not responding. Check that Redis is running.`
+                      : t`Not responding. Check that PostgreSQL is running.`}
                   </Text>
                 )}
                 {queue.isReachable && queue.workers === 0 && (
@@ -67,7 +67,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
                     size="small"
                     weight="medium"
                     tone="danger"
-                  >{t`No workers are connected: start the workers.`}</Text>
+                  >{t`No workers are connected. Start the workers.`}</Text>
                 )}
               </th>
               {FIGURES.map(([name, label]) => (
@@ -136,20 +136,20 @@ const ROLE_WORDS: Record<ProcessRole, Words> = {
     name: t`Website`,
     up: t`Pages and the console are served.`,
     down: t`It has stopped. The site is down.`,
-    off: t`It does not report itself.`,
+    off: t`It is not reporting its status.`,
     remedy: 'npm run start:api',
   },
   jobs: {
     name: t`Workers`,
     up: t`Messages are delivered, brackets follow results, and scheduled work runs.`,
-    down: t`They have stopped or cannot reach their queue. Messages wait and go out later; nothing is lost.`,
+    down: t`They have stopped or cannot reach their queue. Messages wait and are sent later; nothing is lost.`,
     off: t`They are not running. Messages wait until they do; nothing is lost.`,
     remedy: 'npm run start:jobs',
   },
   bot: {
     name: t`Discord bot`,
-    up: t`The bot answers captains.`,
-    down: t`It has stopped. Captains get no answer in Discord.`,
+    up: t`The bot replies to captains.`,
+    down: t`It has stopped. Captains get no reply in Discord.`,
     off: t`It is not running. Set DISCORD_TOKEN, or enter teams by hand.`,
     remedy: 'npm run start:bot',
   },
@@ -157,7 +157,7 @@ const ROLE_WORDS: Record<ProcessRole, Words> = {
 
 const IDLE: Record<ProcessRole, string> = {
   api: t`Runs`,
-  jobs: t`Runs without its queue`,
+  jobs: t`Running without its queue`,
   bot: t`Standing by`,
 };
 
@@ -270,7 +270,7 @@ function Next({ at, now }: { at: string; now: Date }) {
     <>
       <Time at={at} style="list" />
       <Text as="p" weight={isLate ? 'medium' : undefined} size="small" tone={isLate ? 'warning' : 'tertiary'}>
-        {isLate ? t`late: do the workers run?` : timeUntilText(new Date(at), now)}
+        {isLate ? t`late: are the workers running?` : timeUntilText(new Date(at), now)}
       </Text>
     </>
   );

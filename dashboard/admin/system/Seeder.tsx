@@ -23,7 +23,7 @@ export function Seeder() {
       </CardAct>
       <CardAct
         title={t`Clear Database`}
-        text={t`Deletes all tournaments, teams, players, matches and donations. Destinations and the audit log stay.`}
+        text={t`Deletes all tournaments, teams, players, matches and donations. Destinations and the audit log are kept.`}
       >
         <RequireRole least="owner">
           <Button look="danger" onClick={() => isReady() && ask('clear')}>{t`Clear Database`}</Button>
@@ -64,7 +64,7 @@ export function Seeder() {
           working={t`Clearing the database`}
           onClose={close}
         >
-          <Note>{t`This cannot be undone. All tournaments, teams, players, matches and donations of ${allLeagues()} are deleted. A backup is created first; restoring it is the only way back.`}</Note>
+          <Note>{t`This cannot be undone. All tournaments, teams, players, matches and donations in ${allLeagues()} are deleted. A backup is created first; restoring it is the only way back.`}</Note>
         </LeagueDialog>
       )}
     </Card>

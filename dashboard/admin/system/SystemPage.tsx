@@ -168,7 +168,7 @@ function Control() {
             <>
               <StatusBadge status={tournament.status} />
               {!tournament.isActive && !isOver(tournament.status) && (
-                <Button onClick={() => void activate(tournament)}>{t`Set Active`}</Button>
+                <Button onClick={() => void activate(tournament)}>{t`Set active`}</Button>
               )}
             </>
           )}
@@ -197,7 +197,7 @@ function Statistics() {
         <>
           <Note padding={[3.5, 5]} paddingBottom={1}>
             {richSentences(
-              t`${sizeText(data.databaseBytes)} in all.`,
+              t`${sizeText(data.databaseBytes)} in total.`,
               data.newestBackup
                 ? rich`Latest backup: ${<Time at={data.newestBackup.createdAt} style="list" />}.`
                 : t`No backups yet.`,

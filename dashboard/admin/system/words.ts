@@ -9,7 +9,7 @@ export const REASONS: Record<BackupReason, string> = {
   'before-cleanup': t`Before a cleanup`,
   'before-seed': t`Before seeding`,
   'before-clear': t`Before clearing`,
-  'before-delete-everything': t`Before deleting all`,
+  'before-delete-everything': t`Before deleting everything`,
   'before-tournament-deletion': t`Before a deletion`,
   'before-restore': t`Before a restore`,
   'before-erasure': t`Before erasing a person`,
@@ -19,7 +19,7 @@ export const ORPHANS: Record<OrphanKind, (count: number) => string> = {
   registrations: (count) =>
     plural(count, '# registration rejected over 90 days ago', '# registrations rejected over 90 days ago'),
   memberships: (count) =>
-    plural(count, '# roster place left without a game', '# roster places left without a game'),
+    plural(count, '# former roster place without a game', '# former roster places without a game'),
   teams: (count) => plural(count, '# team never in a tournament', '# teams never in a tournament'),
   players: (count) => plural(count, '# player never on a roster', '# players never on a roster'),
   images: (count) => plural(count, '# unused logo or photo', '# unused logos and photos'),

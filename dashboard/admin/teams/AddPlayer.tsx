@@ -53,7 +53,7 @@ export function AddPlayer({ team }: { team: Team }) {
 const accountHelp = () =>
   areAccountsTexts()
     ? t`As shown in the game, such as ${gameWords().account.example}.`
-    : t`In any notation, or a profile link.`;
+    : t`In any format, or a profile link.`;
 
 const draftOf = (team: Team) => `team-player ${team.tournamentParticipationId ?? ''}`;
 
@@ -99,7 +99,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
         throw error;
       }),
     done: ({ role }) => t`${nameOf()} plays ${role} for ${team.name}`,
-    undone: () => t`${nameOf()} was removed from ${team.name} again`,
+    undone: () => t`${nameOf()} was removed from ${team.name}`,
     reads: OF_TEAMS,
     onSaved: onAdded,
   });
@@ -118,7 +118,7 @@ function NewPlayer(props: NewProps) {
     <Box border="line" radius="control" surface={2}>
       <RecordForm
         edit={edit}
-        label={t`Add Player to ${team.name}`}
+        label={t`Add player to ${team.name}`}
         labels={NEW_PLAYER_LABELS}
         save={t`Add Player`}
         focus={isNext ? 'name' : undefined}
@@ -172,9 +172,8 @@ function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const [name, role] = [nameOf('name'), nameOf('primaryRole')];
   const change =
     name && role
-      ? t`Give them the name ${name} and the main role ${role}, and add`
-      : (name && t`Give them the name ${name}, and add`) ||
-        (role && t`Give them the main role ${role}, and add`);
+      ? t`Rename to ${name}, set main role to ${role}, and add`
+      : (name && t`Rename to ${name} and add`) || (role && t`Set main role to ${role} and add`);
   return (
     <Stack
       as="section"
@@ -187,13 +186,13 @@ function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
     >
       <p>
         <strong>
-          {rich`${<bdi>{player.name}</bdi>}, ${player.primaryRole}, has this ${gameWords().account.word} already.`}
+          {rich`${<bdi>{player.name}</bdi>}, ${player.primaryRole}, already has this ${gameWords().account.word}.`}
         </strong>{' '}
-        {t`Their games and statistics stay with them.`}
+        {t`They keep their games and statistics.`}
       </p>
       <Row gap={2} wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => onChoose({ name: player.name })}>
-          {t`Add ${player.name} as they are`}
+          {t`Add ${player.name} unchanged`}
         </Button>
         {change && (
           <Button isBusy={isBusy} onClick={() => onChoose({ ...(role && { role }) })}>

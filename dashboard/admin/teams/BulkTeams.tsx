@@ -98,7 +98,7 @@ export function BulkTeams(props: Props) {
           ? plural(teams.length, 'Delete # team?', 'Delete # teams?')
           : t`Unregister ${plural(teams.length, '# team', '# teams')} from ${tournament?.name ?? ''}?`
       }
-      keep={t`Keep them`}
+      keep={t`Keep two-step log-in`}
       go={
         asked === 'delete'
           ? plural(going.length, 'Delete # team', 'Delete # teams')
@@ -113,8 +113,8 @@ export function BulkTeams(props: Props) {
       <Note>
         {sentences([
           asked === 'delete'
-            ? t`Their rosters go with them, and their fees leave the prize pools.`
-            : t`Their rosters there go with them, and their fees leave the prize pool.`,
+            ? t`Their rosters are deleted too, and their fees are removed from the prize pools.`
+            : t`Their rosters there are deleted too, and their fees are removed from the prize pool.`,
           stayingWords(played),
         ])}
       </Note>
@@ -169,8 +169,8 @@ export function BulkTeams(props: Props) {
 
 function stayingWords(played: readonly Team[]) {
   const [name, ...others] = played.map((team) => team.name);
-  if (!name) return t`A team that has played stays, and you are told.`;
+  if (!name) return t`Teams that have played are kept; you will see which.`;
   return others.length > 0
-    ? t`${shortList([name, ...others])} have played and stay: withdraw them instead.`
-    : t`${name} has played and stays: withdraw it instead.`;
+    ? t`${shortList([name, ...others])} have played and cannot be deleted: withdraw them instead.`
+    : t`${name} has played and cannot be deleted: withdraw it instead.`;
 }

@@ -54,8 +54,8 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     void act({
       run: (call) => call(checkInForEvent, { params: { id }, body: {} }),
       done: () => t`${name} is checked in`,
-      failed: t`${name} is still missing.`,
-      undone: t`${name} is missing again`,
+      failed: t`${name} was not checked in.`,
+      undone: t`${name} is no longer checked in`,
       reads: [KEY],
     });
   const extend = () => {
@@ -65,7 +65,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
       run: (call) => call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }),
       done: () => t`Teams have more time to check in`,
       failed: t`The check-in closing time is unchanged.`,
-      undone: t`The check-in closing time is unchanged`,
+      undone: t`The check-in closing time was restored`,
       reads: [KEY],
     });
   };
@@ -74,18 +74,18 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
       <Row gap={[2, 5]} align="center" justify="between" wraps>
         <Text as="p">
           {richSentences(
-            t`${teams.length - missing.length} of ${teams.length} teams are there.`,
+            t`${teams.length - missing.length} of ${teams.length} teams have checked in.`,
             phase === 'closed' ? rich`Check-in closed at ${closing}.` : rich`Check-in closes at ${closing}.`,
           )}
         </Text>
-        {missing.length > 0 && <Button onClick={extend}>{t`${EXTENSION_MINUTES} minutes more`}</Button>}
+        {missing.length > 0 && <Button onClick={extend}>{t`Add ${EXTENSION_MINUTES} minutes`}</Button>}
       </Row>
       {missing.length > 0 && (
         <>
           <Text as="p" tone={phase === 'closed' ? 'warning' : 'secondary'}>
             {phase === 'closed'
               ? t`These teams did not check in. Continue anyway, check them in yourself, or leave a team out.`
-              : t`Missing so far:`}
+              : t`Not checked in yet:`}
           </Text>
           <Stack as="ul" gap={2}>
             {missing.map((team) => (
@@ -139,13 +139,13 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
             ? t`${name} is left out, and ${replacement.name} plays in its place`
             : t`${name} is left out. No team could take its place.`,
         failed: t`${name} was not left out.`,
-        undone: t`${name} is back`,
+        undone: t`${name} was restored`,
         reads: OF_TEAMS,
       }}
       onClose={onClose}
     >
       <Note>
-        {t`It leaves the tournament with its roster and planned games, and its fee leaves the prize pool. The first team on the waitlist takes its place and its game times, and is told at once.`}
+        {t`The team is removed with its roster and planned games, and its fee is taken off the prize pool. The first team on the waitlist takes its place and game times, and is notified at once.`}
       </Note>
       <TeamChoices {...choices} />
     </ActDialog>

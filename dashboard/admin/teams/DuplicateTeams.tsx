@@ -56,7 +56,7 @@ export function DuplicateTeams() {
     return (
       <NotYet
         query={found}
-        title={t`Duplicate teams could not be searched`}
+        title={t`Could not search for duplicate teams`}
         loading={t`Searching for duplicate teams`}
       />
     );
@@ -65,7 +65,7 @@ export function DuplicateTeams() {
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {pairs.length === 0 && (
         <EmptyState title={t`No duplicate teams`}>
-          {t`Two records count as one team if they share captain and name, or three players.`}
+          {t`Two records count as one team if they share a captain and a name, or three players.`}
         </EmptyState>
       )}
       <Editable>
@@ -105,7 +105,7 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
     <Row as="li" padding={3} gap={3} align="start" wraps>
       <input
         type="checkbox"
-        aria-label={t`Merge ${goes.name} of ${nameList(goes.tournamentNames)}`}
+        aria-label={t`Merge ${goes.name} from ${nameList(goes.tournamentNames)}`}
         checked={doubles.isTicked(pair)}
         onChange={() => doubles.toggle(pair)}
       />
@@ -114,7 +114,7 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
         <Note size="small">
           {sentences([
             t`Same ${nameList(signs.map((sign) => SIGN_WORDS[sign]))}.`,
-            what && t`Moves over: ${movedWords(what.moved) || t`nothing`}.`,
+            what && t`Will move: ${movedWords(what.moved) || t`nothing`}.`,
           ])}
         </Note>
         {refused && (

@@ -87,13 +87,15 @@ function GroupOf({ team }: { team: Team }) {
       run: (call) => call(updateParticipation, { params: { id }, body: { assignedGroup: group } }),
       done: () => t`${name} now plays in group ${group}`,
       failed: t`Failed to update group assignment in database:`,
-      undone: assignedGroup ? t`${name} is back in group ${assignedGroup}` : t`${name} is in no group again`,
+      undone: assignedGroup
+        ? t`${name} was moved back to group ${assignedGroup}`
+        : t`${name} has no group again`,
       reads: OF_TEAMS,
     });
     setMoving(null);
   };
   return (
-    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`Group of ${name}`}>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`${name}’s group`}>
       <Heading size="card">{t`Group in ${tournament.name}`}</Heading>
       <Box width="field">
         <Editable>
@@ -138,9 +140,9 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
   return (
     <RecordForm
       edit={edit}
-      label={t`Add Team`}
+      label={t`Add team`}
       labels={TEAM_LABELS}
-      save={t`Add Team`}
+      save={t`Add team`}
       focus="name"
       onCancel={onCancel}
     >
@@ -169,7 +171,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
 }
 
 const feeSentence = ({ registrationFee: fee }: Tournament) =>
-  fee > 0 ? t`Its fee, ${formatMoney(fee)}, goes into the prize pool.` : t`It has no fee.`;
+  fee > 0 ? t`The fee, ${formatMoney(fee)}, goes into the prize pool.` : t`This tournament has no fee.`;
 
 export const NEW = 'team-new';
 

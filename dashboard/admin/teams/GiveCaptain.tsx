@@ -44,8 +44,8 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
     send: (body, call) =>
       prefixErrors(t`${team.name} keeps its captain.`, () => call(giveTeam, { params: { id }, body })),
     done: ({ submittedBy, captainDiscordId }) =>
-      t`${team.name} now belongs to ${submittedBy ?? captainDiscordId ?? ''}`,
-    undone: () => t`${team.name} is back with its former captain`,
+      t`${submittedBy ?? captainDiscordId ?? ''} is now captain of ${team.name}`,
+    undone: () => t`${team.name} has its former captain back`,
     reads: OF_TEAMS,
     onSaved: onClose,
   });
@@ -69,16 +69,16 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
       <Note>
         {richSentences(
           present?.captainDiscordId
-            ? rich`Captain now: ${<CaptainName of={present} />}, who then loses access to the registration.`
-            : t`It has no captain in Discord yet.`,
+            ? rich`Current captain: ${<CaptainName of={present} />}, who will lose access to the registration.`
+            : t`The team has no captain in Discord yet.`,
           t`Messages about this tournament go to the new captain.`,
         )}
       </Note>
       <RecordForm
         edit={edit}
-        label={t`Captain of ${team.name}`}
+        label={t`${team.name}’s captain`}
         labels={CAPTAIN_LABELS}
-        save={t`Give to this captain`}
+        save={t`Change captain`}
         onCancel={onClose}
         isBare
       >
@@ -94,7 +94,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
                 id: discordId,
                 name,
                 detail: captainText(captain, team.players),
-                hindrance: held === undefined ? undefined : t`already has ${held} in this tournament`,
+                hindrance: held === undefined ? undefined : t`already captain of ${held} in this tournament`,
               };
             })}
             value={edit.form.watch('discordId')}

@@ -46,7 +46,7 @@ export function Replace({ team, tournament, onClose }: Props) {
     <ActDialog
       title={t`Replace ${team.name}?`}
       keep={t`Keep team`}
-      go={t`Replace Team`}
+      go={t`Replace team`}
       isDangerous
       isKept
       mayGo={mayGo}
@@ -54,18 +54,18 @@ export function Replace({ team, tournament, onClose }: Props) {
         run: (call) => call(replaceParticipation, { params: { id }, body: by as Replacement }),
         done: () => t`${team.name} was replaced`,
         failed: t`${team.name} was not replaced.`,
-        undone: t`${team.name} is back in its place`,
+        undone: t`${team.name} was restored to its place`,
         reads: OF_TEAMS,
       }}
       onClose={onClose}
     >
       <Note>
-        {t`The other team takes its exact place in the draw, with its matches and their times. ${team.name} leaves the tournament, and its fee leaves the prize pool. The other team’s fee goes in.`}
+        {t`The other team takes its exact place in the draw, with its matches and their times. ${team.name} leaves the tournament. Its fee is removed from the prize pool, and the other team’s fee is added.`}
       </Note>
       <TeamSelect tournament={tournament} {...fields} />
       {typed.of === 'team' && (
         <CheckBox
-          label={t`Bring its last roster`}
+          label={t`Use its last roster`}
           checked={typed.withRoster}
           onTick={(withRoster) => fields.change({ withRoster })}
         />

@@ -40,7 +40,7 @@ export function Roster({ team }: { team: Team }) {
       </Stack>
     );
   return (
-    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`Players of ${team.name}`}>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`${team.name}’s players`}>
       <Heading size="card">
         {commaList([
           tournament ? t`Roster in ${tournament.name}` : t`Roster`,
@@ -80,12 +80,12 @@ export function Roster({ team }: { team: Team }) {
             run: (call) => call(deleteMembership, { params: { id: leaving.membershipId } }),
             done: () => t`${leaving.name} was removed from ${team.name}`,
             failed: t`Failed to remove player:`,
-            undone: t`${leaving.name} is back in ${team.name}`,
+            undone: t`${leaving.name} was restored to ${team.name}`,
             reads: OF_TEAMS,
           }}
           onClose={() => askLeaving(undefined)}
         >
-          <Note>{t`The position ${leaving.role} becomes free. Played games stay in the statistics.`}</Note>
+          <Note>{t`The ${leaving.role} position becomes free. Played games stay in the statistics.`}</Note>
         </ActDialog>
       )}
     </Stack>
@@ -104,7 +104,7 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
       run: (call) => call(updateMembership, { params: { id }, body }),
       done: () => done,
       failed,
-      undone: t`The roster of ${team.name} was restored`,
+      undone: t`${team.name}’s roster was restored`,
       reads: OF_TEAMS,
     });
   const play = (next: RosterRole) => {
@@ -126,7 +126,7 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
           <Small tone="tertiary">{steamId}</Small>
         </Stack>
         <Select
-          label={t`Role of ${name}`}
+          label={t`${name}’s role`}
           isLabelHidden
           value={role}
           onText={play}

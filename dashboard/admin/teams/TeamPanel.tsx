@@ -69,7 +69,7 @@ const RARE: { rare: Rare; title: string; sentence: string; needsTournament: bool
   {
     rare: 'delete',
     title: t`Delete`,
-    sentence: t`For a team that has not played: it is deleted with its roster, and its fee leaves the prize pool.`,
+    sentence: t`For a team that has not played: it is deleted with its roster, and its fee is removed from the prize pool.`,
     needsTournament: false,
   },
 ];

@@ -122,7 +122,7 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
         team.tournamentParticipationId && tournamentOf(team)?.registrationFee !== 0 ? (
           <input
             type="checkbox"
-            aria-label={t`Fee of ${team.name} is paid`}
+            aria-label={t`${team.name}’s fee is paid`}
             checked={team.feePaid ?? false}
             disabled={!isPermitted}
             onChange={(event) => void markFee(team, event.target.checked)}
@@ -220,8 +220,8 @@ function useFeeMark() {
     return act({
       run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
       done: () => (feePaid ? t`${name} has paid its fee` : t`${name} has not paid its fee`),
-      failed: t`The fee of ${name} was not marked.`,
-      undone: t`The fee mark of ${name} was restored`,
+      failed: t`${name}’s fee was not updated.`,
+      undone: t`${name}’s fee status was restored`,
       reads: OF_TEAMS,
     });
   };

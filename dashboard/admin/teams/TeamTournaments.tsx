@@ -22,7 +22,7 @@ export function TeamTournaments({ team }: { team: Team }) {
   const partIn = (id: string | undefined) => parts?.find(({ tournamentId }) => tournamentId === id);
   const part = partIn(leaving?.id);
   return (
-    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`Tournaments of ${team.name}`}>
+    <Stack as="section" gap={3} padding={[5, 6]} aria-label={t`${team.name}’s tournaments`}>
       <Heading size="card">{t`Tournaments`}</Heading>
       {all.length === 0 && <Note>{t`No tournaments available`}</Note>}
       <Editable>
@@ -32,7 +32,7 @@ export function TeamTournaments({ team }: { team: Team }) {
             checked={withRoster}
             onChange={(event) => setWithRoster(event.target.checked)}
           />
-          {t`It enters with its last roster`}
+          {t`Enter with its last roster`}
         </Row>
         <Box as="ul" border="line" radius="control" line="between">
           {all.map((tournament) => (
@@ -83,7 +83,7 @@ function Entry({ team, tournament, withRoster, isKnown, hasWithdrawn, onLeave }:
       run: (call) => call(registerTeam, { params, body: { withRoster } }).catch(refuse),
       done: () => t`${team.name} is in ${name}`,
       failed: t`${team.name} is not in ${name}.`,
-      undone: t`${team.name} was removed from ${name} again`,
+      undone: t`${team.name} was removed from ${name}`,
       reads: OF_TEAMS,
     });
   };

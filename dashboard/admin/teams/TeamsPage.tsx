@@ -38,7 +38,7 @@ export default function Teams() {
           {t`Duplicate teams`}
         </Button>
         <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
-          {t`Add Team`}
+          {t`Add team`}
         </Button>
       </ConsoleHead>
       {isAdding && (
@@ -130,7 +130,7 @@ function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; 
       title={name ? t`No teams in ${name} yet` : sense('in the console')`No teams yet`}
       actions={
         <>
-          <Button onClick={onAdd}>{t`Add Team`}</Button>
+          <Button onClick={onAdd}>{t`Add team`}</Button>
           <ButtonLink href={to('/admin/system/import')}>{t`Import CSV`}</ButtonLink>
         </>
       }

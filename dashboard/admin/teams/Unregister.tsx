@@ -65,32 +65,34 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
           {why}
         </Box>
       )}
-      <Note>{t`The draw is made, so a team cannot simply be removed. You have three options:`}</Note>
+      <Note>{t`The draw has been made, so a team cannot simply be removed. You have three options:`}</Note>
       <Way
         sentence={
           isOne
-            ? t`${names} stays in the draw but plays no more. Its open matches are forfeited or annulled; you see them first.`
-            : t`All ${teams.length} teams stay in the draw but play no more. Their open matches are forfeited or annulled; you see them first.`
+            ? t`${names} stays in the draw but plays no more matches. Its open matches are forfeited or annulled; you will see them first.`
+            : t`All ${teams.length} teams stay in the draw but play no more matches. Their open matches are forfeited or annulled; you will see them first.`
         }
       >
         <Button look="danger" onClick={() => choose('withdraw')}>
-          {isOne ? t`Withdraw Team` : t`Withdraw ${teams.length} teams`}
+          {isOne ? t`Withdraw team` : t`Withdraw ${teams.length} teams`}
         </Button>
       </Way>
       <Way
         sentence={
-          isOne ? replacing(team) : t`Replacing goes team by team: tick one team only, then unregister it.`
+          isOne
+            ? replacing(team)
+            : t`You can replace only one team at a time: tick one team, then unregister it.`
         }
       >
         <Button disabled={!isOne || hasPlayed} onClick={() => choose('replace')}>
-          {t`Replace Team`}
+          {t`Replace team`}
         </Button>
       </Way>
       <Way
-        sentence={t`Removes all seeds and bracket matches; you draw again later. You first see every result that would be lost.`}
+        sentence={t`Removes all seeds and bracket matches; you can draw again later. You will see every lost result first.`}
       >
         <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>
-          {t`Undo Draw`}
+          {t`Undo draw`}
         </Button>
       </Way>
       <DialogActions>
@@ -105,7 +107,7 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
 const replacing = ({ name, games }: Team) =>
   games > 0
     ? t`${name} has played, so no other team can take its place.`
-    : t`Another team takes the exact place of ${name}, with its matches and their times. Nothing else changes.`;
+    : t`Another team takes ${name}’s exact place, with its matches and their times. Nothing else changes.`;
 
 const Way = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
   <Row gap={[2, 5]} align="center" justify="between" wraps>
@@ -143,7 +145,9 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
       onClose={onClose}
     >
       <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
-        {fee > 0 && <li>{sentences([t`Its fee leaves the pool.`, poolAfter(prizePool, -fee)])}</li>}
+        {fee > 0 && (
+          <li>{sentences([t`Its fee is removed from the prize pool.`, poolAfter(prizePool, -fee)])}</li>
+        )}
         <li>{t`Its roster for this tournament and its planned matches are removed.`}</li>
         <li>{t`Its place goes to the first team on the waitlist.`}</li>
       </Stack>
@@ -167,7 +171,7 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
   // Trusts the list until the server has checked.
   const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
   const why = stays
-    ? t`${name} has played and cannot be deleted: the results of its opponents would go with it. Its record stays.`
+    ? t`${name} has played and cannot be deleted: its opponents would lose their results. Its record is kept.`
     : t`${name} is in the draw and cannot be deleted.`;
   const ask = (isKnown: boolean) =>
     stays ? (
@@ -228,7 +232,7 @@ function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) 
         run: (call) => call(deleteTeam, { params: { id } }),
         done: () => t`${name} was deleted`,
         failed: t`${name} was not deleted.`,
-        undone: t`${name} is back`,
+        undone: t`${name} was restored`,
         reads: OF_TEAMS,
       }}
       onClose={onClose}
@@ -237,8 +241,8 @@ function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) 
         {assignedTournaments.length > 0
           ? plural(
               assignedTournaments.length,
-              'It leaves # tournament with its roster, and its fee leaves the prize pool.',
-              'It leaves # tournaments with its rosters, and its fees leave the prize pools.',
+              'It is removed from # tournament with its roster, and its fee is taken off the prize pool.',
+              'It is removed from # tournaments with its rosters, and its fees are taken off the prize pools.',
             )
           : t`It is not in a tournament.`}
       </Note>

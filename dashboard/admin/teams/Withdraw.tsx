@@ -16,13 +16,17 @@ import { Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.
 import { TextField } from '#ui/Field.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
-  { value: '', name: t`By the rule`, help: t`The tournament’s settings decide about group results.` },
+  {
+    value: '',
+    name: t`By tournament rule`,
+    help: t`The tournament’s settings decide what happens to group results.`,
+  },
   {
     value: 'annul',
     name: t`Annul group results`,
     help: t`They do not count. Undoing the withdrawal restores them.`,
   },
-  { value: 'forfeit', name: t`Forfeit open matches`, help: t`Its opponents win; played matches stay.` },
+  { value: 'forfeit', name: t`Forfeit open matches`, help: t`Its opponents win; played matches are kept.` },
 ];
 
 type Props = { teams: readonly Team[]; onClose: () => void };
@@ -69,7 +73,9 @@ export function Withdraw({ teams, onClose }: Props) {
         failed: name
           ? t`${name} was not withdrawn.`
           : plural(length, '# team was not withdrawn.', '# teams were not withdrawn.'),
-        undone: name ? t`${name} is back in` : plural(length, '# team is back in', '# teams are back in'),
+        undone: name
+          ? t`${name} is back in the tournament`
+          : plural(length, '# team is back in the tournament', '# teams are back in the tournament'),
         reads: OF_TEAMS,
       }}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       <ConfirmDialog
         title={t`Delete ${name}?`}
         keep={t`Keep it`}
-        go={t`Delete Tournament`}
+        go={t`Delete tournament`}
         isDangerous
         onKeep={onClose}
         onGo={() => setSure(true)}
@@ -35,7 +35,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
         <p>{t`This also deletes its teams and matches:`}</p>
         <Box as="ul" tone="secondary">
           <li>
-            {t`${plural(teamCount, '# team', '# teams')} with ${plural(playerCount, '# player', '# players')}; teams in other tournaments stay`}
+            {t`${plural(teamCount, '# team', '# teams')} with ${plural(playerCount, '# player', '# players')}; teams in other tournaments are kept`}
           </li>
           <li>{plural(matchCount, '# match with its result', '# matches with their results')}</li>
           <li>{t`its bracket, prize pool, donations and registrations`}</li>
@@ -53,7 +53,7 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       onKeep={onClose}
       onGo={() => void go()}
     >
-      <Note>{t`You can undo it from the notice or the audit log. A backup is created first as well.`}</Note>
+      <Note>{t`You can undo this from the notice or the audit log. A backup is also created first.`}</Note>
       {isBusy && <WorkProgress>{t`Deleting the tournament`}</WorkProgress>}
     </ConfirmDialog>
   );

@@ -102,7 +102,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
       edit={edit}
       label={t`Copy ${tournament.name}`}
       labels={COPY_LABELS}
-      save={t`Copy Tournament`}
+      save={t`Copy tournament`}
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
@@ -119,7 +119,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
         <CheckBox
           column="all"
           label={t`With its teams and their rosters`}
-          help={t`Each team’s fee goes into the new prize pool. Otherwise invite their captains to register again.`}
+          help={t`Each team’s fee goes into the new prize pool. Without teams, invite their captains to register again.`}
           {...register('withTeams')}
         />
       </Grid>

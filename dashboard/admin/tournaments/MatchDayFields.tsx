@@ -66,7 +66,7 @@ const CLOCKS: readonly Figure[] = [
     t`minutes after both teams are known; empty: you set their times`,
     t`optional`,
   ],
-  ['proposalTime', t`Time to answer a proposed time`, t`minutes; empty: until the match starts`, t`optional`],
+  ['proposalTime', t`Time to answer a proposal`, t`minutes; empty: until the match starts`, t`optional`],
 ];
 
 /** Settings only for games that have a choice of sides. */
@@ -97,13 +97,13 @@ const Figures = ({ form, rows }: Props & { rows: readonly Figure[] }) =>
 
 const CHOICES = {
   unanswered: [
-    t`Proposed time without an answer`,
+    t`If a proposed time is not answered`,
     { stands: t`The match keeps its time`, staff: t`You decide (Match days, Stuck) until check-in opens` },
   ],
   bothAbsent: [t`If nobody shows up`, { staff: t`You decide`, forfeit: t`Both teams forfeit` }],
-  host: [t`Lobby host`, { first: t`The first-named team`, toss: t`The winner of the toss` }],
+  host: [t`Lobby host`, { first: t`The first-named team`, toss: t`The toss winner` }],
   laterGames: [
-    t`Later games of a series`,
+    t`Later games in a series`,
     { loser: t`The loser chooses first`, alternate: t`Teams take turns` },
   ],
   standInsFrom: [
@@ -116,7 +116,7 @@ const CHOICES = {
   ],
   standInConsent: [
     t`A stand-in plays`,
-    { opponent: t`once the other team agrees`, none: t`at once; the other team is told` },
+    { opponent: t`once the other team agrees`, none: t`at once; the other team is notified` },
   ],
 } as const;
 
@@ -140,7 +140,7 @@ const LOSSES: Record<Penalty, string> = {
   get pick() {
     return lostPick();
   },
-  game: t`a game of the series`,
+  game: t`a game in the series`,
   match: t`the match`,
 };
 
@@ -151,7 +151,7 @@ function Ladder({ form }: Props) {
     <Stack gap={2}>
       <Text weight="medium">{t`Late teams lose`}</Text>
       <Note size="small">
-        {t`Changes apply at once, also to matches in progress: overdue steps follow within a minute.`}
+        {t`Changes apply at once, even to matches in progress: overdue steps follow within a minute.`}
       </Note>
       {fields.map(({ id }, index) => (
         <Row key={id} gap={2} align="end" wraps>
@@ -188,8 +188,8 @@ const LineUpFields = ({ form }: Props) => (
       help={numberInWords(
         plural(
           teamSize(),
-          'With check-in, each team names # player from its roster; one click repeats the last line-up. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.',
-          'With check-in, each team names # players from its roster, position by position; one click repeats the last line-up. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.',
+          'At check-in, each team names # player from its roster; one click repeats the last line-up. Banned players and those playing elsewhere at that time are refused. When off, the main roster plays.',
+          'At check-in, each team names # players from its roster, position by position; one click repeats the last line-up. Banned players and those playing elsewhere at that time are refused. When off, the main roster plays.',
         ),
       )}
       {...form.register('matchDay.lineUps')}

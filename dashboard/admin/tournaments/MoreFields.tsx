@@ -102,7 +102,7 @@ export function MoreFields({ form, tournament }: Props) {
           <TextField
             {...field('dotaLeagueId')}
             aside={t`optional`}
-            help={t`The league id of your lobby ticket. With OpenDota or Steam turned on under System & Admin, Game data, its games are found automatically.`}
+            help={t`Your lobby ticket’s league ID. With OpenDota or Steam turned on under System & Admin, Game data, its games are found automatically.`}
             inputMode="numeric"
           />
         )}
@@ -128,7 +128,7 @@ export function MoreFields({ form, tournament }: Props) {
           help={
             tournament
               ? t`Shown on the tournament page; every version is kept.`
-              : t`Shown on the tournament page. Empty: the default rules from Settings.`
+              : t`Shown on the tournament page. Leave empty to use the default rules from Settings.`
           }
         />
         {tournament && (
@@ -151,7 +151,7 @@ function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'
   return (
     <div>
       <CheckBox
-        label={t`Matches of groups and Swiss stages can end in a draw`}
+        label={t`Group and Swiss matches can end in a draw`}
         help={t`Set the points for a draw under Settings, Play. This also allows best of 2.`}
         {...register('hasDraws')}
       />
@@ -180,7 +180,7 @@ function FormatFields({ form }: Pick<Props, 'form'>) {
         {hasGroups && (
           <Select
             {...field('semifinalPairing')}
-            help={t`Crossed keeps two teams of one group apart until the final.`}
+            help={t`Crossed keeps teams from the same group apart until the final.`}
             options={Object.entries(PAIRINGS)}
           />
         )}
@@ -221,7 +221,7 @@ function MoneyFields({ form }: Pick<Props, 'form'>) {
     <fieldset>
       <Legend>{t`Money`}</Legend>
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField {...field('targetPrizePool')} help={t`The goal of the progress bar.`} />
+        <AmountField {...field('targetPrizePool')} help={t`The progress bar’s goal.`} />
         <AmountField {...field('vipThreshold')} help={t`Donations of this amount or more are VIP.`} />
         {SPONSORS.map((tier) => (
           <AmountField
@@ -284,12 +284,12 @@ function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHis
   return (
     <>
       <div>
-        <Button onClick={() => setOpen(true)}>{t`Earlier rules`}</Button>
+        <Button onClick={() => setOpen(true)}>{t`View earlier rules`}</Button>
       </div>
       {isOpen && (
-        <Dialog title={t`Rules of ${name}`} onClose={() => setOpen(false)}>
+        <Dialog title={t`${name} rules`} onClose={() => setOpen(false)}>
           {history.isError && <ErrorState title={t`The earlier rules could not be loaded`} query={history} />}
-          {history.data?.length === 0 && <Note>{t`No rules were published yet.`}</Note>}
+          {history.data?.length === 0 && <Note>{t`No rules have been published yet.`}</Note>}
           <Stack as="ol" gap={4} reversed>
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>

@@ -26,10 +26,12 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   });
   const isMoney = [fee, base].every((amount) => Number.isInteger(amount));
   const rows = [
-    [t`Fee`, fee ? t`${formatMoney(fee)} per team, into the prize pool` : t`None`],
+    [t`Fee`, fee ? t`${formatMoney(fee)} per team, added to the prize pool` : t`None`],
     [
       t`Prize pool`,
-      fee ? t`${formatMoney(base)}, and ${formatMoney(base + fee * places)} when full` : formatMoney(base),
+      fee
+        ? t`${formatMoney(base)}, rising to ${formatMoney(base + fee * places)} when full`
+        : formatMoney(base),
     ],
     [sense('of a tournament')`Places`, t`${places}, ${waysOf(format, body.stages ?? [])}`],
     ...(format === 'stages'
@@ -79,5 +81,5 @@ const waysOf = (format: TournamentFormat, stages: readonly { name: string }[]) =
   if (format === 'single_elimination') return t`single elimination`;
   return stages.length > 0
     ? stages.map(({ name }) => name).reduce((before, next) => t`${before}, then ${next}`)
-    : t`stages to be chosen`;
+    : t`stages not chosen yet`;
 };

@@ -46,7 +46,7 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
       </Note>
       <Grid columns="fields" gap={[3, 5]}>
         <TextField
-          label={t`Name of stage ${number}`}
+          label={t`Stage ${number} name`}
           value={name}
           onChange={({ currentTarget: { value } }) => onChange({ ...stage, name: value })}
         />
@@ -68,8 +68,8 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
         )}
         <Box column="all">
           <ListField
-            label={t`Seeds of stage ${number}`}
-            help={t`The first seed first: #3 is the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of all third places of stage 1.`}
+            label={t`Stage ${number} seeds`}
+            help={t`Top seed first. #3 is the third entrant, 1.A2 second place in group A of stage 1, 2.5 fifth place in stage 2, and 1.3/2 the second-best third-placed team in stage 1.`}
             values={feeds}
             onChange={(written) => onChange({ ...stage, feeds: written })}
           />
@@ -105,7 +105,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
             options={MEETINGS.map((words, index) => [index + 1, words])}
           />
           <Count
-            label={t`Teams that advance per group`}
+            label={t`Teams advancing per group`}
             value={settings.advancing}
             onChange={(advancing) => onChange({ advancing })}
           />
@@ -133,7 +133,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
             }
           />
           <CheckBox
-            label={t`Lower half of the seeds starts in the lower bracket`}
+            label={t`Lower-seeded half starts in the lower bracket`}
             checked={settings.hasLowerStart ?? false}
             onChange={({ currentTarget }) => onChange({ hasLowerStart: currentTarget.checked })}
           />
@@ -175,7 +175,7 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
       {canConsole && (
         <CheckBox
           label={t`Consolation bracket`}
-          help={t`First-round losers keep playing for place ${first}. It cannot lead to the title.`}
+          help={t`First-round losers keep playing for place ${first}, but cannot win the title.`}
           checked={hasConsolation}
           onChange={({ currentTarget }) => set(others, currentTarget.checked)}
         />
@@ -183,7 +183,7 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
       <ListField
         label={t`Other placement matches`}
         aside={t`optional`}
-        help={t`The higher place of each match: 5, 7, 9. Without a match, teams share these places.`}
+        help={t`Enter each match’s higher place: 5, 7, 9. Teams without a match share these places.`}
         values={others.map(String)}
         onChange={(places) => set(places.map(Number), hasConsolation)}
       />
@@ -208,7 +208,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
     <>
       <CheckBox
         label={t`Choose how losers enter the lower bracket`}
-        help={t`Otherwise rematches come as late as possible.`}
+        help={t`Otherwise, rematches happen as late as possible.`}
         checked={settings.losersOrders !== undefined}
         onChange={({ currentTarget }) =>
           onChange({ losersOrders: currentTarget.checked ? orders : undefined })
@@ -219,7 +219,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
           <Select
             // biome-ignore lint/suspicious/noArrayIndexKey: an order is that of its round
             key={round}
-            label={t`Losers of upper round ${round + 1}`}
+            label={t`Losers from upper round ${round + 1}`}
             value={order}
             onChange={({ currentTarget }) =>
               onChange({ losersOrders: orders.with(round, currentTarget.value as LosersOrder) })

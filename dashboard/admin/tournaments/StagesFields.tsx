@@ -20,7 +20,7 @@ import { Legend } from './TieBreakerOrder.tsx';
 type Props = { form: UseFormReturn<TournamentForm> };
 
 const EVENING = [
-  ['atOnce', t`Matches at the same time`],
+  ['atOnce', t`Simultaneous matches`],
   ['hours', t`Hours per evening`],
   ['most', t`Maximum evenings`, t`optional`],
 ] as const;
@@ -56,7 +56,7 @@ export function StagesFields({ form }: Props) {
           />
         ))}
       </Row>
-      <Grid columns="fields" gap={3} role="radiogroup" aria-label={t`Stages that fit`}>
+      <Grid columns="fields" gap={3} role="radiogroup" aria-label={t`Suitable stage plans`}>
         {fitting.map(({ name, plan, cost }) => (
           <PlanCard
             key={name}
@@ -72,8 +72,8 @@ export function StagesFields({ form }: Props) {
         <Note>
           {plural(
             teams,
-            'Nothing fits # team. Change “Team limit” first.',
-            'Nothing fits # teams. Change “Team limit” first.',
+            'No plan fits # team. Change “Team limit” first.',
+            'No plan fits # teams. Change “Team limit” first.',
           )}
         </Note>
       )}
@@ -105,7 +105,7 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
   return (
     <Row gap={3} align="end" wraps marginTop={4}>
       <Select
-        label={t`Another stage`}
+        label={t`Stage to add`}
         help={isFull ? t`A tournament has at most ${MAX_STAGES} stages.` : undefined}
         value={kind}
         onChange={({ currentTarget }) => setKind(currentTarget.value as StageKind)}
@@ -115,11 +115,11 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
         disabled={isFull || !isReadable}
         onClick={() => onChange([...stages, ...writeStages([nextStage(kind, readStages(stages), teams)])])}
       >
-        {t`Add Stage`}
+        {t`Add stage`}
       </Button>
       {stages.length > 1 && (
         <Button look="plain" onClick={() => onChange(stages.slice(0, -1))}>
-          {t`Remove Stage ${stages.length}`}
+          {t`Remove stage ${stages.length}`}
         </Button>
       )}
     </Row>

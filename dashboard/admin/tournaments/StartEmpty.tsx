@@ -27,9 +27,9 @@ export function StartEmpty({
     setBusy(true);
     try {
       for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
-      toast.done(t`The sample data is gone`);
+      toast.done(t`Sample data deleted`);
     } catch (error) {
-      toast.failed(t`The sample data was not all deleted. ${errorText(error)}`);
+      toast.failed(t`Some sample data was not deleted. ${errorText(error)}`);
     }
     setBusy(false);
     ask(false);
@@ -52,7 +52,7 @@ export function StartEmpty({
           onGo={() => void startEmpty()}
         >
           <Note>
-            {t`They are deleted with their teams, players and matches. Your own data stays. You can undo each in the audit log.`}
+            {t`These tournaments will be deleted with their teams, players and matches. Your own data is kept. You can undo each deletion in the audit log.`}
           </Note>
           <Stack as="ul" gap={1}>
             {samples.map(({ id, name }) => (

@@ -53,15 +53,15 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
       />
       {hasDraw(settings) && (
         <TextField
-          label={t`Seed of the draw`}
-          help={t`Published with the bracket so anybody can verify the draw.`}
+          label={t`Draw seed`}
+          help={t`Published with the bracket so that anybody can verify the draw.`}
           maxLength={64}
           value={drawSeed ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ drawSeed: value })}
         />
       )}
       <CheckBox
-        label={t`Choose the pairing of each later round`}
+        label={t`Choose each later round’s pairing`}
         checked={hasOwn}
         onChange={({ currentTarget: { checked } }) =>
           pair({
@@ -83,7 +83,7 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
           />
         ))}
       <Select
-        label={t`Missed rounds of a late team`}
+        label={t`Rounds missed by a late team`}
         help={t`If games cannot be drawn, a draw counts as a loss.`}
         value={settings.missedRounds ?? 'loss'}
         onChange={({ currentTarget }) => onChange({ missedRounds: currentTarget.value as MissedRounds })}
@@ -112,8 +112,8 @@ const mostRounds = ({ length }: SwissSettings) => {
 
 const LIMITS = {
   rounds: t`fixed number of rounds`,
-  scores: t`until wins or losses`,
-  both: t`until wins or losses, with a round limit`,
+  scores: t`until a number of wins or losses`,
+  both: t`until a number of wins or losses, with a round limit`,
 };
 
 function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {

@@ -14,14 +14,14 @@ const TIE_BREAKER_WORDS: Words<TieBreaker> = {
     name: t`Head-to-head difference`,
     what: t`score difference in the games between tied teams`,
   },
-  head_to_head_scored: { name: t`Head-to-head scored`, what: t`games won against tied teams` },
+  head_to_head_scored: { name: t`Head-to-head score`, what: t`games won against tied teams` },
   wins: { name: t`More wins`, what: t`among teams with equal points, where draws are possible` },
   score_difference: {
     name: t`Score difference`,
-    what: t`games won minus games lost; for single games the scores`,
+    what: t`games won minus games lost, or scores in single games`,
   },
-  scored: { name: t`Most scored`, what: t`all games won; for single games the scores` },
-  neustadtl: { name: t`Neustadtl`, what: t`wins of beaten opponents` },
+  scored: { name: t`Highest score`, what: t`all games won, or scores in single games` },
+  neustadtl: { name: t`Neustadtl`, what: t`beaten opponents’ wins` },
   forfeits: { name: t`Fewer forfeits`, what: t`forfeited games` },
   duration: { name: t`Shorter wins`, what: t`average length of won games` },
 };
@@ -30,7 +30,7 @@ export const SWISS_WORDS: Words<SwissTieBreaker> = {
   ...TIE_BREAKER_WORDS,
   buchholz: { name: t`Buchholz`, what: t`total wins of all opponents` },
   buchholz_difference: { name: t`Buchholz difference`, what: t`opponents’ wins minus losses` },
-  buchholz_median: { name: t`Median Buchholz`, what: t`opponents’ wins without the best and the worst` },
+  buchholz_median: { name: t`Median Buchholz`, what: t`opponents’ wins, excluding the best and worst` },
 };
 
 type Props<Name extends string> = {

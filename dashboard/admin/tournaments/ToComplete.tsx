@@ -45,7 +45,7 @@ export const completionTasks = (all: readonly Tournament[]): Task[] =>
     .map(({ id, name, league }) => ({
       key: `complete ${id}`,
       count: 1,
-      text: t`champion is decided before the start: complete the tournament`,
+      text: t`champion decided before the start date: complete the tournament`,
       of: name,
       href: place('/admin/tournaments', league, id),
     }));
@@ -67,7 +67,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
       act={{
         run: (call) =>
           call(completeTournament, { params: { id }, body: { championParticipationId: value || null } }),
-        done: () => t`${name} is completed`,
+        done: () => t`${name} completed`,
         failed: t`${name} was not completed.`,
         undone: t`${name} was reopened`,
         reads: ['tournaments', 'brackets', 'prizePools'],

@@ -50,8 +50,8 @@ export function TournamentFields({ form, tournament }: Props) {
         inputMode="numeric"
         help={
           !tournament && Number.isNaN(numberOf(watch('maxTeams')))
-            ? t`Not a number, so it is ${GROUP_STAGE_TEAMS}.`
-            : t`${GROUP_STAGE_TEAMS} play in four groups; any other number plays single elimination unless you choose another format.`
+            ? t`Not a number, so ${GROUP_STAGE_TEAMS} is used.`
+            : t`${GROUP_STAGE_TEAMS} teams play in four groups; any other number plays single elimination unless you choose another format.`
         }
       />
       <AmountField {...field('basePrizePool')} />
@@ -87,7 +87,7 @@ function RegistrationFields({ form, tournament }: Props) {
         {...field('registrationFeeNote')}
         column="all"
         aside={t`optional`}
-        help={t`Shown beside the fee in Discord, visible to everybody.`}
+        help={t`Shown to everybody beside the fee in Discord.`}
         rows={2}
       />
       <CheckBox
@@ -149,7 +149,7 @@ function FeesInPool({ form, tournament }: FeesInPoolProps) {
         'Recalculate the fee of # team in the pool',
         'Recalculate the fees of # teams in the pool',
       )}
-      help={t`The pool contains ${formatMoney(paid)} in fees. Without this, only new teams pay ${formatMoney(fee)}. With it, the fees come to ${formatMoney(fee * teamCount)}.`}
+      help={t`The pool contains ${formatMoney(paid)} in fees. If ticked, they become ${formatMoney(fee * teamCount)}; if not, only new teams pay ${formatMoney(fee)}.`}
       {...form.register('recountFees')}
     />
   );

@@ -275,16 +275,16 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
     <>
       <Menu
         trigger={
-          <Button look="square" aria-label={t`More for ${name}`}>
+          <Button look="square" aria-label={t`More actions for ${name}`}>
             <IconDots size={18} stroke={1.8} aria-hidden="true" />
           </Button>
         }
       >
         {!isActive && !isOver(status) && (
-          <MenuItem onSelect={() => void activate(tournament)}>{t`Set Active`}</MenuItem>
+          <MenuItem onSelect={() => void activate(tournament)}>{t`Set active`}</MenuItem>
         )}
         {status !== 'completed' && (
-          <MenuItem onSelect={() => ask('complete')}>{t`Complete with champion`}</MenuItem>
+          <MenuItem onSelect={() => ask('complete')}>{t`Complete tournament`}</MenuItem>
         )}
         <MenuItem onSelect={onCopy}>{t`Copy`}</MenuItem>
         <MenuItem onSelect={() => ask('invite')}>{t`Invite last season’s teams`}</MenuItem>

@@ -103,17 +103,17 @@ export const TOURNAMENT_LABELS: Record<keyof TournamentForm, string> = {
   tieBreakers: t`Tie-breakers`,
   tieBreakersReason: t`Reason for changing tie-breakers`,
   rules: t`Rules`,
-  withdrawnResults: t`Group results of a team that withdraws`,
+  withdrawnResults: t`Group results of withdrawn teams`,
   playerConsent: t`Player confirmation`,
   matchDay: t`Match day`,
   eventCheckIn: t`Team check-in`,
-  dotaLeagueId: t`League in Dota`,
+  dotaLeagueId: t`Dota league`,
 };
 
 export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<TournamentForm> => ({
   ...(name.trim() === '' && { name: { type: 'required', message: t`Please fill in tournament name` } }),
   ...(registrationFee.trim() === '' && {
-    registrationFee: { type: 'required', message: t`Please fill in the fee; 0 for none` },
+    registrationFee: { type: 'required', message: t`Please fill in the fee, or 0 for none` },
   }),
 });
 

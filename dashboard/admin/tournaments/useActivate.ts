@@ -7,7 +7,7 @@ export function useActivate() {
   return ({ id, name, league }: Tournament) =>
     act({
       run: (call) => call(activateTournament, { params: { id }, body: {} }),
-      done: () => t`${name} is the active tournament of league ${league}`,
+      done: () => t`${name} is now the active tournament in league ${league}`,
       failed: t`${name} was not set active.`,
       undone: t`Undone`,
       reads: ['tournaments', 'audit'],

@@ -99,7 +99,7 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
         }),
       done: () => t`${player.name} now plays for ${to.name}`,
       failed: t`Transfer failed:`,
-      undone: t`${player.name} is back in ${from.teamName}`,
+      undone: t`${player.name} was restored to ${from.teamName}`,
       reads: READS,
     });
     if (moved) onClear();
@@ -138,7 +138,7 @@ function TransferForm(props: Props) {
       </Text>
       {hasNoPlace && (
         <Note>
-          {t`Not in a team, so there is nothing to transfer. Add players to a team under Manage Players in the Teams tab.`}
+          {t`This player is not in a team, so there is nothing to transfer. Add them to a team under Manage Players in the Teams tab.`}
         </Note>
       )}
       <Fields transfer={transfer} />

@@ -57,7 +57,7 @@ export function TeamRename() {
           )}
         </Text>
         <Note>
-          {t`A drawn tournament keeps the team’s name. Choose the tournament to rename the team there. Sent messages keep the old name.`}
+          {t`Tournaments already drawn keep the old name. To rename the team in one, choose that tournament. Sent messages keep the old name.`}
         </Note>
         {team ? <Renaming key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>
@@ -82,7 +82,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
           label={t`Where`}
           value={where}
           onText={setWhere}
-          empty={t`The team itself, and tournaments without a draw`}
+          empty={t`The team, and tournaments not yet drawn`}
           options={entered.map(({ id, name }) => [id, name])}
         />
       )}
@@ -132,7 +132,7 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
     schema: teamUpdate,
     send: (body, call) => call(updateTeam, { params: { id }, query: { tournamentId }, body }),
     done: ({ name, tag }) => t`${team.name} is now called ${name} (${tag})`,
-    undone: () => t`${team.name} has its name back`,
+    undone: () => t`${team.name} has its old name back`,
     reads: READS,
     tell: (sentences) => sentences.map((sentence) => t`Rename failed: ${sentence}`),
   });

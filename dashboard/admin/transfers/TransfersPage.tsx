@@ -38,8 +38,8 @@ export default function Transfers() {
       title={isRegistration ? t`Team Tournament Registration` : t`Player & Team Transfer Manager`}
       nothing={
         isRegistration
-          ? t`Please select a tournament: there is none yet.`
-          : t`Please create a tournament first; its players move between its teams here.`
+          ? t`Please select a tournament. There are none yet, so create one first.`
+          : t`Please create a tournament first. You can then move players between its teams here.`
       }
       views={VIEWS}
     >
@@ -102,7 +102,7 @@ function RegisteredTeams({ tournament, teams }: Props) {
         {t`Registered teams, ${teams.length}`}
       </Text>
       {teams.length === 0 ? (
-        <Note>{t`None yet. Select the teams that take part and register them.`}</Note>
+        <Note>{t`None yet. Select the teams taking part and register them.`}</Note>
       ) : (
         <div className={styles.list}>
           <DataTable
@@ -191,7 +191,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
           <FormSummary problems={problem ? [problem] : []} />
           {bulk.isBusy && (
             <WorkProgress of={bulk.key} share={bulk.share} onCancel={bulk.cancel}>
-              {t`One by one`}
+              {t`In progress`}
             </WorkProgress>
           )}
           <Row gap={2} align="center" wraps>
@@ -256,11 +256,11 @@ const AVAILABLE: Column<Team>[] = [
 
 function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, count: number, free: number) {
   const fit = Math.min(count, free);
-  if (free === 0) return t`All ${maxTeams} places are taken: none of them fits.`;
+  if (free === 0) return t`All ${maxTeams} places are taken, so none of these teams can be registered.`;
   return sentences([
     fee > 0 &&
-      t`${fit} × ${formatMoney(fee)} go in: the prize pool becomes ${formatMoney(prizePool + fit * fee)}.`,
-    count > free && t`Only ${free} fit; the others are refused.`,
+      t`${fit} × ${formatMoney(fee)} is added, so the prize pool becomes ${formatMoney(prizePool + fit * fee)}.`,
+    count > free && t`Only ${free} can be registered; the others will be refused.`,
     t`Their rosters start empty.`,
   ]);
 }

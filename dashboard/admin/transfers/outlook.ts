@@ -30,14 +30,14 @@ export function outlookOf({ playerId, name, role, newRole, from, to }: Move): st
   return [
     ...(from && stays
       ? [
-          t`${from.name} has ${sizeText(stays)} then; its place of ${role} is free.`,
+          t`${from.name} will have ${sizeText(stays)}; its ${role} place will be free.`,
           ...(wasCaptain ? [nextCaptain(name, stays)] : []),
         ]
       : []),
-    t`${to.name} has ${sizeText(joins)} then, ${name} as ${newRole}.`,
+    t`${to.name} will have ${sizeText(joins)}, with ${name} as ${newRole}.`,
     from
-      ? t`Games already played stay with ${from.name}; open matches follow both rosters.`
-      : t`Games already played stay with the former team; open matches follow both rosters.`,
+      ? t`Games already played stay with ${from.name}; open matches use both new rosters.`
+      : t`Games already played stay with the former team; open matches use both new rosters.`,
   ];
 }
 
@@ -51,8 +51,8 @@ function sizeText(players: readonly { role: RosterRole }[]): string {
 function nextCaptain(name: string, players: readonly Player[]): string {
   const first = players.find(({ role }) => role === roleOf(1));
   return first
-    ? t`${name} is its captain: ${first.name} becomes captain.`
-    : t`${name} is its captain: it has none until one is chosen.`;
+    ? t`${name} is its captain, so ${first.name} will take over.`
+    : t`${name} is its captain, so it will have none until one is chosen.`;
 }
 
 export const destinationText = (team: Team) => {

@@ -131,8 +131,8 @@ function matchText(match: ListedMatch, tournament: Tournament | undefined): stri
         ? t`Cancelled.`
         : when;
   const more = scoresOf(match)
-    ? t`Result, rosters and what it decides.`
-    : t`Rosters, form and what it decides.`;
+    ? t`Result, rosters and what is at stake.`
+    : t`Rosters, form and what is at stake.`;
   return sentences([t`${where.filter(Boolean).join(' · ')}.`, state, more]);
 }
 
@@ -169,7 +169,7 @@ function picksText({ name, rank, count, points, decided }: PickSheet, tournament
   return sentences([
     t`${where}.`,
     decided > 0 && t`${plural(points, '# point', '# points')}, rank ${rank} of ${count}.`,
-    t`Pick your own in a minute.`,
+    t`Make your own picks in a minute.`,
   ]);
 }
 
@@ -198,12 +198,12 @@ function viewText(path: string, tournament: Tournament | undefined): string {
 function generalText(path: string): string | undefined {
   const { name } = siteSettings();
   const texts: Record<string, string> = {
-    '/tournaments': t`Every tournament of ${name}: live, upcoming and past, with their champions.`,
-    '/socials': t`Where the community of ${name} meets: chat, announcements and calendars.`,
-    '/embed': t`Standings, bracket, matches or a team of ${name} on another site, live.`,
-    '/privacy': t`What personal data ${name} keeps about players, captains and donors, why, for how long, and whom to ask.`,
+    '/tournaments': t`Every ${name} tournament: live, upcoming and past, with champions.`,
+    '/socials': t`Where the ${name} community meets: chat, announcements and calendars.`,
+    '/embed': t`Live ${name} standings, brackets, matches or teams on your own site.`,
+    '/privacy': t`The personal data ${name} keeps about players, captains and donors: why, for how long, and whom to ask.`,
     '/me': t`For captains: what your teams have to do next, and by when.`,
-    '/api/docs': t`The HTTP interface of ${name}, call by call.`,
+    '/api/docs': t`The ${name} HTTP interface, call by call.`,
   };
   return texts[path];
 }
@@ -211,19 +211,19 @@ function generalText(path: string): string | undefined {
 function textOfTournament(path: string, tournament: Tournament): string | undefined {
   const of = t`${isolateDirection(tournament.name)}, ${leagueOf(tournament)}`;
   const texts: Record<string, string> = {
-    '/teams': t`The teams of ${of}: rosters, groups, records and free places.`,
-    '/matches': t`Live, upcoming and finished matches of ${of}, with times, scores and streams.`,
-    '/bracket': t`Group tables and knockout tree of ${of}, live, with what every team still needs.`,
+    '/teams': t`Teams in ${of}: rosters, groups, records and free places.`,
+    '/matches': t`Live, upcoming and finished matches in ${of}, with times, scores and streams.`,
+    '/bracket': t`Live group tables and knockout tree for ${of}, with what every team still needs.`,
     '/pickem': t`Predict the champion, the winners and who advances in ${of}. It takes a minute.`,
-    '/pickem/table': t`The best predictors of ${of}.`,
-    '/pickem/leagues': t`Private leagues for the picks of ${of}.`,
-    '/rankings': t`All teams of ${of} ranked: points, wins, losses and form.`,
-    '/players': t`Top performers by role and every player's record of ${of}.`,
-    '/stats': t`Game statistics of ${of}: players, heroes, sides and records.`,
+    '/pickem/table': t`The best predictors in ${of}.`,
+    '/pickem/leagues': t`Private leagues for picks in ${of}.`,
+    '/rankings': t`All teams in ${of}, ranked: points, wins, losses and form.`,
+    '/players': t`Top performers by role and every player’s record in ${of}.`,
+    '/stats': t`Game statistics for ${of}: players, heroes, sides and records.`,
     '/season': gameWords().hasGameData
-      ? t`The season of ${of}: the champion and the way there, the best of each role, records and heroes.`
-      : t`The season of ${of}: the champion and the way there.`,
-    '/donations': t`The prize pool of ${of}: donors, history, and how to add to it.`,
+      ? t`${of} in review: the champion’s path, the best player in each role, records and heroes.`
+      : t`${of} in review: the champion’s path to the title.`,
+    '/donations': t`The prize pool for ${of}: donors, history, and how to add to it.`,
   };
   return texts[path];
 }
@@ -233,14 +233,14 @@ function textOfNone(path: string): string | undefined {
   const texts: Record<string, string> = {
     '/teams': t`The teams: rosters, groups, records and free places.`,
     '/matches': t`Live, upcoming and finished matches, with times, scores and streams.`,
-    '/bracket': t`Group tables and knockout tree, live, with what every team still needs.`,
+    '/bracket': t`Live group tables and knockout tree, with what every team still needs.`,
     '/pickem': t`Predict the champion, the winners and who advances. It takes a minute.`,
     '/rankings': t`All teams ranked: points, wins, losses and form.`,
     '/players': t`Top performers by role and every player's record.`,
     '/stats': t`Game statistics: players, heroes, sides and records.`,
     '/season': gameWords().hasGameData
-      ? t`The season: the champion and the way there, the best of each role, records and heroes.`
-      : t`The season: the champion and the way there.`,
+      ? t`The season in review: the champion’s path, the best player in each role, records and heroes.`
+      : t`The season in review: the champion’s path to the title.`,
     '/donations': t`The prize pool: donors, history, and how to add to it.`,
   };
   return texts[path];
@@ -266,10 +266,10 @@ function altOf(picture: Picture): string {
     }
     case 'tree':
       return picture.champion
-        ? t`The knockout tree of ${isolateDirection(picture.title)}, won by ${isolateDirection(picture.champion.name)}`
-        : t`The knockout tree of ${isolateDirection(picture.title)}`;
+        ? t`The knockout tree for ${isolateDirection(picture.title)}, won by ${isolateDirection(picture.champion.name)}`
+        : t`The knockout tree for ${isolateDirection(picture.title)}`;
     case 'groups':
-      return t`The group tables of ${isolateDirection(picture.title)}`;
+      return t`The group tables for ${isolateDirection(picture.title)}`;
     case 'team':
       return t`${isolateDirection(picture.team.name)}: ${factsOf(picture)}`;
     case 'player':
@@ -278,7 +278,7 @@ function altOf(picture: Picture): string {
       return t`${isolateDirection(picture.champion.name)}, ${picture.crown} of ${isolateDirection(picture.title)}`;
     case 'picks':
       return picture.champion
-        ? t`${isolateDirection(picture.title)}: ${isolateDirection(picture.champion.name)} as the champion`
+        ? t`${isolateDirection(picture.title)}: ${isolateDirection(picture.champion.name)} picked as champion`
         : isolateDirection(picture.title);
     case 'page':
       return commaList([picture.title, picture.context]);

@@ -109,7 +109,7 @@ export const teamOf = ({ name, tag, logo }: PictureTeam): PictureTeam => ({ name
 type Counted = { wins: number; losses: number; games: number; tournaments: number };
 
 const records = ({ wins, losses, games, tournaments }: Counted): PictureFact[] => [
-  { label: t`Won and lost`, value: `${wins}–${losses}` },
+  { label: t`Win–loss record`, value: `${wins}–${losses}` },
   { label: t`Win rate`, value: games === 0 ? '–' : `${winRate({ wins, losses })}%` },
   { label: games === 1 ? t`Match` : t`Matches`, value: String(games) },
   { label: tournaments === 1 ? t`Tournament` : t`Tournaments`, value: String(tournaments) },

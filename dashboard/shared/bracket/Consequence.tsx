@@ -16,7 +16,7 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
       return <Through row={row} places={outlook.places} group={group} bracket={bracket} />;
     case 'out':
       if (!outlook.lostTo) return t`Out.`;
-      return rich`Out. Tied on points, lost to ${<ShortName row={outlook.lostTo} />}.`;
+      return rich`Out. Tied on points but lost to ${<ShortName row={outlook.lostTo} />}.`;
     case 'tie':
       return <TieBreak {...outlook} />;
     case 'win':

@@ -20,9 +20,9 @@ const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   wins: t`more wins`,
   score_difference: t`score difference`,
   scored: t`most scored`,
-  neustadtl: t`wins of the teams beaten`,
+  neustadtl: t`beaten opponents’ wins`,
   forfeits: t`fewer forfeits`,
-  duration: t`shorter won games`,
+  duration: t`faster wins`,
 };
 
 export const REASON_WORDS: Record<Reason, string> = {
@@ -82,7 +82,7 @@ export function countsGames(
 }
 
 export const placeTitle = (place: number) =>
-  place === 3 ? t`Third-placed teams` : t`Teams in place ${place} of all groups`;
+  place === 3 ? t`Third-placed teams` : t`Teams in place ${place} across all groups`;
 
 export const orList = ([first = '', ...others]: readonly string[]) =>
   others.reduce((before, each) => t`${before} or ${each}`, first);

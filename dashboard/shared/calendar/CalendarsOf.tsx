@@ -26,16 +26,16 @@ export function CalendarsOf(of: Subject) {
 }
 
 const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => [
-  { name, note: t`Every match of this tournament`, path: `/api/tournaments/${id}/calendar.ics` },
+  { name, note: t`Every match in this tournament`, path: `/api/tournaments/${id}/calendar.ics` },
   {
     name: leagueName(league),
-    note: t`Every tournament of the league`,
+    note: t`Every tournament in the league`,
     path: `/api/leagues/${league}/calendar.ics`,
   },
 ];
 
 const calendarsOfTeam = ({ id, name }: Pick<Team, 'id' | 'name'>): Calendar[] => [
-  { name, note: t`Every match of the team`, path: `/api/teams/${id}/calendar.ics` },
+  { name, note: t`Every match the team plays`, path: `/api/teams/${id}/calendar.ics` },
 ];
 
 function calendarsOfMatch({

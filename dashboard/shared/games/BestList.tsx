@@ -23,7 +23,7 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
           <Small tone="tertiary">
             {commaList([
               RECORDS[name],
-              equalled > 0 && plural(equalled, 'reached again once', 'reached again # times'),
+              equalled > 0 && plural(equalled, 'equalled once', 'equalled # times'),
             ])}
           </Small>
           {player && !isOfOne && (

@@ -30,7 +30,7 @@ export function LeadLine({ game, names }: Props) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={t`Net worth until ${clockText(last.clock)}: ${leadText(last.lead, names)}`}
+      aria-label={t`Net worth up to ${clockText(last.clock)}: ${leadText(last.lead, names)}`}
     >
       <clipPath id={`${id}-left`}>
         <rect width={WIDTH} height={MIDDLE} />

@@ -155,13 +155,13 @@ function Candidate({ of: { id, name, team, matchMvps }, chosen, onChoose }: Cand
 
 function Said({ chosen, poll, isSaving }: { chosen: string | null; poll: MvpPoll; isSaving: boolean }) {
   const name = poll.candidates.find(({ id }) => id === chosen)?.name;
-  if (isSaving) return t`Saving …`;
+  if (isSaving) return t`Saving…`;
   if (!name) return t`You have not voted yet.`;
   return rich`Your vote: ${(
     <strong>
       <Name>{name}</Name>
     </strong>
-  )}. You can change it until the vote closes.`;
+  )}. You can change it until voting closes.`;
 }
 
 function useVote(of: VoteOf) {

@@ -22,7 +22,7 @@ export const PictureList = ({
               <img
                 className={css.picture}
                 src={address}
-                alt={t`Proof ${index + 1} of ${of}`}
+                alt={t`Proof ${index + 1} from ${of}`}
                 loading="lazy"
               />
             </a>

@@ -37,7 +37,7 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
       <p>{t`You get an alert an hour before a match, when it starts and ends, and when it is moved or cancelled. If you hide scores, alerts hide them too.`}</p>
       {settings.isOwn && (
         <CheckBox
-          label={t`My own matches, too`}
+          label={t`My own matches too`}
           help={t`At check-in and whenever it is your turn.`}
           checked={isOwn}
           onChange={({ target }) => setOwn(target.checked)}
@@ -57,7 +57,7 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
               type="time"
               label={end === 'from' ? t`From` : t`Until`}
               value={hours[end]}
-              error={isNoTime && end === 'to' ? t`Give two different times` : undefined}
+              error={isNoTime && end === 'to' ? t`Choose two different times` : undefined}
               onChange={({ target }) => setHours({ ...hours, [end]: target.value })}
             />
           ))}
@@ -74,7 +74,7 @@ function Test() {
   const said = {
     sent: t`Test sent. If nothing appears, check that your device allows notifications from this browser.`,
     gone: t`Your browser has dropped its subscription. Turn notifications off and on again.`,
-    failed: t`The notification service did not accept it. Try again later.`,
+    failed: t`The notification service rejected the test. Try again later.`,
   };
   return (
     <Row gap={3} align="center" wraps>

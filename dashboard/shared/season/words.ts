@@ -8,8 +8,8 @@ type Movement = Pick<WholeSeason['movements'][number], 'move' | 'why' | 'to'>;
 
 /** A team's movement in words: 'Up to Premier', 'Stays'. */
 export function moveWords({ move, to }: Movement): string {
-  if (move === 'promoted' && to) return t`Up to ${leagueShortName(to)}`;
-  if (move === 'relegated' && to) return t`Down to ${leagueShortName(to)}`;
+  if (move === 'promoted' && to) return t`Promoted to ${leagueShortName(to)}`;
+  if (move === 'relegated' && to) return t`Relegated to ${leagueShortName(to)}`;
   return move === 'leaves' ? t`Leaves` : t`Stays`;
 }
 

@@ -11,7 +11,7 @@ export const requirements = (): string[] => [
   playersNeeded(),
   upperFirst(accountsNeeded()),
   ...reservesAllowed(),
-  t`A captain on our Discord server, who can receive direct messages`,
+  t`A captain on our Discord server who can receive direct messages`,
   t`Each player plays for only one team in a tournament`,
 ];
 
@@ -47,8 +47,8 @@ export const joinSteps = () => [
     text: t`Fill in the form: team name, tag and one line for each player, such as “1 ${exampleLine()}”.`,
   },
   {
-    title: t`Wait for the answer`,
-    text: t`An admin reviews your roster. The bot sends you the answer by direct message, and your team appears on this site at once.`,
+    title: t`Wait for the decision`,
+    text: t`An admin reviews your roster. The bot sends you the decision by direct message, and an approved team appears on this site at once.`,
   },
 ];
 

@@ -10,8 +10,8 @@ const ofGameData = (line: string) => (gameWords().hasGameData ? [line] : []);
 function askWhom() {
   const { contact } = siteSettings().privacy;
   return contact
-    ? t`Write to ${contact} for a copy of your data, to correct it, or to have it erased. It is free.`
-    : t`Ask an organiser on our Discord server for a copy of your data, to correct it, or to have it erased. It is free.`;
+    ? t`Write to ${contact} for a copy of your data, to correct it, or to have it erased. This is free.`
+    : t`Ask an organiser on our Discord server for a copy of your data, to correct it, or to have it erased. This is free.`;
 }
 
 export const privacyNotice = (): readonly { title: string; lines: readonly string[] }[] => [
@@ -21,8 +21,8 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
       t`Players: nickname, ${account()}, a photo if an organiser adds one, and your teams, matches and results.`,
       t`Captains and vice-captains: also your Discord ID and name, the contact you gave, your answers to the league’s questions, your registrations and the decisions on them.`,
       t`Casters: your Discord ID and name, the matches you cast, and your stream link.`,
-      t`Free players: your Discord ID, nickname, ${account()}, positions and note, until you leave the list. If a team asks you to stand in: the match and the team, until you answer.`,
-      t`Players asked to confirm that they play for a team: your Discord ID, name and answer, until the registration is deleted.`,
+      t`Free players: your Discord ID, nickname, ${account()}, positions and note, until you leave the list. If a team asks you to stand in: the match and the team, until you respond.`,
+      t`Players asked to confirm that they play for a team: your Discord ID, name and response, until the registration is deleted.`,
       ...ofGameData(
         t`Anybody who connects their ${gameWords().name}: your Discord ID and when the game was last seen. Everybody in such a game: game figures such as hero, kills and gold.`,
       ),
@@ -37,7 +37,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
   {
     title: t`Why`,
     lines: [
-      t`To run the tournaments: to know who plays for which team, to reach captains, to show results, and to be able to trace decisions. We use it for nothing else and sell it to nobody.`,
+      t`To run the tournaments: to know who plays for which team, to reach captains, to show results, and to be able to trace decisions. We use your data for nothing else and sell it to nobody.`,
     ],
   },
   {
@@ -56,7 +56,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
   {
     title: t`How long we keep it`,
     lines: [
-      t`Results and line-ups stay as the history of the league until you ask us to erase your data. Records of sent messages are deleted after 30 days, or when the tournament is over. Records of channel messages that name you are kept, so that we can remove your name from them.`,
+      t`Results and line-ups stay as the league’s history until you ask us to erase your data. Records of sent messages are deleted after 30 days, or when the tournament is over. Records of channel messages that name you are kept, so that we can remove your name from them.`,
       t`A full backup is made every night and kept for 14 nights, unless the organisers have chosen another number. Manual backups and those before large changes stay until an organiser deletes them. Older backups still contain erased data.`,
     ],
   },
@@ -64,8 +64,8 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
     title: t`Your rights`,
     lines: [
       askWhom(),
-      t`Erasing removes your name, ${account()}, photo, Discord ID, contact and answers. “Removed player” or “Removed captain” replaces them, also in Discord messages where we can still edit them. Results and statistics stay without you. An active ban stays until it ends or is lifted.`,
-      t`${jurisdiction().law} gives you these rights. If you are not satisfied with our answer, you may complain to ${jurisdiction().authority}.`,
+      t`Erasing removes your name, ${account()}, photo, Discord ID, contact and answers. “Removed player” or “Removed captain” replaces your name, also in Discord messages that we can still edit. Results and statistics stay without your name. An active ban stays until it ends or is lifted.`,
+      t`${jurisdiction().law} gives you these rights. If you are not satisfied with our response, you may complain to ${jurisdiction().authority}.`,
     ],
   },
 ];

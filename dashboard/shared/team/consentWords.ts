@@ -11,7 +11,7 @@ export const CONSENT_WORDS: Record<ConsentState, string> = {
 };
 
 export const CONSENT_RULE_WORDS: Record<ConsentRule, string> = {
-  none: t`This tournament does not require it, but players who decline are not in your line-up.`,
-  approval: t`The team is approved once every player has confirmed or is vouched for.`,
-  firstMatch: t`Nobody plays before they have confirmed or are vouched for.`,
+  none: t`This tournament does not require confirmation, but players who decline cannot be in your line-up.`,
+  approval: t`The team is approved once every player has confirmed or been vouched for.`,
+  firstMatch: t`Nobody plays until they have confirmed or been vouched for.`,
 };

@@ -20,7 +20,7 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
     const places =
       open > 0 ? startInWords(plural(open, '# place open.', '# places open.')) : t`Every place is taken.`;
     if (games > 0) return [startInWords(plural(games, '# game left.', '# games left.')), places];
-    if (open > 0) return [t`All groups are played.`, places];
+    if (open > 0) return [t`All group games are played.`, places];
   }
   const ahead = rounds
     .flatMap(({ matches }) => matches)
@@ -37,8 +37,8 @@ function stageHeadline(stages: readonly StageView[]): string[] | null {
   const stage = stages[current];
   if (!stage) return null;
   return stages.length > 1
-    ? [t`${stage.name} is being played.`, t`Stage ${current + 1} of ${stages.length}.`]
-    : [t`${stage.name}.`, t`It is being played.`];
+    ? [t`${stage.name} is in progress.`, t`Stage ${current + 1} of ${stages.length}.`]
+    : [t`${stage.name}.`, t`In progress.`];
 }
 
 export const groupGames = ({ groups }: Bracket) =>

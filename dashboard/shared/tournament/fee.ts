@@ -4,6 +4,6 @@ import { t } from '#domain/text/translate.ts';
 export const perTeam = (fee: number, says: (money: string) => string): string =>
   fee > 0 ? says(formatMoney(fee)) : t`No registration fee`;
 
-export const feeGoesIn = (fee: number) => perTeam(fee, (money) => t`${money} per team goes in`);
+export const feeGoesIn = (fee: number) => perTeam(fee, (money) => t`${money} added per team`);
 
 export const feeText = (fee: number): string => (fee > 0 ? t`fee ${formatMoney(fee)}` : t`no fee`);

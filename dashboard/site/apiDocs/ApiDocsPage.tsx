@@ -54,7 +54,7 @@ function Lines({ lines, description, version }: ApiLines) {
       <Row gap={4} align="center" wraps className={styles.filter}>
         <SearchField label="Filter calls" placeholder="Path or words" value={typed} onChange={setTyped} />
         <Text tone="secondary" role="status">
-          {found.length > 0 ? `${found.length} of ${lines.length}` : 'Nothing has all these words.'}
+          {found.length > 0 ? `${found.length} of ${lines.length}` : 'No call contains all these words.'}
         </Text>
       </Row>
       {[...new Set(found.map(({ group }) => group))].map((group) => (

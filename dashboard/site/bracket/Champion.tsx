@@ -54,7 +54,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             ) : isScoreHidden(bracket) ? (
               t`Hidden`
             ) : (
-              t`Nobody yet`
+              t`No champion yet`
             )}
           </Text>
           {hasGroups ? (

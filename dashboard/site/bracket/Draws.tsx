@@ -9,12 +9,13 @@ export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
     <Draw
       key={seed}
-      title={t`Ordered by a public draw: repeat it`}
+      title={t`Ordered by public draw: verify it yourself`}
       seed={seed}
       teams={order.map((id) => ({
         id,
         name:
-          teamRows(group).find(({ participationId }) => participationId === id)?.name ?? t`Left the group`,
+          teamRows(group).find(({ participationId }) => participationId === id)?.name ??
+          t`No longer in the group`,
       }))}
     />
   ));
@@ -24,7 +25,7 @@ export function RoundDraw({ round }: { round: StageView['rounds'][number] | unde
   const sides = round.matches.flatMap(({ team1, team2 }) => [team1, team2]);
   return (
     <Draw
-      title={t`Paired by a public draw: repeat it`}
+      title={t`Paired by public draw: verify it yourself`}
       seed={round.drawSeed}
       teams={sides.flatMap(({ participationId, name }) =>
         participationId === null ? [] : [{ id: participationId, name }],
@@ -70,7 +71,7 @@ function Recipe({ seed }: { seed: string }) {
   );
   return (
     <p>
-      {rich`Teams are sorted by the SHA-256 (hexadecimal) of the seed, a colon and the team’s number. The seed is ${shown}.`}
+      {rich`Teams are sorted by the SHA-256 (hexadecimal) of the seed, a colon and the team’s ID. The seed is ${shown}.`}
     </p>
   );
 }

@@ -15,7 +15,7 @@ const USUAL: Played = {
 
 export const Explainer = ({ tournament = USUAL, to }: { tournament?: Played; to: Selection['to'] }) => (
   <EmptyState
-    title={t`How ${tournament.maxTeams} teams become one`}
+    title={t`From ${tournament.maxTeams} teams to one champion`}
     actions={
       <>
         <ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>

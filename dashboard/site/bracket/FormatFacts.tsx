@@ -16,7 +16,7 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): st
   if (stages)
     return stages.map(
       ({ name, settings, feeds }) =>
-        t`${name} of ${feeds.length} teams, ${formatsText([settings.matchFormat, ...Object.values(settings.roundFormats ?? {})])}`,
+        t`${name}: ${feeds.length} teams, ${formatsText([settings.matchFormat, ...Object.values(settings.roundFormats ?? {})])}`,
     );
   const { group, quarterfinal, semifinal, final } = stageFormats;
   if (format === 'group_stage')

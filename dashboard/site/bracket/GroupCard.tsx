@@ -94,7 +94,7 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
           {isAbove(row, group) && row.reason && (
             <Text weight="medium" tone="warning">
               <span aria-hidden="true">↑ </span>
-              <VisuallyHidden>{t`above by`} </VisuallyHidden>
+              <VisuallyHidden>{t`ranked higher by`} </VisuallyHidden>
               {REASON_WORDS[row.reason]}
             </Text>
           )}

@@ -31,7 +31,7 @@ export const GroupHead = ({ group, id, isLast }: Props) => {
           {!isLast && (
             <span className={styles.onPhone}>
               {t`. `}
-              {group.advancing === 1 ? t`The first advances.` : t`Top ${group.advancing} advance.`}
+              {group.advancing === 1 ? t`The winner advances.` : t`Top ${group.advancing} advance.`}
             </span>
           )}
         </Hint>
@@ -54,7 +54,7 @@ const TONES: Record<GroupStatus, Tone> = {
 function progressWords(group: Group): string {
   const { played, live, total } = progressOf(group);
   if (isScoreHidden(group)) return plural(total, '# game', '# games');
-  if (group.complete) return total === 1 ? t`Its game is played` : t`All ${total} games played`;
-  if (played === 0 && live === 0) return t`No game played yet`;
+  if (group.complete) return total === 1 ? t`Its game has been played` : t`All ${total} games played`;
+  if (played === 0 && live === 0) return t`No games played yet`;
   return live > 0 ? t`${played} of ${total} played, ${live} live` : t`${played} of ${total} played`;
 }

@@ -165,7 +165,7 @@ function BestPlaces({ best, groups }: { best: Best; groups: readonly Group[] }) 
         note={(row) => noteOf(rows.find(({ participationId }) => participationId === row.participationId))}
       />
       <Hint line="top" padding={[3, 4]}>
-        {t`Compared per game: points, score difference, score, wins. Teams that are still level are in the order of their seeds.`}
+        {t`Compared per game: points, score difference, score, wins. Teams still level are ordered by seed.`}
       </Hint>
     </Box>
   );

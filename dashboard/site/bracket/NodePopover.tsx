@@ -103,6 +103,6 @@ function Meetings({ match, bracket }: { match: BracketMatch; bracket: Bracket })
     return isDecided(match) ? t`Their only meeting in this tournament` : t`First meeting in this tournament`;
   const winner = <Name>{last.winner?.name ?? ''}</Name>;
   return met.length === 1
-    ? rich`Met once before, ${winner} won`
-    : rich`Met ${met.length} times before, ${winner} won the last`;
+    ? rich`Met once before; ${winner} won`
+    : rich`Met ${met.length} times before; ${winner} won last time`;
 }

@@ -33,7 +33,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
             onClick={() => pin(null)}
           >
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
-            <span>{rich`Path of ${<Name>{team.name}</Name>}`}</span>
+            <span>{rich`${<Name>{team.name}</Name>}’s path`}</span>
             <IconX size={16} aria-hidden="true" />
             <VisuallyHidden>
               {COMMA}
@@ -62,7 +62,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
 function howWords(bracket: Bracket): string {
   if (knockoutOf(bracket).some((match) => match.team1.participationId ?? match.team2.participationId))
     return t`Hover over or tap a team to see its path.`;
-  if (isScoreHidden(bracket)) return t`The teams are hidden, as scores are.`;
+  if (isScoreHidden(bracket)) return t`Teams are hidden while scores are hidden.`;
   return bracket.hasRealTeams && bracket.format === 'group_stage'
     ? t`Places fill as groups finish: the top two of each advance.`
     : t`Places fill as teams join.`;

@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 import { Hint, rich, richSentences } from '#ui/blocks.tsx';
 
 const SEEDING_WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
-  registration: t`Seeded by order of registration.`,
+  registration: t`Seeded in order of registration.`,
   hand: t`Seeded by the organisers.`,
   rating: t`Seeded by team rating.`,
   last_season: t`Seeded by last season’s places.`,
@@ -20,7 +20,7 @@ export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
         isSeparated &&
           t`Teams that met last season or share an organisation are kept apart in the first round where possible.`,
         drawSeed &&
-          rich`Teams are sorted by the SHA-256 (hexadecimal) of ${<code>{drawSeed}</code>}, a colon and the number of the team’s entry.`,
+          rich`Teams are sorted by the SHA-256 (hexadecimal) of ${<code>{drawSeed}</code>}, a colon and the team’s entry ID.`,
       )}
     </Hint>
   );

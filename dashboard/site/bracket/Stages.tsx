@@ -55,7 +55,7 @@ const KINDS: Record<StageView['kind'], string> = {
   round_robin: t`Round robin`,
   single_elimination: t`Single elimination: one loss and you are out`,
   double_elimination: t`Double elimination: two losses and you are out`,
-  gsl: t`GSL groups: two wins advance, two losses are out`,
+  gsl: t`GSL groups: two wins and you advance, two losses and you are out`,
   swiss: t`Swiss: teams with the same record play each other`,
 };
 
@@ -71,8 +71,8 @@ function aboutOf({ kind, advancing, groups, bestPlaces }: StageView): string {
   for (const { place, advancing: count } of bestPlaces)
     who.push(
       count === 1
-        ? t`the best team in place ${place} goes on as well`
-        : t`the best ${count} teams in place ${place} advance as well`,
+        ? t`the best team in place ${place} also advances`
+        : t`the best ${count} teams in place ${place} also advance`,
     );
   return `${[KINDS[kind], ...who].join('; ')}.`;
 }

@@ -45,7 +45,11 @@ export function SwissStage({ bracket, stage }: { bracket: Bracket; stage: StageV
       <Grid columns={2} stacks="tablet" gap={6} align="start" marginTop={5}>
         <Box as="section" minWidth={0} aria-labelledby="swiss-standings">
           <Heading size="section" id="swiss-standings">{t`Standings`}</Heading>
-          {hiddenIn(bracket) ? <Note>{t`Hidden, as scores are.`}</Note> : <Standings stage={stage} />}
+          {hiddenIn(bracket) ? (
+            <Note>{t`Hidden while scores are hidden.`}</Note>
+          ) : (
+            <Standings stage={stage} />
+          )}
         </Box>
         <Box as="section" minWidth={0} aria-label={t`Rounds`}>
           {shown ? (
@@ -96,7 +100,7 @@ function Unpaired({ round }: { round: Round }) {
 function Standings({ stage }: { stage: StageView }) {
   const columns = standingsColumns(stage);
   return (
-    <Table caption={t`Standings of the Swiss stage`} isInCard>
+    <Table caption={t`Swiss stage standings`} isInCard>
       <thead>
         <tr>
           <th scope="col" className="number">

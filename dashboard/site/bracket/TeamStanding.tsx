@@ -57,8 +57,8 @@ function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   const tied = !reason
     ? t`${level}.`
     : isAbove
-      ? t`${level}, above by ${REASON_WORDS[reason]}.`
-      : t`${level}, below by ${REASON_WORDS[reason]}.`;
+      ? t`${level}, ranked higher by ${REASON_WORDS[reason]}.`
+      : t`${level}, ranked lower by ${REASON_WORDS[reason]}.`;
   return (
     <p>
       {sentences([

@@ -34,7 +34,7 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
     <Note>
       {role === 'vice'
         ? t`You are a vice-captain: on match days you can do everything the captain can.`
-        : t`The captain asks you to take over as captain.`}
+        : t`The captain has asked you to take over as captain.`}
     </Note>
   );
   const acts =
@@ -87,7 +87,7 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
           ))}
         </ul>
       )}
-      {heir && <Note size="small">{rich`${heir} was asked to take over as captain.`}</Note>}
+      {heir && <Note size="small">{rich`${heir} has been asked to take over as captain.`}</Note>}
       {dismiss.error && <Alert size="small">{dismiss.error.message}</Alert>}
     </Stack>
   );

@@ -117,7 +117,7 @@ function CastOf({ match, link }: Props) {
 }
 
 function WhoCasts({ match: { isMine, ownLink, casters } }: Pick<Props, 'match'>) {
-  if (isMine) return ownLink ? rich`You cast it on ${<Name>{ownLink}</Name>}` : t`You’re casting it`;
+  if (isMine) return ownLink ? rich`You’re casting it on ${<Name>{ownLink}</Name>}` : t`You’re casting it`;
   if (casters.length === 0) return t`No caster yet`;
   const names = <Name>{nameList(casters.map(({ name }) => name ?? t`a caster`))}</Name>;
   return rich`Cast by ${names}`;

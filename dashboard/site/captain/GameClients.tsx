@@ -30,7 +30,7 @@ export function GameClients() {
   return (
     <Section title={t`Your game`}>
       <Stack gap={3}>
-        <Note>{t`Connect your Dota 2 and results confirm themselves: put one file in its folder. It sends what a spectator sees, and only during your matches.`}</Note>
+        <Note>{t`Put one file in your Dota 2 folder, and results are confirmed automatically. It sends what a spectator sees, and only during your matches.`}</Note>
         {clients.data.length > 0 && (
           <Stack as="ul" gap={3}>
             {clients.data.map((client) => (
@@ -137,7 +137,7 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
               download={fileName}
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
             >{t`1. Save ${fileName}`}</a>
-            <Small>{t`Its token is personal: do not share it.`}</Small>
+            <Small>{t`The file’s token is personal: do not share it.`}</Small>
           </Row>
         </li>
         <li>
@@ -160,7 +160,9 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
         <li>{t`4. Start Dota 2.`}</li>
       </Stack>
       <Text as="p" role="status" weight="medium" tone={isHeard ? 'done' : 'secondary'}>
-        {isHeard ? t`Connected: we receive your game.` : t`Waiting for the first signal from your game…`}
+        {isHeard
+          ? t`Connected: we are receiving your game.`
+          : t`Waiting for the first signal from your game…`}
       </Text>
       <DialogActions>
         <Button look="primary" onClick={onClose}>{t`Done`}</Button>

@@ -33,7 +33,7 @@ export function Players({ registrationId: id }: { registrationId: string }) {
       </Text>
       <Stack gap={3} marginTop={2}>
         <Note size="small">
-          {t`${CONSENT_RULE_WORDS[rule]} Vouch for players who are not in Discord: you answer for them.`}
+          {t`${CONSENT_RULE_WORDS[rule]} Vouch for players who are not on Discord: you take responsibility for them.`}
         </Note>
         {link && <PlayerLink path={link} />}
         <Stack as="ul" gap={2}>
@@ -105,7 +105,7 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
             isBusy={drop.isPending}
             onClick={() => drop.mutate()}
           >
-            {state === 'vouched' ? t`Withdraw` : t`Not them`}
+            {state === 'vouched' ? t`Withdraw` : t`Wrong person`}
           </Button>
         )}
       </Row>
@@ -132,10 +132,10 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
       <Note>{rich`As ${role}, ${<Name>{nickname}</Name>}`}</Note>
       <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
         {state === 'asked'
-          ? t`The captain asks whether this is you.`
+          ? t`The captain is asking whether this is you.`
           : status === 'approved'
             ? CONSENT_WORDS[state]
-            : t`${CONSENT_WORDS[state]}, the team is waiting for the staff`}
+            : t`${CONSENT_WORDS[state]}; the team is waiting for the staff`}
       </Text>
     </>
   );
@@ -147,7 +147,7 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
             look="primary"
             isBusy={answer.isPending && answer.variables}
             onClick={() => answer.mutate(true)}
-          >{t`Yes, I play`}</Button>
+          >{t`Yes, I’ll play`}</Button>
           <Button
             isBusy={answer.isPending && !answer.variables}
             onClick={() => answer.mutate(false)}
@@ -158,7 +158,7 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
         <Button
           isBusy={answer.isPending}
           onClick={() => answer.mutate(true)}
-        >{t`Yes, I play after all`}</Button>
+        >{t`Yes, I’ll play after all`}</Button>
       )}
       {state === 'given' && (
         <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>{t`Leave team`}</Button>

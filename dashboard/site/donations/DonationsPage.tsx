@@ -65,7 +65,7 @@ function Shown({ tournament, to }: Props) {
         />
       </PageHead>
       <Box as="section" look="card" padding={6}>
-        <Heading size="card">{rich`Prize pool of ${<Name>{tournament.name}</Name>}`}</Heading>
+        <Heading size="card">{rich`Prize pool for ${<Name>{tournament.name}</Name>}`}</Heading>
         <Text fontWidth="narrow" as="p" marginTop={2} marginBottom={3} size="5xl" weight="black">
           {formatMoney(tournament.prizePool)}
         </Text>
@@ -90,7 +90,7 @@ function Shown({ tournament, to }: Props) {
         {supporters.data ? (
           <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
         ) : supporters.isPending ? (
-          <Note tone="tertiary">{t`Fetching the supporters...`}</Note>
+          <Note tone="tertiary">{t`Loading supporters…`}</Note>
         ) : (
           <ErrorState title={t`The supporters cannot be loaded`} query={supporters} />
         )}

@@ -19,7 +19,7 @@ export function Pool({ tournamentId }: { tournamentId: string }) {
     return (
       <Section title={t`Prize pool history`}>
         {query.isPending ? (
-          <Note tone="tertiary">{t`Fetching the ledger...`}</Note>
+          <Note tone="tertiary">{t`Loading the ledger…`}</Note>
         ) : (
           <ErrorState title={t`The ledger cannot be loaded`} query={query} />
         )}
@@ -180,7 +180,7 @@ function PoolChart({ entries, target }: { entries: readonly Entry[]; target: num
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t`The pool grew from ${start} on ${firstDay} to ${end} on ${lastDay}, in ${count}. The target is ${goal}.`}
+        aria-label={t`The pool grew from ${start} on ${firstDay} to ${end} on ${lastDay}, over ${count}. The target is ${goal}.`}
       >
         <path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
         <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />

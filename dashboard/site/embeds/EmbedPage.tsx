@@ -53,10 +53,10 @@ const OF = [
 ] as const;
 
 const LIMIT_WORDS: Record<EmbedView, string> = {
-  standings: t`Rows of each table`,
+  standings: t`Rows per table`,
   bracket: t`Number of rounds`,
-  matches: t`How many matches`,
-  team: t`How many matches`,
+  matches: t`Number of matches`,
+  team: t`Number of matches`,
 };
 
 type Draft = {
@@ -102,7 +102,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
     <>
       <PageHead title={t`Embed`} />
       <Note className={styles.how}>
-        {t`Show this competition on your own site. The embed updates by itself, sets no cookies and is smaller than a small picture. On WordPress and other oEmbed sites, paste the address of the bracket, a team or the matches on its own line.`}
+        {t`Show this competition on your own site. The embed updates by itself, sets no cookies and is lighter than a small picture. On WordPress and other oEmbed sites, paste the address of the bracket, a team or the matches on its own line.`}
       </Note>
       <div className={styles.desk}>
         <Stack gap={5}>
@@ -216,7 +216,7 @@ function Look({ draft, change, tournament }: LookProps) {
       <Stack gap={2}>
         <CheckBox
           label={t`Custom colour`}
-          help={t`Replaces the league colour. It is made lighter or darker where needed to stay readable.`}
+          help={t`Replaces the league colour; lightened or darkened where needed to stay readable.`}
           checked={accent !== ''}
           onChange={({ target }) => change({ accent: target.checked ? '#1d66c9' : '' })}
         />
@@ -242,7 +242,7 @@ function Snippet({ text }: { text: string }) {
   };
   return (
     <Stack gap={3}>
-      <Labelled label={t`Snippet`} help={t`HTML for any page of yours.`}>
+      <Labelled label={t`Snippet`} help={t`HTML for any of your pages.`}>
         {({ className, ...wiring }) => (
           <textarea
             {...wiring}

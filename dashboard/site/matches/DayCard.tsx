@@ -68,19 +68,19 @@ export function NextStep({ day }: Props) {
   if (phase === 'choice' && choosing)
     return rich`${who} to choose; otherwise ${CHOICES[choiceByRule(choosing)]} ${due}.`;
   if (phase === 'choice') return rich`${who} to choose.`;
-  if (phase === 'playing') return t`Game ${day.game} is in progress. The teams report the result.`;
+  if (phase === 'playing') return t`Game ${day.game} is in progress. The teams will report the result.`;
   if (phase === 'reported') return rich`${who} to confirm the result.`;
   if (phase === 'held') return rich`${who} lost power. All clocks are paused.`;
   return phase === 'settled' ? t`The result is final.` : t`The match is over.`;
 }
 
 const STUCK: Record<Stuck, string> = {
-  nobody_came: t`Neither team has checked in. The staff decides.`,
-  absent: t`One team did not show up. The staff decides.`,
-  disputed: t`The teams report different results. The staff decides.`,
-  held_too_long: t`A team has been without power for a long time. The staff decides when to play.`,
-  over_time: t`It is taking longer than usual. The teams report the result.`,
-  time_open: t`The staff decides whether to reschedule the match.`,
+  nobody_came: t`Neither team has checked in. The staff will decide.`,
+  absent: t`One team did not show up. The staff will decide.`,
+  disputed: t`The teams reported different results. The staff will decide.`,
+  held_too_long: t`A team has been without power for a long time. The staff will decide when to play.`,
+  over_time: t`The match is taking longer than usual. The teams will report the result.`,
+  time_open: t`The staff will decide whether to reschedule the match.`,
 };
 
 /** The next penalty for an absent team, and its time. */
@@ -89,7 +89,7 @@ export function Loss({ day }: Props) {
   const rung = day.ladder.find(({ isPast }) => !isPast);
   if (!rung) return null;
   const at = <Time at={rung.at} style="list" now={now} />;
-  return rich`A late team loses ${LOSSES[rung.penalty]} at ${at}.`;
+  return rich`A team not checked in by ${at} loses ${LOSSES[rung.penalty]}.`;
 }
 
 export const LOSSES: Record<Penalty, string> = {
@@ -131,7 +131,7 @@ function factsOf(day: MatchDayView): Fact[] {
         <details>
           <Text as="summary" size="small" tone="secondary">{t`Verify the toss`}</Text>
           <Note size="small">
-            {rich`In a shell; even means the first team: ${<code>{toss.command}</code>}`}
+            {rich`Run in a shell; an even result means the first team: ${<code>{toss.command}</code>}`}
           </Note>
         </details>
       </Stack>,

@@ -38,7 +38,9 @@ export function Games({ match, shown: { games, delay, nextAt } }: { match: Match
       ))}
       <MatchMvp waiting={null} match={match} games={games} />
       {nextAt && (
-        <Note marginTop={5}>{rich`Live game data appears from ${<Time at={nextAt} style="time" />}.`}</Note>
+        <Note
+          marginTop={5}
+        >{rich`Live game data will appear from ${<Time at={nextAt} style="time" />}.`}</Note>
       )}
     </>
   );
@@ -192,7 +194,9 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
             gap={1.5}
             wraps
             aria-label={
-              isPick ? t`Picks of ${nameOf(match, game, side)}` : t`Bans of ${nameOf(match, game, side)}`
+              isPick
+                ? t`Heroes picked by ${nameOf(match, game, side)}`
+                : t`Heroes banned by ${nameOf(match, game, side)}`
             }
           >
             {draft
@@ -228,12 +232,7 @@ const COLUMNS: readonly Column[] = [
   { short: t`LH`, words: t`Last hits`, text: ({ lastHits }) => figure(lastHits) },
   { short: 'GPM', words: t`Gold per minute`, text: ({ gpm }) => figure(gpm) },
   { short: t`Worth`, words: t`Net worth`, text: ({ netWorth }) => thousands(netWorth) },
-  {
-    short: t`Dmg`,
-    words: t`Damage to heroes`,
-    text: ({ heroDamage }) => thousands(heroDamage),
-    only: 'wide',
-  },
+  { short: t`Dmg`, words: t`Hero damage`, text: ({ heroDamage }) => thousands(heroDamage), only: 'wide' },
 ];
 
 function GamePlayers({ game, side, team }: { game: Game; side: GameSide; team: string | undefined }) {
@@ -280,7 +279,7 @@ function Figures({ players }: { players: readonly Player[] }) {
                 <Box minWidth={0}>
                   <Name>{player.name}</Name>
                   <Note size="small">
-                    {player.hero?.name ?? t`Hero unknown`}
+                    {player.hero?.name ?? t`Unknown hero`}
                     {player.level !== null && (
                       <Text only="wide">
                         {COMMA}

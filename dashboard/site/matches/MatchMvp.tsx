@@ -11,13 +11,13 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Section } from '#ui/Section.tsx';
 
 const NAMES: Record<keyof typeof MVP_PARTS, string> = {
-  fights: t`kills and assists, of the team’s kills`,
+  fights: t`share in the team’s kills`,
   assists: t`assists`,
   survival: t`few deaths`,
   kills: t`kills`,
-  damage: t`damage to heroes`,
+  damage: t`hero damage`,
   healing: t`healing`,
-  towers: t`damage to towers`,
+  towers: t`tower damage`,
   wealth: t`net worth`,
 };
 
@@ -103,7 +103,7 @@ function Between({ match: { team1, team2 } }: { match: Match }) {
   return (
     <Box line="top" padding={[3, 5]}>
       <Note size="small">
-        {rich`Head-to-head in ${games} of ${data.known.played}, all tournaments: ${score}`}
+        {rich`Head-to-head in ${games} with data out of ${data.known.played}, all tournaments: ${score}`}
       </Note>
     </Box>
   );

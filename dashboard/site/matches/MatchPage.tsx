@@ -124,7 +124,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   const tree = treeAt(to, match.matchIdentifier ?? '');
   const group = groupOf(match);
   return (
-    <Row as="nav" gap={2} align="center" wraps marginBottom={3} aria-label={t`Path here`}>
+    <Row as="nav" gap={2} align="center" wraps marginBottom={3} aria-label={t`Breadcrumb`}>
       {(isInTree || group) && (
         <>
           <Link className="link" href={isInTree ? tree : `${to('/bracket')}&group=${group}`}>

@@ -104,7 +104,7 @@ function Who({ player: { steamId, name } }: { player: OddPlayer }) {
 }
 
 const SENTENCES: Record<OddPlayer['what'], (who: ReactNode) => ReactNode> = {
-  stranger: (who) => rich`${who}: in the game, but in neither roster.`,
+  stranger: (who) => rich`${who}: in the game, but on neither roster.`,
   substitute: (who) => rich`${who}: in the game, but not in the line-up.`,
   wrongSide: (who) => rich`${who}: on the other team’s side.`,
 };
@@ -147,7 +147,7 @@ function Lobby({ lobby: { name, password, server, gameMode }, host }: LobbyProps
             </div>
           ))}
         </Grid>
-        <Note size="small">{rich`${host} hosts the lobby. Only both teams and the staff see this.`}</Note>
+        <Note size="small">{rich`${host} hosts the lobby. Only the teams and the staff see this.`}</Note>
       </Stack>
     </Box>
   );

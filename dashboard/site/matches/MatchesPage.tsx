@@ -237,7 +237,7 @@ function MatchFilter({ matches, fields }: MatchFilterProps) {
       />
       <div className={styles.kinds}>
         <Segmented
-          legend={t`Which matches`}
+          legend={t`Matches to show`}
           value={kind}
           options={KINDS.map(({ value, label }) => ({ value, label: `${label} ${count(value)}` }))}
           onChange={(value) => setKind(value === 'all' ? null : value)}

@@ -28,7 +28,7 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
       return rich`Game data says: ${told}. Is that right? If you don’t answer, it counts from ${at}.`;
     return waitsFor === mine
       ? rich`${theirs} reported: ${told}. Is that right? If you don’t answer, it counts from ${at}.`
-      : rich`You reported: ${told}. ${theirs} to answer; it counts from ${at}.`;
+      : rich`You reported: ${told}. ${theirs} can respond until ${at}; then it counts.`;
   }
   if (phase === 'disputed' && report && room.dispute) {
     const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
@@ -36,8 +36,8 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
     const teller = other.isOfGame ? t`Game data` : theirs;
     const told = <ReportedVersion room={room} version={other} />;
     return own.isOfGame
-      ? rich`Game data says: ${ours}. ${teller} says: ${told}. The staff decides.`
-      : rich`You say: ${ours}. ${teller} says: ${told}. The staff decides.`;
+      ? rich`Game data says: ${ours}. ${teller} says: ${told}. The staff will decide.`
+      : rich`You say: ${ours}. ${teller} says: ${told}. The staff will decide.`;
   }
   if (phase === 'held' && hold?.by === mine)
     return rich`Your clocks are paused until ${<By at={hold.until} />}. Resume once you can play.`;
@@ -61,11 +61,11 @@ export function StaffStep({ room }: { room: Room }) {
     }
     const at = <By at={later(report.at, room.answerTime)} />;
     const asked = report.isOfGame ? t`Both teams` : <TeamOf day={room} side={otherSide(report.side)} />;
-    return rich`${teller} says: ${told}. ${asked} to answer; it counts from ${at}.`;
+    return rich`${teller} says: ${told}. ${asked} can respond until ${at}; then it counts.`;
   }
   if (hold) {
     const team = <TeamOf day={room} side={hold.by} />;
-    return rich`${team} has had no power since ${<By at={hold.at} />}. You will be asked at ${<By at={hold.until} />}.`;
+    return rich`${team} has had no power since ${<By at={hold.at} />}. You will be asked to decide at ${<By at={hold.until} />}.`;
   }
   return <NextStep day={room} />;
 }

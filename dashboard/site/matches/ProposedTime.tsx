@@ -17,11 +17,11 @@ export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'tea
 }
 
 function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable<MatchRoom['proposal']> }) {
-  if (!until) return t`Without an answer, the match keeps its time.`;
+  if (!until) return t`Without a response, the match keeps its time.`;
   const time = <Time at={until} style="list" />;
   return unanswered === 'staff'
-    ? rich`Without an answer by ${time}, the staff decides.`
-    : rich`Without an answer by ${time}, the match keeps its time.`;
+    ? rich`Without a response by ${time}, the staff will decide.`
+    : rich`Without a response by ${time}, the match keeps its time.`;
 }
 
 export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy' | 'team1' | 'team2'> }) => (
@@ -54,7 +54,7 @@ function InTheWay({ team, area, match, from, to }: InTheWay) {
     const other = <Name>{match.name}</Name>;
     const tournament = <Name>{match.tournament}</Name>;
     return match.isOtherTeam
-      ? rich`Players of ${team} play ${other} in ${tournament} at that time.`
+      ? rich`Some ${team} players play ${other} in ${tournament} at that time.`
       : rich`${team} plays ${other} in ${tournament} at that time.`;
   }
   if (area === null) return rich`${team} is unavailable then.`;

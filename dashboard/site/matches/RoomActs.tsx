@@ -94,12 +94,12 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   declineLineUp: {
     label: t`Decline their line-up`,
     look: 'quiet',
-    does: { call: declineLineUp, done: t`Their line-up stays as it was.` },
+    does: { call: declineLineUp, done: t`Their line-up is unchanged.` },
   },
   withdrawLineUp: {
     label: t`Withdraw line-up request`,
     look: 'quiet',
-    does: { call: declineLineUp, done: t`Your line-up stays as it was.` },
+    does: { call: declineLineUp, done: t`Your line-up is unchanged.` },
   },
   agreeStandIn: {
     label: t`Accept their stand-in`,
@@ -207,7 +207,7 @@ function ScoreDialog({
     onAct({
       call: isDispute ? contract.disputeResult : contract.reportResult,
       body: { team1Score: score.team1, team2Score: score.team2, dotaMatchId: dotaMatchId.trim() || null },
-      done: isDispute ? t`The staff now has both versions.` : t`Reported.`,
+      done: isDispute ? t`The staff now have both versions.` : t`Reported.`,
     });
   return (
     <ConfirmDialog
@@ -220,7 +220,7 @@ function ScoreDialog({
       onKeep={onClose}
       onGo={send}
     >
-      {isDispute && <p>{t`The staff sees both versions and decides.`}</p>}
+      {isDispute && <p>{t`The staff will see both versions and decide.`}</p>}
       <Segmented
         legend={t`Result`}
         options={[...scores].map(([value, each]) => ({ value, label: scoreLabel(each, side, room) }))}
@@ -229,10 +229,10 @@ function ScoreDialog({
       />
       {gameWords().hasGameData && (
         <TextField
-          label={t`Dota match id`}
+          label={t`Dota match ID`}
           aside={t`optional`}
           inputMode="numeric"
-          help={t`Helps the staff and the statistics find the game.`}
+          help={t`Helps the staff and statistics find the game.`}
           value={dotaMatchId}
           onChange={({ target }) => setDotaMatchId(target.value)}
         />
@@ -279,10 +279,10 @@ function AskFirst({
       text:
         left === 0
           ? t`Your team has no pauses left in this tournament. Contact the staff.`
-          : t`All clocks of this match pause, and both teams and the staff are told. It uses one of your team’s ${left} remaining pauses in this tournament.`,
+          : t`All clocks in this match pause, and both teams and the staff are notified. This uses one of your team’s ${left} remaining pauses in this tournament.`,
       does: {
         call: contract.holdClocks,
-        done: t`All clocks are paused, and the others are told. If it takes longer, propose another time.`,
+        done: t`All clocks are paused, and the other team has been notified. If the outage lasts, propose another time.`,
       },
     },
   }[act];
@@ -317,7 +317,11 @@ function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
   const send = () => {
     const to = isTyped ? readMoment(typed, zone)?.toISOString() : chosen;
     if (!to) return setError(t`Enter a day and a time`);
-    onAct({ call: contract.proposeTime, body: { to }, done: t`Proposed. The other team was asked.` });
+    onAct({
+      call: contract.proposeTime,
+      body: { to },
+      done: t`Time proposed. The other team has been asked.`,
+    });
   };
   return (
     <ConfirmDialog

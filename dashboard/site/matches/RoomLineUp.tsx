@@ -36,7 +36,7 @@ export function RoomLineUp({ room, match, side }: Props) {
   return (
     <Stack as="section" gap={2} aria-labelledby="line-up">
       <Heading as="h3" size="card" id="line-up">
-        {room.mine ? t`Your line-up` : t`Line-up of ${room[side]?.name ?? t`TBD`}`}
+        {room.mine ? t`Your line-up` : t`${room[side]?.name ?? t`TBD`}’s line-up`}
       </Heading>
       <Note size="small">
         {STATES[lineUp.state]}
@@ -49,7 +49,7 @@ export function RoomLineUp({ room, match, side }: Props) {
           <div key={roleAt(index)}>
             <dt className="label">{roleAt(index)}</dt>
             <Text as="dd" weight="medium">
-              <Name>{nameIn(lineUp, player) ?? (player ? t`Not in the roster` : t`Nobody`)}</Name>
+              <Name>{nameIn(lineUp, player) ?? (player ? t`Not on the roster` : t`Nobody`)}</Name>
             </Text>
             {problems.has(index + 1) && (
               <Text as="dd" size="small" tone="danger">
@@ -64,7 +64,7 @@ export function RoomLineUp({ room, match, side }: Props) {
           .filter(({ id, isStandIn }) => isStandIn && !lineUp.players.includes(id))
           .map(({ id, name }) => (
             <Text as="p" key={id} tone="warning" weight="medium">
-              {rich`${<Name>{name}</Name>} can stand in but is not in this line-up yet: choose Line-up.`}
+              {rich`${<Name>{name}</Name>} can stand in but is not in this line-up yet. Choose Line-up to add them.`}
             </Text>
           ))}
       {lineUp.standInsLeft > 0 && <StandInAct room={room} match={match} side={side} lineUp={lineUp} />}
@@ -87,7 +87,7 @@ export function AskedLineUp({ room }: { room: Pick<Room, 'lineUpRequest' | 'team
   );
   return (
     <Text as="p">
-      {rich`${team} asks to change its line-up: ${asked}. Without an answer, the line-up stays as it is.`}
+      {rich`${team} is asking to change its line-up: ${asked}. Without a response, the line-up stays as it is.`}
     </Text>
   );
 }
@@ -99,7 +99,7 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
   const isOnRequest = query.data?.state === 'onRequest';
   const asks = isOnRequest && room.mine !== null;
   const send = () => {
-    const done = asks ? t`The other team was asked.` : t`Line-up saved.`;
+    const done = asks ? t`The other team has been asked.` : t`Line-up saved.`;
     onAct({ call: nameLineUp, body: { players: line }, done });
   };
   const errorOf = (index: number) =>
@@ -117,7 +117,7 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
     >
       <p>
         {asks
-          ? t`Line-ups are locked. The other team is asked, and this one counts once it agrees.`
+          ? t`Line-ups are locked. This one counts once the other team agrees.`
           : t`Choose one player for each position. The line-up is hidden until both teams check in.`}
       </p>
       <Loaded query={query} title={t`The line-up could not be loaded`} lines={5}>

@@ -23,7 +23,7 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
   const left = room.picturesLeft[side];
   const own = [room.report, room.dispute].find((version) => version?.side === side)?.pictures ?? [];
   return (
-    <Dialog title={t`Pictures of the result`} onClose={onClose}>
+    <Dialog title={t`Result pictures`} onClose={onClose}>
       <Stack gap={4}>
         <p>
           {t`Only the two teams and the staff see them.`} {leftText(left)}

@@ -28,7 +28,7 @@ export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'te
       <Text as="p" key={`${side} ${name}`}>
         {isAgreed
           ? rich`${player} can stand in for ${team}.`
-          : rich`${player} was requested as a stand-in for ${team}.`}
+          : rich`${player} has been requested as a stand-in for ${team}.`}
       </Text>
     );
   });
@@ -97,7 +97,8 @@ const SOURCES: Record<LineUpView['standInsFrom'], string> = {
   otherLeague: t`Anyone who plays in the other league but not in this tournament`,
 };
 
-const askedWords = (nickname: string) => t`${nickname} was asked in Discord. You will get their answer.`;
+const askedWords = (nickname: string) =>
+  t`${nickname} has been asked in Discord. You will get their response.`;
 
 function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose: () => void }) {
   const { mutate, isPending, error } = useRoomAct(match, side);
@@ -116,10 +117,10 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
         <Stack gap={4}>
           <p>
             {sentences([
-              t`${SOURCES[lineUp.standInsFrom]}; ${lineUp.standInsLeft} stand-ins left.`,
+              t`${SOURCES[lineUp.standInsFrom]}; stand-ins left: ${lineUp.standInsLeft}.`,
               lineUp.asksOther && room.mine
-                ? t`The other team is asked first. Once it agrees, choose them in the line-up.`
-                : t`The other team is told. Then choose them in the line-up.`,
+                ? t`The other team must agree first. Then choose the stand-in in the line-up.`
+                : t`The other team will be notified. Then choose the stand-in in the line-up.`,
             ])}
           </p>
           {isByName && (

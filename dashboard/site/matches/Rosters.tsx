@@ -32,7 +32,7 @@ export function Rosters({ match, background }: { match: Match; background: Match
             ? t`Who played`
             : isToCome(match)
               ? t`Current rosters`
-              : t`Who plays`
+              : t`Players in this match`
       }
     >
       <table className={styles.table}>

@@ -82,7 +82,7 @@ function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOf
       </Text>
       {(isHidden || isCut) && (
         <Row>
-          <Button onClick={() => setOpen(true)}>{isHidden ? t`Read it` : t`Read on`}</Button>
+          <Button onClick={() => setOpen(true)}>{isHidden ? t`Read announcement` : t`Read more`}</Button>
         </Row>
       )}
     </Stack>

@@ -80,14 +80,14 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
     board.champion.teams.length > 0 && {
       title: t`Champion`,
       isOpen: isOpen(board.champion),
-      note: t`It follows your final, unless you pick another.`,
+      note: t`Your final’s winner, unless you pick another team.`,
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
     // Started matches without a pick are hidden; visitors see matches with picks.
     (games.some(isOpen) || games.some(({ key }) => answers.matches[key])) && {
       title: games.some(isOpen) ? t`Next matches` : t`Matches`,
       isOpen: games.some(isOpen),
-      note: t`Extra points: one each.`,
+      note: t`One extra point each.`,
       part: <NextGames picking={picking} />,
     },
   ];

@@ -55,8 +55,8 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
         >
           <Note>
             {asked === 'delete'
-              ? t`This deletes it for all members. Their picks and points stay.`
-              : t`Your picks and points stay. You can rejoin with its link.`}
+              ? t`This deletes the league for all members. They keep their picks and points.`
+              : t`You keep your picks and points. You can rejoin with the league’s link.`}
           </Note>
           {act.error && <Alert>{act.error.message}</Alert>}
         </ConfirmDialog>

@@ -99,7 +99,7 @@ function NewLeague() {
       <Row gap={3} align="end" wraps>
         <Box flex="words">
           <TextField
-            label={t`Name of a new league`}
+            label={t`New league name`}
             autoComplete="off"
             maxLength={NAME_LENGTH}
             value={name}

@@ -86,7 +86,7 @@ function Hidden() {
         title={t`Scores are hidden`}
         actions={<Button look="primary" onClick={() => hideScores(false)}>{t`Show scores`}</Button>}
       >
-        {t`Matches have been played, and pick results would show how they went. They stay hidden until you want to see them.`}
+        {t`Pick results reveal how matches went, so they stay hidden until you want to see them.`}
       </EmptyState>
     </>
   );

@@ -57,7 +57,7 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
       {progress.all > 0 ? (
         <SaveBar picks={picks} from={from} />
       ) : (
-        !sheet && <Note marginTop={5}>{t`There is nothing to pick right now.`}</Note>
+        !sheet && <Note marginTop={5}>{t`There are no open picks right now.`}</Note>
       )}
     </>
   );

@@ -54,8 +54,8 @@ function Rows({ rows, own, isOwnAbove }: RowsProps) {
   if (rows.length === 0)
     return (
       <EmptyState
-        title={t`Nobody yet`}
-      >{t`Everyone who saves a pick appears here, ranked from the first point on.`}</EmptyState>
+        title={t`No champion yet`}
+      >{t`Everyone who saves a pick appears here, ranked once they score a point.`}</EmptyState>
     );
   return (
     <Box look="card" overflow="hidden">

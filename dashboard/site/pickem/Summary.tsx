@@ -71,12 +71,12 @@ function Share({ sheet, isBusy, share }: ShareProps) {
       const opened = sheet.isShared ? Promise.resolve() : share(true);
       await Promise.all([opened, give(`${location.origin}/pickem/picks/${sheet.id}`)]);
     } catch {
-      say(t`The link could not be made. Please try again.`);
+      say(t`The link could not be created. Please try again.`);
     }
   };
   const stop = () => {
     setRefused(undefined);
-    share(false).catch(() => say(t`They are still shared. Please try again.`));
+    share(false).catch(() => say(t`Your picks are still shared. Please try again.`));
   };
   return (
     <>
@@ -90,7 +90,7 @@ function Share({ sheet, isBusy, share }: ShareProps) {
         <Hint>
           {sheet.isShared
             ? t`Shared: anyone with the link sees all of your picks.`
-            : t`Others see a pick once it locks. Anyone with the link then sees all of them.`}
+            : t`Others see each pick once it locks. If you share, anyone with the link sees all of them.`}
         </Hint>
       </Box>
     </>
@@ -135,7 +135,7 @@ function Delete({ sheet, picks, onClose }: Props & { onClose: () => void }) {
       onGo={() => act.mutate()}
     >
       <Note>
-        {t`This deletes your picks and points of this tournament. You can pick open matches again, but not locked ones.`}
+        {t`This deletes your picks and points for this tournament. You can pick open matches again, but not locked ones.`}
       </Note>
       {act.error && <Alert>{act.error.message}</Alert>}
     </ConfirmDialog>

@@ -57,7 +57,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const late = lateOf(board, saved, kept, now);
   const isKnown = draft !== null && (captain === undefined || own.isSuccess);
   useForgotten(isKnown, () => changeDraft((before) => without(before, late)));
-  const tooLate = Object.fromEntries(late.map((path) => [path, t`Not saved: it has started.`]));
+  const tooLate = Object.fromEntries(late.map((path) => [path, t`Not saved: the match has started.`]));
   const shown = { ...tooLate, ...faults };
   const pick = { ...presses, isWithinReach: withinReach(board, options, now) };
   const picking: Picking = { board, answers, options, teams, now, faults: shown, pick };

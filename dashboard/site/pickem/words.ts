@@ -6,7 +6,7 @@ import { letterOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
 export const BADGE_WORDS: Record<Badge, string> = {
-  first: t`Best of all`,
+  first: t`Top predictor`,
   top1: t`Top 1%`,
   top10: t`Top 10%`,
   top25: t`Top 25%`,

@@ -46,7 +46,7 @@ export default function PlayPage() {
   const isIn = invitation.data?.players.some(({ isMine }) => isMine);
   return (
     <>
-      <PageHead title={isIn ? t`Confirmed` : t`Do you play?`}>
+      <PageHead title={isIn ? t`Confirmed` : t`Confirm your place in the team`}>
         {captain !== undefined && (
           <Row gap={3} align="center" wraps>
             <Text tone="secondary">{rich`Logged in as ${<Name>{captain}</Name>}`}</Text>
@@ -88,7 +88,7 @@ function Door({ team, path }: { team: Invitation; path: string }) {
         <ButtonLink href={discordLogInPath(path)} isPrimary isServers>{t`Log in with Discord`}</ButtonLink>
       }
     >
-      {rich`In ${tournament}. Log in with your own Discord account, choose your name in the roster, and confirm. It takes half a minute, and you can leave at any time.`}
+      {rich`In ${tournament}. Log in with your own Discord account, choose your name on the roster, and confirm. It takes half a minute, and you can leave at any time.`}
     </EmptyState>
   );
 }

@@ -45,7 +45,7 @@ function Averages({ data }: { data: PlayerGamesData }) {
         )}
         <Note size="small">
           {richSentences(
-            t`Averages over the games with data.`,
+            t`Averages over games with data.`,
             rich`Their matches: ${<KnownGames known={known} />}`,
           )}
         </Note>
@@ -79,7 +79,7 @@ function Heroes({ data: { heroes, best } }: { data: PlayerGamesData }) {
   return (
     <>
       {heroes.length > 0 && (
-        <Panel title={t`Heroes`} aside={heroes.length > HEROES && t`Most played of ${heroes.length}`}>
+        <Panel title={t`Heroes`} aside={heroes.length > HEROES && t`Most played of ${heroes.length} heroes`}>
           <ul>
             {heroes.slice(0, HEROES).map(({ hero, games: count, ...results }) => (
               <HeroLine key={hero.id} hero={hero} {...results}>

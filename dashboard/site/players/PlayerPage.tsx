@@ -69,7 +69,7 @@ function Shown({ player }: { player: PlayerStats }) {
         name={name}
         facts={[
           last?.role,
-          last && <span key="team">{now ? team : rich`Last with ${team}`}</span>,
+          last && <span key="team">{now ? team : rich`Last played for ${team}`}</span>,
           profile && (
             <a key="steam" className="link" href={profile} target="_blank" rel="noreferrer">
               {t`Steam profile`}
@@ -94,7 +94,7 @@ function Shown({ player }: { player: PlayerStats }) {
             {teams.length > 0 ? (
               <Rosters teams={teams} tournaments={all} />
             ) : (
-              <Note tone="tertiary" className={styles.none}>{t`Not in a roster yet.`}</Note>
+              <Note tone="tertiary" className={styles.none}>{t`Not on a roster yet.`}</Note>
             )}
           </Panel>
           {games('heroes')}

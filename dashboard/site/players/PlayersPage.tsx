@@ -56,7 +56,7 @@ const ComingSoon = ({ title, to }: To & { title: string }) => (
   <EmptyState
     title={title}
     actions={<Ways to={to} />}
-  >{t`The top five of each role appear here after the first result. See Teams for the rosters.`}</EmptyState>
+  >{t`The top five in each role appear here after the first result. See Teams for the rosters.`}</EmptyState>
 );
 
 type Props = { tournament: Tournament; selection: Selection };
@@ -75,14 +75,14 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         {isGlobal ? <LeagueFigures league={league} /> : <TournamentFigures tournament={tournament} />}
       </PageHead>
       <Scope
-        legend={t`Which statistics`}
+        legend={t`Statistics shown`}
         tournament={t`Tournament Stats`}
         global={t`Global Stats`}
         hasFallen={hasFallen}
       >
         {played.length > 0 &&
           (isGlobal
-            ? t`All tournaments of the ${leagueName(league)}. Score: 10 per win plus win rate.`
+            ? t`All ${leagueName(league)} tournaments. Score: 10 per win plus win rate.`
             : t`Score: 10 per win plus win rate.`)}
       </Scope>
       {!isEmpty && (

@@ -68,7 +68,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         )}
       </PageHead>
       <Scope
-        legend={t`Which rankings`}
+        legend={t`Rankings shown`}
         tournament={t`Tournament Rankings`}
         global={t`Global Rankings`}
         rating={t`Ratings`}
@@ -77,7 +77,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         {games > 0 &&
           !isRating &&
           (isGlobal
-            ? t`All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
+            ? t`All ${leagueName(league)} tournaments: wins, then fewer losses.`
             : sentences([t`Points, then wins, then fewer losses.`, aWinWords()]))}
       </Scope>
       {!isGlobal && !isRating && tournament.championTeamID && (

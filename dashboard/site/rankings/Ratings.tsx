@@ -21,7 +21,7 @@ export function Ratings({ league }: { league: League }) {
           <>
             <Note
               marginBottom={4}
-            >{t`Teams of the ${leagueName(league)} rated by Glicko-2 from their matches in all tournaments, week by week. A team’s true strength most likely lies within twice the ± figure.`}</Note>
+            >{t`${leagueName(league)} teams, rated weekly by Glicko-2 from their matches in all tournaments. A team’s true strength most likely lies within twice the ± figure.`}</Note>
             <Box look="card" overflow="hidden">
               <Table caption={t`Ratings`} isInCard>
                 <thead>

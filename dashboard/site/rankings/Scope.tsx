@@ -48,7 +48,7 @@ export function Scope({ legend, tournament, global, rating, hasFallen, children 
         onChange={(value) => setScope(value === 'tournament' ? null : value)}
       />
       {hasFallen && (
-        <p role="alert">{t`${global} could not be computed, so this is the tournament. Please try again.`}</p>
+        <p role="alert">{t`${global} could not be computed, so the tournament is shown instead. Please try again.`}</p>
       )}
       {children && <Note>{children}</Note>}
     </Row>

@@ -94,7 +94,11 @@ function Mvp({ player: { playerId, name, role, team, averages, heroes } }: { pla
           <Text fontWidth="narrow" size="2xl" weight="black">
             {figureText('points', averages.points.average)}{' '}
             <Text size="body" weight="regular" fontWidth="regular" tone="secondary">
-              {plural(averages.points.games, 'points on average of # game', 'points on average of # games')}
+              {plural(
+                averages.points.games,
+                'points on average over # game',
+                'points on average over # games',
+              )}
             </Text>
           </Text>
         )}

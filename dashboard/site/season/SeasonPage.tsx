@@ -81,7 +81,7 @@ function Head({ tournament: { name, league } }: { tournament: Tournament }) {
   return (
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
       <Stack gap={1} minWidth={0}>
-        <Text tone="secondary">{t`The season, ${leagueName(league)}`}</Text>
+        <Text tone="secondary">{t`${leagueName(league)} season`}</Text>
         <Heading size="page">
           <Name>{name}</Name>
         </Heading>
@@ -151,13 +151,15 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
           tournament.status === 'live'
             ? t`No champion yet`
             : tournament.status === 'cancelled'
-              ? t`It was cancelled`
-              : t`It has not started yet`
+              ? t`This tournament was cancelled`
+              : t`This tournament has not started yet`
         }
         actions={
           <>
             <ButtonLink href={to('/bracket')} isPrimary>{t`View Bracket`}</ButtonLink>
-            {gameWords().hasGameData && <ButtonLink href={to('/stats')}>{t`Figures so far`}</ButtonLink>}
+            {gameWords().hasGameData && (
+              <ButtonLink href={to('/stats')}>{t`View statistics so far`}</ButtonLink>
+            )}
           </>
         }
       >
@@ -165,7 +167,7 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
           ...(course ?? []),
           tournament.status !== 'cancelled' &&
             (gameWords().hasGameData
-              ? t`The champion and their path, the best of each role, records and heroes appear here once the season is over.`
+              ? t`The champion and their path, the best player in each role, records and heroes appear here once the season is over.`
               : t`The champion and their path appear here once the season is over.`),
         ])}
       </EmptyState>

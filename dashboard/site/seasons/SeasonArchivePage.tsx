@@ -140,7 +140,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
       {teams.length === 0 ? (
         <Note tone="tertiary" padding={[4, 5]}>{t`No teams yet.`}</Note>
       ) : (
-        <Table caption={t`Standings of the ${leagueName(league)}`} isInCard>
+        <Table caption={t`${leagueName(league)} standings`} isInCard>
           <thead>
             <tr>
               <th scope="col">
@@ -148,7 +148,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
               </th>
               <th scope="col">{t`Team`}</th>
               <th scope="col" className="number">
-                <abbr title={t`Won and lost`}>{t`W–L`}</abbr>
+                <abbr title={t`Win–loss record`}>{t`W–L`}</abbr>
               </th>
               <th scope="col" className="number">
                 <abbr title={t`Points`}>{t`Pts`}</abbr>

@@ -125,7 +125,7 @@ function SeasonCard({ season }: { season: Season }) {
         );
       })}
       <Link href={`/seasons/${season.id}`} className="link">
-        {season.closedAt ? t`Tables, promotions and relegations` : t`Tables of the season`}
+        {season.closedAt ? t`Tables, promotions and relegations` : t`Season tables`}
       </Link>
     </Stack>
   );
@@ -174,7 +174,7 @@ function Honours() {
 
 const Titles = ({ honours }: Pick<History, 'honours'>) => (
   <Panel title={t`Honours`}>
-    <Table caption={t`Titles and top places of teams`} isInCard>
+    <Table caption={t`Teams by titles and top places`} isInCard>
       <thead>
         <tr>
           <th scope="col">{t`Team`}</th>

@@ -15,7 +15,7 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
     <Section title={t`Heroes`} note={t`Ban data for ${drafts} of ${known.games} games.`}>
       <HeroTable heroes={heroes} games={known.games} />
     </Section>
-    <Section title={t`Records`} note={t`Ties go to whoever was first.`}>
+    <Section title={t`Records`} note={t`Ties go to whoever got there first.`}>
       <Grid columns={2} stacks="tablet" gap={5} align="start">
         <Panel title={t`Players`}>
           <BestList best={records.filter(({ player }) => player !== null)} />
@@ -104,7 +104,7 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
       {heroes.length > FEW && (
         <Box marginTop={4}>
           <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t`Fewer heroes` : t`All ${heroes.length} heroes`}
+            {isWhole ? t`Show fewer heroes` : t`Show all ${heroes.length} heroes`}
           </Button>
         </Box>
       )}

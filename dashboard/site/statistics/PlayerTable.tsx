@@ -29,7 +29,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
         <Stack gap={1} flex="words" marginRight="auto">
           <Heading size="section" id={id}>{t`Players`}</Heading>
           <Note>
-            {note} {t`Players with at least ${minimum} games with this figure.`}
+            {note} {t`Players with this figure in at least ${minimum} games.`}
           </Note>
         </Stack>
         <div className={styles.choice}>

@@ -81,7 +81,7 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
             '# games were played, but no game data was received.',
           )
         : t`No games played yet.`,
-      t`Kills, gold and heroes come from the game clients of casters, or of players of both teams. Setting it up takes one small file, once.`,
+      t`Kills, gold and heroes come from the game clients of casters, or of players on both teams. Setting one up takes one small file, once.`,
     ])}
   </EmptyState>
 );

@@ -18,7 +18,7 @@ export function TeamGames({ teamId }: { teamId: string }) {
   const { known, games, sides, heroes, drafts } = data;
   const picked = heroes.filter((hero) => hero.games > 0).toSorted((one, other) => other.games - one.games);
   return (
-    <Panel title={t`Games`} aside={games > 0 && t`${known.games} of ${known.played} known`}>
+    <Panel title={t`Games`} aside={games > 0 && t`data for ${known.games} of ${known.played}`}>
       {games > 0 &&
         (['radiant', 'dire'] as const).map((side) => (
           <Row line="top" padding={[2, 5]} gap={3} align="center" justify="between" minHeight={10} key={side}>

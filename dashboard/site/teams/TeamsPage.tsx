@@ -91,8 +91,8 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               {typed === ''
                 ? t`Group ${group ?? ''} has no teams yet.`
                 : group
-                  ? t`No team, tag or player with “${typed}” in group ${group}.`
-                  : t`No team, tag or player with “${typed}”.`}
+                  ? t`No team, tag or player matches “${typed}” in group ${group}.`
+                  : t`No team, tag or player matches “${typed}”.`}
             </Note>
           )}
         </>

@@ -57,7 +57,7 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
         total={total}
         pledged={tournament?.pledgedPrizePool}
         target={tournament?.targetPrizePool ?? leagueSettings(league).targetPrizePool}
-        label={t`Prize pool of the ${leagueName(league)}`}
+        label={t`${leagueName(league)} prize pool`}
         aside={tournament && feeGoesIn(tournament.registrationFee)}
       />
       <Row gap={4} align="center" justify="between" wraps>

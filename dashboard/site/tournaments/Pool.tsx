@@ -19,7 +19,7 @@ export function Pool({ tournament: { id, name, prizePool, pledgedPrizePool, targ
           total={prizePool}
           pledged={pledgedPrizePool}
           target={targetPrizePool}
-          label={t`Prize pool of ${name}`}
+          label={t`Prize pool for ${name}`}
         />
         {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
         <ButtonLink href={to('/donations')}>{t`Prize pool history`}</ButtonLink>

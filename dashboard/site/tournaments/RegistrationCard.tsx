@@ -54,7 +54,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
           </div>
           <div>
             <dt>{t`Fee`}</dt>
-            <dd>{registrationFee > 0 ? rich`${fee} per team, all of it for the prize pool` : t`None`}</dd>
+            <dd>{registrationFee > 0 ? rich`${fee} per team, all added to the prize pool` : t`None`}</dd>
           </div>
         </Grid>
         <Row gap={2.5} wraps className={styles.actions}>

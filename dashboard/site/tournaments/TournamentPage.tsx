@@ -77,7 +77,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                   <p>{registrationSentence(tournament)}</p>
                   <Note>
                     {registrationFee > 0
-                      ? t`${formatMoney(registrationFee)} per team, all of it for the prize pool.`
+                      ? t`${formatMoney(registrationFee)} per team, all added to the prize pool.`
                       : t`No registration fee.`}
                   </Note>
                   {!tournament.registrationClosed && (
@@ -131,7 +131,7 @@ function Rules({ tournamentId, rules }: { tournamentId: string; rules: string })
       <p className={rulesStyles.text}>{rules}</p>
       {earlier.length > 0 && (
         <Box as="details" line="top" className={rulesStyles.earlier}>
-          <summary>{plural(earlier.length, 'The earlier version', 'The # earlier versions')}</summary>
+          <summary>{plural(earlier.length, 'Earlier version', '# earlier versions')}</summary>
           <ol>
             {earlier.map(({ version, changedAt, rules: text }) => (
               <li key={version}>

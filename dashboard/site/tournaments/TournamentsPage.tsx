@@ -66,7 +66,7 @@ export default function Tournaments() {
         <EmptyState
           title={t`Tournaments Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
-        >{t`The ${leagueName(league)} has no tournament yet. New ones are announced in the community first.`}</EmptyState>
+        >{t`The ${leagueName(league)} has no tournament yet. New tournaments are announced in the community first.`}</EmptyState>
       )}
       {GROUPS.map(({ title, status }) => {
         const here = tournaments.filter((tournament) => tournament.status === status);
@@ -140,7 +140,7 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
         total={prizePool}
         pledged={tournament.pledgedPrizePool}
         target={targetPrizePool}
-        label={t`Prize pool of ${name}`}
+        label={t`Prize pool for ${name}`}
         aside={feeGoesIn(tournament.registrationFee)}
       />
       {status === 'completed' && <ChampionBlock tournament={tournament} />}

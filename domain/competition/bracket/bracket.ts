@@ -93,7 +93,7 @@ function presentKnockout({ slots, entrants }: Resolved): Bracket['knockout'] {
     else rounds[slot.round] = [match];
   }
   const { R1: round1, R2: round2, R3: round3, QF = [], SF = [], F: [final] = [] } = rounds;
-  if (!final) throw new Error('A bracket without a final');
+  if (!final) throw new Error('The bracket has no final');
   const late = { quarterfinals: QF, semifinals: SF, final };
   return round1 ? { round1, ...(round2 && { round2 }), ...(round3 && { round3 }), ...late } : late;
 }

@@ -53,7 +53,7 @@ export function pairingProblems(teams: ReadonlyMap<string, string>, { pairs, bye
   return [
     ...(missing.length > 0 ? [msg`Not paired yet: ${nameList(missing)}.`] : []),
     ...(repeated.length > 0 ? [msg`Paired more than once: ${nameList(repeated)}.`] : []),
-    ...(given.some((team) => !teams.has(team)) ? [msg`One of these teams does not play this round.`] : []),
+    ...(given.some((team) => !teams.has(team)) ? [msg`One of these teams is not in this round.`] : []),
   ];
 }
 

@@ -148,7 +148,7 @@ function flawsOf(
       ...(empty ? [msg`Groups without a team: ${empty}.`] : []),
       ...(alone ? [msg`Groups with one team alone, without a game: ${alone}.`] : []),
       ...(whole ? [msg`Groups from which everybody advances: ${whole}.`] : []),
-      ...(apart > 1 ? [msg`The largest group has ${apart} teams more than the smallest.`] : []),
+      ...(apart > 1 ? [msg`The largest group has ${apart} more teams than the smallest.`] : []),
     ];
   }
   const byes = stage.byes.length;

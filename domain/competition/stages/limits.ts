@@ -34,11 +34,11 @@ function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissS
   const problems: Sentence[] = [];
   const numbers = Object.values(length);
   if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
-    problems.push(msg`Rounds, wins and losses are whole numbers from 1 to 20`);
+    problems.push(msg`Rounds, wins and losses must be whole numbers from 1 to 20`);
   if ('rounds' in length && 'wins' in length && Math.max(length.wins, length.losses) > length.rounds)
     problems.push(msg`No team can reach that number of wins or losses within ${length.rounds} rounds`);
   if ([pairing, ...Object.values(roundPairings)].includes('random') && !drawSeed)
-    problems.push(msg`A round that is drawn at random needs a seed`);
+    problems.push(msg`A randomly drawn round needs a seed`);
   return problems;
 }
 
@@ -49,7 +49,7 @@ function groupProblems(
 ): Sentence[] {
   const problems: Sentence[] = [];
   if (!groups.every((size) => Number.isInteger(size) && size >= least && size <= most))
-    problems.push(msg`A group has ${least} to ${most} teams`);
+    problems.push(msg`A group must have ${least} to ${most} teams`);
   const places = groups.reduce((sum, size) => sum + size, 0);
   if (places !== entrants) problems.push(msg`The groups have ${places} places for ${entrants} teams`);
   return problems;

@@ -36,19 +36,19 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action reads like result.corrected');
+const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action must look like result.corrected');
 
 /** The nouns of the wanted actions, before the dot: result,match. */
-const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns read like result,match');
+const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns must look like result,match');
 
 export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
-  summary: 'List acts and their authors, newest first',
+  summary: 'List changes and their authors, newest first',
   query: z.strictObject({
     ...page,
     tournamentId: id.optional(),
     action: action.optional(),
     nouns: nouns.optional(),
-    actor: z.enum(ACTORS, `actor is one of ${ACTORS.join(', ')}`).optional(),
+    actor: z.enum(ACTORS, `actor must be one of ${ACTORS.join(', ')}`).optional(),
     /** Words from the names of an entry or its subjects, or an id. All words must match. */
     q: searchText.optional(),
     from: instant.optional(),
@@ -62,7 +62,7 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
  * the same: the entries to undo, and the matches that change with them.
  */
 export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
-  summary: 'Undo an act',
+  summary: 'Undo a change',
   body: z.strictObject({ dryRun: z.boolean().default(false), whole: z.boolean().default(false) }),
   reply: z.object({ entry: auditEntry, acts: z.array(auditEntry), affected: z.array(match) }),
 });
@@ -86,7 +86,7 @@ const logCheck = z.object({
 export type LogCheck = z.output<typeof logCheck>;
 
 export const checkAuditLog = endpoint('GET /api/audit-log/check', 'viewer', {
-  summary: 'Check that no line of the audit log was changed, removed or added since it was written',
+  summary: 'Check that no line of the audit log has been changed, removed or added',
   reply: logCheck,
 });
 

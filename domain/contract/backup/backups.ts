@@ -24,14 +24,14 @@ export const backup = z.object({
 export type Backup = z.output<typeof backup>;
 
 export const listBackups = endpoint('GET /api/system/backups', 'viewer', {
-  summary: 'List the backups that the server keeps',
+  summary: 'List the server’s backups',
   query: z.strictObject(page),
   reply: z.array(backup),
 });
 
 export const createBackup = endpoint('POST /api/system/backups', 'admin', {
   status: 201,
-  summary: 'Create a backup; everybody can go on working',
+  summary: 'Create a backup while everybody keeps working',
   body: z.strictObject({}).optional(),
   reply: backup,
 });

@@ -30,7 +30,7 @@ const gameDifference = z
   .int()
   .nullable()
   .describe(
-    'Games won minus games lost, of single games the scores; null where a score is unknown, or where the tournament neither ranks by it nor plays series',
+    'Games won minus games lost, or scores in single games; null if a score is unknown, or if the tournament neither ranks by it nor plays series',
   );
 
 /** A row of a group's table. An empty place is a placeholder without ids. */
@@ -67,7 +67,7 @@ const draw = z.object({
   seed: z.string(),
   order: z
     .array(id)
-    .describe('Participation ids, ascending by the SHA-256 of `seed:participationId` in hexadecimal'),
+    .describe('Participation IDs, ascending by the hexadecimal SHA-256 of `seed:participationId`'),
 });
 
 export const groupStandings = z.object({
@@ -109,11 +109,11 @@ export const bracketMatch = z.object({
   team1Score: z.int().nullable(),
   team2Score: z.int().nullable(),
   runningScore,
-  forfeit: z.enum(FORFEITS).nullable().describe('Who forfeited; nobody wins where both did'),
+  forfeit: z.enum(FORFEITS).nullable().describe('The side that forfeited; nobody wins if both did'),
   winner: bracketTeam.nullable(),
   /** waiting: a side is not known yet. */
   status: z.enum(MATCH_STATUSES),
-  dayPhase: z.enum(PHASES).nullable().describe('Its state on the match day; null without a room'),
+  dayPhase: z.enum(PHASES).nullable().describe('The match’s state on match day; null without a room'),
   matchFormat: z.enum(MATCH_FORMATS),
   scheduledTime: time.nullable(),
   streamUrl: z.string().nullable(),
@@ -129,38 +129,38 @@ const swissRow = z.object({
   rank: z.int(),
   ...teamInTournament,
   ...figuresNamed('wins', 'losses', 'draws'),
-  points: halfPoints.describe('What it ranks by: its wins, or its points where matches can be drawn'),
+  points: halfPoints.describe('The figure for ranking: wins, or points if matches can be drawn'),
   gameDifference,
   byes: z.int(),
   buchholz: halfPoints.describe(
-    'A sum over its opponents: the kind that the tie-breakers name first, else their wins',
+    'A sum over the opponents: the first Buchholz variant among the tie-breakers, otherwise their wins',
   ),
   reason: z.enum(SWISS_TIE_BREAKERS).nullable(),
-  state: z.enum(['in', 'through', 'out', 'left']).describe('Whether it is paired again'),
+  state: z.enum(['in', 'through', 'out', 'left']).describe('Whether the team will be paired again'),
   outlook: z
     .object({
       state: z.enum(['through', 'out', 'open']),
-      games: z.int().describe('Games that it still has at most'),
-      enough: z.int().nullable().describe('This number of wins is enough in any case'),
-      needed: z.int().nullable().describe('With fewer wins it is out whatever else happens'),
+      games: z.int().describe('The most games the team can still play'),
+      enough: z.int().nullable().describe('The number of wins that is enough in any case'),
+      needed: z.int().nullable().describe('With fewer wins, the team is out whatever else happens'),
     })
     .nullable()
-    .describe('What it still needs to go on, as far as that is sure; null where nobody goes on'),
+    .describe('What the team still needs to advance, as far as is certain; null if nobody advances'),
 });
 export type SwissRowView = z.output<typeof swissRow>;
 
 const isSeparated = z
   .boolean()
   .optional()
-  .describe('Whether teams of one organisation, or that met last, were kept apart where possible');
+  .describe('Whether teams that share an organisation or met last season were kept apart where possible');
 const seeding = z.object({
   by: z.enum(SEEDING_WAYS),
-  drawSeed: z.string().nullable().describe('What anybody repeats a draw with, as a tie’s'),
+  drawSeed: z.string().nullable().describe('The seed for repeating the draw, as for a tie draw'),
   isSeparated,
   drawnTeams: z
     .int()
     .optional()
-    .describe('How many seeds were drawn; teams of later ones came after the draw'),
+    .describe('How many seeds were drawn; teams with later seeds joined after the draw'),
 });
 
 export const stageView = z.object({
@@ -175,12 +175,12 @@ export const stageView = z.object({
       part: z
         .enum(['upper', 'lower', 'final', 'places'])
         .nullable()
-        .describe('The bracket of a double elimination, or what is played for places'),
+        .describe('The part of a double-elimination bracket, or `places` for placement matches'),
       matchFormat: z.enum(MATCH_FORMATS),
       drawSeed: z
         .string()
         .nullable()
-        .describe('What anybody repeats the draw of a random Swiss round with, as a tie’s'),
+        .describe('The seed for repeating a random Swiss round’s draw, as for a tie draw'),
       matches: round,
     }),
   ),
@@ -190,22 +190,24 @@ export const stageView = z.object({
     z.object({
       place: z.int(),
       advancing: z.int().describe('How many of these teams advance'),
-      complete: z.boolean().describe('Every group has settled this place, so the order is final'),
+      complete: z
+        .boolean()
+        .describe('Whether every group has settled this place, so that the order is final'),
       rows: z.array(
         standingRow.extend({
           group: groupName,
-          games: z.int().describe('The games that it is compared by, each figure per game'),
+          games: z.int().describe('The number of games; all figures are compared per game'),
           scored: z.int(),
           conceded: z.int(),
         }),
       ),
     }),
   ),
-  tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('Of a Swiss stage, in their order'),
+  tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('A Swiss stage’s tie-breakers, in order'),
   hasDraws: z.boolean(),
   advancing: z.int(),
   isOver: z.boolean(),
-  isTitle: z.boolean().describe('Its winner is the champion'),
+  isTitle: z.boolean().describe('Whether the stage’s winner is the champion'),
 });
 export type StageView = z.output<typeof stageView>;
 
@@ -241,7 +243,7 @@ export const bracket = z.object({
     round3: round.optional(),
     quarterfinals: round,
     semifinals: round,
-    final: bracketMatch.nullable().describe('Null where the format is `stages`: see there'),
+    final: bracketMatch.nullable().describe('Null if the format is `stages`: see `stages`'),
   }),
   /** Only for the format `stages`. Other formats have groups and knockout. */
   stages: z.array(stageView),
@@ -249,7 +251,7 @@ export const bracket = z.object({
   champion: bracketTeam.nullable(),
   rules: z.object({
     winPoints: z.int(),
-    drawPoints: halfPoints.nullable().describe('What a draw is worth; null where no match can be drawn'),
+    drawPoints: halfPoints.nullable().describe('The points for a draw; null if no match can be drawn'),
     lossPoints: z.int(),
     advancing: z.int(),
     groupSize: z.int(),
@@ -272,7 +274,7 @@ const asRead = (record: z.ZodObject) =>
 const givenTeam = z
   .strictObject({ ...asRead(bracketTeam), ...asRead(standingRow), participationId: id.nullish() })
   .nullable();
-const givenScore = z.int('A score is a whole number').min(0).max(999).nullish();
+const givenScore = z.int('A score must be a whole number').min(0).max(999).nullish();
 const givenMatch = z.strictObject({
   ...asRead(bracketMatch),
   id: z.string(),
@@ -315,12 +317,12 @@ export type BracketUpdate = z.output<typeof bracketUpdate>;
 const nothing = z.strictObject({}).optional();
 
 export const getStandings = endpoint('GET /api/tournaments/:id/standings', 'public', {
-  summary: 'Read the tables of a tournament',
+  summary: 'Read a tournament’s tables',
   reply: standings,
 });
 
 export const getBracket = endpoint('GET /api/tournaments/:id/bracket', 'public', {
-  summary: 'Read the bracket of a tournament',
+  summary: 'Read a tournament’s bracket',
   reply: bracket,
 });
 
@@ -340,26 +342,29 @@ const act = (name: string, summary: string) =>
 const regeneration = z.object({
   state: z
     .enum(['none', 'waiting', 'done', 'refused'])
-    .describe('Of the newest request; none: nobody has asked yet'),
+    .describe('The newest request’s state; `none` before the first request'),
   request: id.nullable(),
-  act: id.nullable().describe('Once it is done: the act, whose ID undoes it'),
-  refusal: z.string().nullable().describe('Why it was not done, where things had changed since the request'),
-  hasWorker: z.boolean().describe('While it waits: whether a worker is there to do it'),
+  act: id.nullable().describe('Once done: the ID for undoing the change'),
+  refusal: z
+    .string()
+    .nullable()
+    .describe('Why the request was refused, if things had changed in the meantime'),
+  hasWorker: z.boolean().describe('While waiting: whether a worker is running'),
 });
 export type Regeneration = z.output<typeof regeneration>;
 
 export const regenerateBracket = endpoint('POST /api/tournaments/:id/bracket/regenerate', 'matchAdmin', {
   status: 202,
-  summary: 'Ask for the bracket to be built again from groups, seeds and results',
+  summary: 'Request a rebuild of the bracket from groups, seeds and results',
   body: nothing,
   reply: bracket.extend({ regeneration }),
 });
 export const getRegeneration = endpoint('GET /api/tournaments/:id/bracket/regeneration', 'matchAdmin', {
-  summary: 'Read the progress of the bracket’s regeneration',
+  summary: 'Read the progress of a bracket regeneration',
   reply: regeneration,
 });
-export const autoFillBracket = act('auto-fill', 'Put registered teams without a place into the groups');
-export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
+export const autoFillBracket = act('auto-fill', 'Place unplaced registered teams in groups');
+export const clearBracket = act('clear', 'Empty every place in the bracket; matches are kept');
 
 /**
  * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team of the round is in one
@@ -371,8 +376,8 @@ export const pairRound = endpoint('PUT /api/tournaments/:id/bracket/rounds/:roun
     id,
     round: z
       .string()
-      .regex(/^(?:\d{1,2}:)?S\d{1,2}$/, 'A round is written like S3')
-      .describe('The key of the round in the bracket, such as S3'),
+      .regex(/^(?:\d{1,2}:)?S\d{1,2}$/, 'A round must look like S3')
+      .describe('The round’s key in the bracket, such as S3'),
   }),
   body: z.strictObject({
     pairs: z.array(z.tuple([id, id])).max(64),
@@ -384,7 +389,7 @@ export const pairRound = endpoint('PUT /api/tournaments/:id/bracket/rounds/:roun
 const dryRunOption = { dryRun: z.boolean().default(false) };
 
 export const generateMatches = endpoint('POST /api/tournaments/:id/bracket/matches', 'matchAdmin', {
-  summary: 'Create the matches that are still missing',
+  summary: 'Create the missing matches',
   body: z
     .strictObject({
       ...dryRunOption,
@@ -403,7 +408,7 @@ export const generateMatches = endpoint('POST /api/tournaments/:id/bracket/match
 
 /** Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. */
 export const undoDraw = endpoint('POST /api/tournaments/:id/bracket/undo-draw', 'matchAdmin', {
-  summary: 'Undo the draw, with the matches that follow from it',
+  summary: 'Undo the draw and cancel the matches that follow from it',
   body: z.strictObject(dryRunOption),
   reply: z.object({ matches: z.array(match) }),
 });
@@ -413,17 +418,21 @@ const seedingProposal = z.object({
   drawSeed: z.string().nullable(),
   isSeparated,
   order: z.array(
-    z.object({ participationId: id, ...shownTeam, reason: said.nullable().describe('What put it there') }),
+    z.object({
+      participationId: id,
+      ...shownTeam,
+      reason: said.nullable().describe('Why the team has this seed'),
+    }),
   ),
 });
 export type SeedingProposal = z.output<typeof seedingProposal>;
 
 export const proposeSeeding = endpoint('GET /api/tournaments/:id/seeding', 'matchAdmin', {
-  summary: 'Suggest an order of seeds by a rule',
+  summary: 'Suggest a seeding by a rule',
   query: z.strictObject({
     by: z.enum(['registration', 'rating', 'last_season', 'draw']),
     drawSeed: text('Seed', { max: 64, min: 1 }).optional(),
-    separates: flag.optional().describe('Keeps teams apart that met last, or are of one organisation'),
+    separates: flag.optional().describe('Keeps apart teams that met last season or share an organisation'),
   }),
   reply: seedingProposal,
 });

@@ -9,11 +9,11 @@ const player = z.object({ name: z.string(), steamId: z.string(), role });
 
 const consents = z.object({
   registrationId: id,
-  rule: z.enum(CONSENT_RULES).describe('By when the tournament asks for the yes of every player'),
+  rule: z.enum(CONSENT_RULES).describe('When every player must have confirmed'),
   link: z
     .string()
     .nullable()
-    .describe('The page where players say yes by a log-in with Discord; null where that is not set up'),
+    .describe('The page where players confirm by logging in with Discord; null if that is not set up'),
   players: z.array(
     player.extend({
       state: z.enum(CONSENT_STATES),
@@ -31,7 +31,7 @@ const onePlayer = z.strictObject({ id, steamId });
 
 export const listConsents = endpoint('GET /api/pending-teams/:id/consents', 'team', {
   isSecret: true,
-  summary: 'Read the consents of a registered team’s players',
+  summary: 'Read a registered team’s player consents',
   reply: consents,
 });
 
@@ -43,20 +43,20 @@ export const askPlayer = endpoint('POST /api/pending-teams/:id/consents/:steamId
 });
 
 export const vouchForPlayer = endpoint('POST /api/pending-teams/:id/consents/:steamId/vouch', 'captain', {
-  summary: 'Vouch for a player who is not in Discord',
+  summary: 'Vouch for a player who is not on Discord',
   params: onePlayer,
   reply: consents,
 });
 
 /** Captains can drop another player's consent, an open request or a vouching. Only staff can drop a refusal. */
 export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:steamId', 'captain', {
-  summary: 'Drop a player’s consent, so that the team asks again',
+  summary: 'Drop a player’s consent so that the team can ask again',
   params: onePlayer,
   reply: consents,
 });
 
 export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answer', 'captain', {
-  summary: 'Accept or decline a team’s question whether you play for it',
+  summary: 'Accept or decline a team’s request to confirm that you play for it',
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.object({ teamName: z.string() }),
 });
@@ -67,7 +67,7 @@ export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public'
   // The answer marks which of the players the reader is.
   momentary: true,
   isSecret: true,
-  summary: 'Read a team by its captain’s link for players',
+  summary: 'Read a team through its captain’s player link',
   params: byId.extend({ code }),
   reply: z.object({
     teamName: z.string(),
@@ -78,7 +78,7 @@ export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public'
     players: z.array(
       player.extend({
         isMine: z.boolean(),
-        isTaken: z.boolean().describe('Whether somebody else has said that they are this player'),
+        isTaken: z.boolean().describe('Whether somebody else has confirmed as this player'),
       }),
     ),
   }),
@@ -86,7 +86,7 @@ export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public'
 export type Invitation = z.output<typeof readInvitation.reply>;
 
 export const acceptInvitation = endpoint('POST /api/team-links/:id/:code', 'captain', {
-  summary: 'Confirm that you are this player and play for the team, by its captain’s link',
+  summary: 'Confirm that you are this player and play for the team, through its captain’s link',
   params: byId.extend({ code }),
   body: z.strictObject({ steamId }),
   reply: z.object({ teamName: z.string() }),

@@ -6,8 +6,8 @@ export const IMAGE_BODY_LIMIT = 9_000_000;
 
 /** A logo or photo. A data URL (PNG, JPEG or WebP) sets it, the address from a GET keeps it, and null clears it. */
 export const image = z
-  .string('An image is a data URL or the address of one')
-  .describe('A data URL of a PNG, JPEG or WebP of at most 5 MB, or an address that a GET gave')
+  .string('An image must be a data URL or an image address')
+  .describe('A PNG, JPEG or WebP data URL of at most 5 MB, or an address returned by a GET')
   .nullable();
 
 export const getLogo = endpoint('GET /api/logos/:file', 'public', {

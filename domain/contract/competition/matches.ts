@@ -36,7 +36,7 @@ export const runningScore = z
   .object({ team1: z.int(), team2: z.int() })
   .nullable()
   .describe(
-    'Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first',
+    'For a series in progress: the games each side has won, shown after the tournament’s delay; null before the first',
   );
 
 export const match = z.object({
@@ -51,17 +51,17 @@ export const match = z.object({
     .object({ from: time, by: z.enum(['teams', 'staff']), reason: z.string().nullable() })
     .nullish()
     .describe(
-      'How it came to the time that it has; null where it was never moved, given where one match is read',
+      'How the match was moved to its current time; null if never moved; only included when reading one match',
     ),
   actualStartTime: time.nullable(),
   actualEndTime: time.nullable(),
   status: z.enum(MATCH_STATUSES),
-  dayPhase: z.enum(PHASES).nullable().describe('Its state on the match day; null without a room'),
+  dayPhase: z.enum(PHASES).nullable().describe('The match’s state on match day; null without a room'),
   stage: z.enum(STAGES),
   group: group.nullable(),
   roundName: z.string(),
   matchFormat: z.enum(MATCH_FORMATS),
-  canBeDrawn: z.boolean().describe('The match may end with level scores'),
+  canBeDrawn: z.boolean().describe('Whether the match can end in a draw'),
   /** The place in the bracket, such as QF1, SF2, F or R1-3, or a name given by hand. */
   matchIdentifier: z.string().nullable(),
   team1Score: z.int().nullable(),
@@ -69,13 +69,13 @@ export const match = z.object({
   runningScore,
   winner: z.string().nullable(),
   winnerParticipationId: id.nullable(),
-  forfeit: z.enum(FORFEITS).nullable().describe('Who forfeited; nobody wins where both did'),
+  forfeit: z.enum(FORFEITS).nullable().describe('The side that forfeited; nobody wins if both did'),
   countsForStats: z.boolean(),
   notes: z.string().nullable(),
   streamUrl: z.string().nullable(),
   casters: z
     .array(z.object({ name: z.string().nullable(), link: z.string().nullable() }))
-    .describe('Who casts it, each with where it can be seen'),
+    .describe('The match’s casters, each with a stream link'),
   replayData: z.string().nullable(),
   participatingPlayerIds: z.array(id),
   participatingPlayers: z.array(
@@ -88,26 +88,23 @@ export type Match = z.output<typeof match>;
 export const listedMatch = match
   .partial({ participatingPlayerIds: true, participatingPlayers: true })
   .extend({
-    playerSide: z
-      .enum(SIDES)
-      .optional()
-      .describe('The side that a player is on, where their matches are asked for'),
+    playerSide: z.enum(SIDES).optional().describe('The player’s side, if one player’s matches are requested'),
   });
 export type ListedMatch = z.output<typeof listedMatch>;
 
 const score = z
-  .int(`A score is a whole number from 0 to ${MAX_SCORE}`)
-  .min(0, `A score is a whole number from 0 to ${MAX_SCORE}`)
-  .max(MAX_SCORE, `A score is a whole number from 0 to ${MAX_SCORE}`);
-const statusInput = z.string('Status is a word').transform((written, context) => {
+  .int(`A score must be a whole number from 0 to ${MAX_SCORE}`)
+  .min(0, `A score must be a whole number from 0 to ${MAX_SCORE}`)
+  .max(MAX_SCORE, `A score must be a whole number from 0 to ${MAX_SCORE}`);
+const statusInput = z.string('Status must be a word').transform((written, context) => {
   const status = readMatchStatus(written);
   if (status) return status;
-  context.addIssue({ code: 'custom', message: `Status is one of ${MATCH_STATUSES.join(', ')}` });
+  context.addIssue({ code: 'custom', message: `Status must be one of ${MATCH_STATUSES.join(', ')}` });
   return z.NEVER;
 });
 export const link = z
-  .string('A link starts with https://')
-  .max(NOTE_LENGTH, 'Too long a link')
+  .string('A link must start with https://')
+  .max(NOTE_LENGTH, 'The link is too long')
   .superRefine((text, context) => {
     const problem = linkProblem(text);
     if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -118,7 +115,7 @@ type PlayersGiven = z.output<typeof playersGiven>;
 /** The value for unreadable text: an empty list, which never replaces players who have played. */
 export const UNREADABLE_PLAYERS: PlayersGiven = [];
 const players = z
-  .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
+  .union([z.string(), z.array(z.unknown()), z.null()], 'Players must be a list')
   .transform((given, context): PlayersGiven => {
     const read = playersGiven.safeParse(typeof given === 'string' ? parsed(given) : (given ?? []));
     if (read.success) return read.data;
@@ -184,7 +181,7 @@ export type MatchUpdate = z.output<typeof matchUpdate>;
 export const resultBody = z.strictObject({
   team1Score: score.nullish(),
   team2Score: score.nullish(),
-  forfeit: z.enum(FORFEITS, 'forfeit is team1, team2 or both').nullish(),
+  forfeit: z.enum(FORFEITS, 'forfeit must be team1, team2 or both').nullish(),
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
   version: z.int().min(1).optional(),
   dryRun: z.boolean().default(false),
@@ -206,12 +203,12 @@ const listing = {
   ...page,
   players: flag
     .optional()
-    .describe('false leaves participatingPlayers and participatingPlayerIds out of the answer'),
+    .describe('false leaves participatingPlayers and participatingPlayerIds out of the response'),
   status: statusInput.optional(),
 };
 
 export const listMatches = endpoint('GET /api/matches', 'public', {
-  summary: 'List matches of all tournaments',
+  summary: 'List matches in all tournaments',
   query: z.strictObject({
     ...listing,
     tournamentId: id.optional(),
@@ -222,7 +219,7 @@ export const listMatches = endpoint('GET /api/matches', 'public', {
 });
 
 export const listTournamentMatches = endpoint('GET /api/tournaments/:id/matches', 'public', {
-  summary: 'List the matches of a tournament',
+  summary: 'List a tournament’s matches',
   query: z.strictObject(listing),
   reply: z.array(listedMatch),
 });
@@ -231,7 +228,7 @@ export const listTournamentMatches = endpoint('GET /api/tournaments/:id/matches'
 export const AROUND_NOW = 8;
 
 export const listCurrentMatches = endpoint('GET /api/tournaments/:id/current-matches', 'public', {
-  summary: 'List the matches around the present',
+  summary: 'List a tournament’s current matches',
   query: z.strictObject({}),
   reply: z.array(listedMatch),
 });
@@ -255,7 +252,7 @@ const background = z.object({
 export type MatchBackground = z.output<typeof background>;
 
 export const getMatchBackground = endpoint('GET /api/matches/:id/background', 'public', {
-  summary: 'Read the other matches of a match’s teams',
+  summary: 'Read other matches played by a match’s teams',
   query: z.strictObject({}),
   reply: background,
 });
@@ -286,7 +283,7 @@ export const deleteMatches = bulkDeletion(path, {
 });
 
 export const setResult = endpoint('PUT /api/matches/:id/result', 'matchAdmin', {
-  summary: 'Set or correct the result of a match',
+  summary: 'Set or correct a match’s result',
   body: resultBody,
   reply: consequence,
 });

@@ -23,20 +23,22 @@ export type MisplacedChoice = (typeof CHOICES)[number];
 
 const missing = z.object({
   kind: z.enum(MISSING_KINDS),
-  count: z.int().nullable().describe('How many matches are to be made, of kind matches'),
-  group: groupName.nullable().describe('The group with the tie, of kind tie'),
+  count: z.int().nullable().describe('For kind matches: how many matches to create'),
+  group: groupName.nullable().describe('For kind tie: the group with the tie'),
   place: z
     .string()
     .nullable()
-    .describe('A place such as SF1.2 of kind place, a round such as S2 of kind pairing'),
+    .describe('For kind place: a place such as SF1.2; for kind pairing: a round such as S2'),
   match: match
     .nullable()
-    .describe('Of kinds misplaced and cancelled; of kind champion the final that both teams forfeited'),
+    .describe(
+      'For kinds misplaced and cancelled: the match; for kind champion: the final that both teams forfeited',
+    ),
   expected: z
     .array(z.object({ participationId: id.nullable(), name: z.string() }))
     .nullable()
-    .describe('Of kind misplaced: the two who should meet there instead'),
-  choices: z.array(z.enum(CHOICES)).nullable().describe('Of kind misplaced: what can be decided about it'),
+    .describe('For kind misplaced: the two teams that should meet there instead'),
+  choices: z.array(z.enum(CHOICES)).nullable().describe('For kind misplaced: the possible decisions'),
 });
 export type MissingView = z.output<typeof missing>;
 
@@ -48,8 +50,10 @@ export const readMissing = endpoint('GET /api/tournaments/:id/bracket/missing', 
 const misplacedDecision = z.strictObject({
   choice: z
     .enum(CHOICES)
-    .describe('keep: the result stays with its teams; replay: it goes; award: it goes, and `winner` wins'),
-  winner: id.nullish().describe('Of award: a team that should meet there'),
+    .describe(
+      'keep: the result stays with its teams; replay: it is removed; award: it is removed, and `winner` wins',
+    ),
+  winner: id.nullish().describe('For award: one of the teams that should meet there'),
 });
 export type MisplacedDecision = z.output<typeof misplacedDecision>;
 
@@ -61,7 +65,7 @@ export const decideMisplaced = endpoint('POST /api/matches/:id/misplaced', 'matc
 });
 
 export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAdmin', {
-  summary: 'Decide a tie that the tie-breakers leave',
+  summary: 'Decide a tie that the tie-breakers do not settle',
   body: z.strictObject({
     group: groupName,
     order: z.array(id).min(2, 'At least two teams').max(16),
@@ -72,7 +76,7 @@ export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAd
 
 /** Draws the order of the teams at a group's line. Without a seed, the server publishes a random one. */
 export const drawTie = endpoint('POST /api/tournaments/:id/tie-break/draw', 'matchAdmin', {
-  summary: 'Settle a tie by a draw that anybody can repeat',
+  summary: 'Settle a tie with a draw that anybody can repeat',
   body: z.strictObject({ group: groupName, seed: text('Seed', { max: 64, min: 1 }).optional() }),
   reply: standings,
 });
@@ -82,7 +86,7 @@ export type TieGames = z.output<typeof tieGames>;
 
 /** Creates the missing tie-break games at a group's line. A repeat is harmless. `dryRun` only returns them. */
 export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games', 'matchAdmin', {
-  summary: 'Create the games that settle a tie',
+  summary: 'Create the games to settle a tie',
   body: z.strictObject({ group: groupName, dryRun: z.boolean().default(false) }),
   reply: tieGames,
 });
@@ -94,7 +98,7 @@ const awaited = z.object({
   matchId: id.nullable(),
   winner: id,
   loser: id,
-  isDraw: z.boolean().optional().describe('The two teams draw instead'),
+  isDraw: z.boolean().optional().describe('Whether the two teams draw instead'),
 });
 
 const teamScenario = z.object({

@@ -24,7 +24,7 @@ export const participation = z.object({
   ...recordFields,
   teamId: id,
   tournamentId: id,
-  name: z.string().describe('What the team is called in this tournament'),
+  name: z.string().describe('The team’s name in this tournament'),
   tag: z.string(),
   logo: z.string().nullable(),
   assignedGroup: group.nullable(),
@@ -35,7 +35,7 @@ export const participation = z.object({
   registrationDate: time,
   eliminationDate: time.nullable(),
   placementPosition: z.int().nullable(),
-  feePaid: z.boolean().optional().describe('Whether its fee is paid; told to admins alone'),
+  feePaid: z.boolean().optional().describe('Whether the team has paid its fee; only admins see this'),
 });
 export type Participation = z.output<typeof participation>;
 
@@ -46,13 +46,13 @@ export const listParticipations = endpoint('GET /api/participations', 'public', 
 });
 
 export const listTournamentParticipations = endpoint('GET /api/tournaments/:id/participations', 'public', {
-  summary: 'List the participations of a tournament',
+  summary: 'List a tournament’s participations',
   query: z.strictObject(page),
   reply: z.array(participation),
 });
 
 export const getParticipation = endpoint('GET /api/participations/:id', 'public', {
-  summary: 'Read a team’s part in a tournament',
+  summary: 'Read a team’s participation in a tournament',
   reply: participation,
 });
 
@@ -62,22 +62,22 @@ export const newParticipation = z.strictObject({
   teamId: z.uuid('Please select at least one team to register'),
   tournamentId: z.uuid('Please select a tournament'),
   assignedGroup: group.nullish(),
-  registrationStatus: z.literal('confirmed', "registrationStatus starts as 'confirmed'").optional(),
+  registrationStatus: z.literal('confirmed', "registrationStatus must start as 'confirmed'").optional(),
   ...z.object(counters).partial().shape,
 });
 export type NewParticipation = z.output<typeof newParticipation>;
 
 export const createParticipation = endpoint('POST /api/participations', 'admin', {
   status: 201,
-  summary: 'Enter a team in a tournament, ids in the body',
+  summary: 'Enter a team in a tournament, with both ids in the body',
   body: newParticipation,
   reply: participation,
 });
 
 const withRoster = z
-  .boolean('withRoster is true or false')
+  .boolean('withRoster must be true or false')
   .default(false)
-  .describe('The players of its last roster come along; else the roster is empty');
+  .describe('Copies the players from the team’s last roster; otherwise the roster starts empty');
 
 export const registerTeam = endpoint('POST /api/teams/:teamId/register/:tournamentId', 'admin', {
   status: 201,
@@ -98,28 +98,28 @@ export const registerTeams = endpoint('POST /api/tournaments/:id/registrations',
 
 export const participationUpdate = partialOf(
   'participation',
-  { assignedGroup: group.nullable(), feePaid: z.boolean('feePaid is true or false'), ...counters },
+  { assignedGroup: group.nullable(), feePaid: z.boolean('feePaid must be true or false'), ...counters },
   participation,
 );
 export type ParticipationUpdate = z.output<typeof participationUpdate>;
 
 export const updateParticipation = endpoint('PUT /api/participations/:id', 'admin', {
-  summary: 'Change a team’s group, counters, or whether its fee is paid',
+  summary: 'Change a team’s group, counters or fee status',
   body: participationUpdate,
   reply: participation,
 });
 
 export const markFees = endpoint('POST /api/participations/fees', 'admin', {
-  summary: 'Mark the fees of several teams as paid or not, with an outcome for each',
+  summary: 'Mark several teams’ fees as paid or unpaid, with an outcome for each',
   body: z.strictObject({
     ids: idsOf('Please select at least one team'),
-    feePaid: z.boolean('feePaid is true or false'),
+    feePaid: z.boolean('feePaid must be true or false'),
   }),
   reply: z.object({ marked: z.array(id), failed }),
 });
 
 export const deleteParticipation = endpoint('DELETE /api/participations/:id', 'admin', {
-  summary: 'Take a team that has not played out of a tournament',
+  summary: 'Remove a team that has not played from a tournament',
   reply: participation,
 });
 
@@ -133,7 +133,7 @@ const withdrawal = z.object({ participation, affected: z.array(match) });
 export type WithdrawalAnswer = z.output<typeof withdrawal>;
 
 const withdrawing = z.strictObject({
-  mode: z.enum(WITHDRAWALS, 'mode is annul or forfeit').optional(),
+  mode: z.enum(WITHDRAWALS, 'mode must be annul or forfeit').optional(),
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
   dryRun: z.boolean().default(false),
 });
@@ -143,19 +143,19 @@ const withdrawing = z.strictObject({
  * results. Open matches are forfeited.
  */
 export const withdrawParticipation = endpoint('POST /api/participations/:id/withdraw', 'admin', {
-  summary: 'Withdraw a team from a tournament that is being played',
+  summary: 'Withdraw a team from a tournament in progress',
   body: withdrawing.prefault({}),
   reply: withdrawal,
 });
 
 /** The same for several teams, all or none. `affected` shows the matches after all have left. */
 export const withdrawParticipations = endpoint('POST /api/participations/withdraw', 'admin', {
-  summary: 'Withdraw several teams together from a tournament that is being played',
+  summary: 'Withdraw several teams together from a tournament in progress',
   body: withdrawing.extend({ ids: idsOf('Please select at least one team') }),
   reply: z.object({ participations: z.array(participation), affected: z.array(match) }),
 });
 
-const ONE_TEAM = 'Name the team that takes its place';
+const ONE_TEAM = 'Choose one replacement team';
 
 const replacement = z
   .strictObject({
@@ -163,7 +163,7 @@ const replacement = z
     earlierTeamId: id
       .nullable()
       .optional()
-      .describe('Which earlier team the registration is, as in its approval; null for a new one'),
+      .describe('The earlier team that this registration continues, as in an approval; null for a new team'),
     teamId: id.optional(),
     newTeam: newTeam.pick({ name: true, tag: true }).optional(),
     withRoster,
@@ -182,7 +182,7 @@ export const replaceParticipation = endpoint('POST /api/participations/:id/repla
 });
 
 export const deleteParticipations = bulkDeletion('/api/participations', {
-  summary: 'Take several teams out of a tournament, with an outcome for each',
+  summary: 'Remove several teams from a tournament, with an outcome for each',
   nothing: 'No teams selected',
 });
 

@@ -13,7 +13,7 @@ const side = z.object({
       z.object({ kind: z.literal('place'), group: z.string(), place: z.int() }),
     ])
     .nullable()
-    .describe('Where the team comes from that is not known yet; null where no pick says who that is'),
+    .describe('Where a team that is not known yet comes from; null if no pick decides that'),
 });
 const lock = { locksAt: time.nullable(), hasBegun: z.boolean() };
 
@@ -23,24 +23,26 @@ export const pickBoard = z.object({
     z.object({
       name: z.string(),
       teams: z.array(team),
-      places: z.int().describe('How many are picked, in order'),
+      places: z.int().describe('The number of teams to pick, in order'),
       ...lock,
       outcome: z.array(team).nullable(),
     }),
   ),
   matches: z.array(
     z.object({
-      key: z.string().describe('Its place in the bracket, as `id` there'),
+      key: z.string().describe('The match’s `id` in the bracket'),
       matchId: id.nullable(),
       kind: z.enum(['group', 'swiss', 'tree']),
       later: z
         .int()
         .nullable()
-        .describe('Matches after it on its winner’s way to the title, 0 for a final; null beside that way'),
+        .describe(
+          'How many more matches its winner needs for the title, 0 for a final; null for matches that do not lead there',
+        ),
       sides: z.tuple([side, side]),
-      scheduledTime: time.nullable().describe('When it locks, unless it begins before'),
+      scheduledTime: time.nullable().describe('When the pick locks, unless the match starts earlier'),
       hasBegun: z.boolean(),
-      winner: team.nullable().describe('Null after a forfeit, which counts for nobody'),
+      winner: team.nullable().describe('Null after a forfeit, which earns nobody points'),
       value: z.int(),
     }),
   ),
@@ -57,20 +59,20 @@ const score = { points: z.int(), right: z.int(), decided: z.int(), streak: z.int
 export const pickSheet = z.object({
   id,
   tournamentId: id,
-  name: z.string().nullable().describe('Null where a fan is anonymous'),
-  answers: answers.describe('Of somebody else what is locked, unless it is shared'),
+  name: z.string().nullable().describe('Null if the fan is anonymous'),
+  answers: answers.describe('Another fan’s picks include only locked ones, unless they are shared'),
   isAnonymous: z.boolean(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
   rank: z.int(),
-  count: z.int().describe('Fans who have picked'),
-  badge: z.enum(BADGES).nullable().describe('Once the tournament is over'),
+  count: z.int().describe('The number of fans who have made picks'),
+  badge: z.enum(BADGES).nullable().describe('Set once the tournament is over'),
   ...score,
 });
 export type PickSheet = z.output<typeof pickSheet>;
 
 export const getPickBoard = endpoint('GET /api/tournaments/:id/pick-board', 'public', {
-  summary: 'Read the open picks of a tournament',
+  summary: 'Read a tournament’s open picks',
   reply: z.object({ isOff: z.boolean(), board: pickBoard }),
 });
 
@@ -106,11 +108,11 @@ export const getPickSheet = endpoint('GET /api/picks/:id', 'public', {
   reply: pickSheet,
 });
 
-export const pickCode = z.string().regex(/^[a-z0-9]{12}$/, 'This is not the code of a league');
+export const pickCode = z.string().regex(/^[a-z0-9]{12}$/, 'This is not a league code');
 const byCode = z.strictObject({ code: pickCode });
 
 export const pickTableRow = z.object({
-  id: id.describe('Of the picks; in the table of a season, of the fan'),
+  id: id.describe('The id of the picks, or of the fan in a season’s table'),
   rank: z.int(),
   name: z.string().nullable(),
   badge: z.enum(BADGES).nullable(),
@@ -119,13 +121,13 @@ export const pickTableRow = z.object({
 export type PickTableRow = z.output<typeof pickTableRow>;
 
 export const listPickTable = endpoint('GET /api/tournaments/:id/picks', 'public', {
-  summary: 'Rank the fans who pick in a tournament, or those in a private league',
+  summary: 'Rank fans by their picks in a tournament, or only those in a private league',
   query: z.strictObject({ ...page, league: pickCode.optional() }),
   reply: z.array(pickTableRow),
 });
 
 export const listSeasonPickTable = endpoint('GET /api/seasons/:id/picks', 'public', {
-  summary: 'Rank the fans who pick in a season over all its tournaments',
+  summary: 'Rank fans by their picks in all of a season’s tournaments',
   query: z.strictObject({ ...page, league: pickCode.optional() }),
   reply: z.array(pickTableRow),
 });
@@ -184,8 +186,11 @@ const candidate = z.object({
   team: z.string(),
   teamId: id,
   participationId: id,
-  matchMvps: z.int().nullable().describe('Of the tournament’s vote: how many matches they were the MVP of'),
-  votes: z.int().nullable().describe('Null until the vote is closed, for everybody'),
+  matchMvps: z
+    .int()
+    .nullable()
+    .describe('For a tournament vote: the number of matches in which they were MVP'),
+  votes: z.int().nullable().describe('Null for everybody until voting closes'),
 });
 export type MvpCandidate = z.output<typeof candidate>;
 
@@ -193,9 +198,9 @@ export const mvpPoll = z.object({
   opensAt: time,
   closesAt: time,
   isOpen: z.boolean(),
-  candidates: z.array(candidate).describe('Once it is closed those with the most votes first'),
-  votes: z.int().nullable().describe('Of all candidates together; null until it is closed'),
-  winners: z.array(id).describe('Several share it; none before it is closed, or without a vote'),
+  candidates: z.array(candidate).describe('Most votes first once voting has closed'),
+  votes: z.int().nullable().describe('All candidates’ votes together; null until voting closes'),
+  winners: z.array(id).describe('All tied winners; empty until voting closes, or if nobody voted'),
 });
 export type MvpPoll = z.output<typeof mvpPoll>;
 
@@ -203,12 +208,12 @@ const ownVote = z.object({ playerId: id.nullable() });
 const body = z.strictObject({ playerId: id });
 
 export const getMatchMvp = endpoint('GET /api/matches/:id/mvp', 'public', {
-  summary: 'Read the fans’ vote for the MVP of a match; null where there is none',
+  summary: 'Read the fans’ MVP vote for a match; null if there is none',
   reply: mvpPoll.nullable(),
 });
 
 export const getTournamentMvp = endpoint('GET /api/tournaments/:id/mvp', 'public', {
-  summary: 'Read the fans’ vote for the MVP of a tournament; null where there is none',
+  summary: 'Read the fans’ MVP vote for a tournament; null if there is none',
   reply: mvpPoll.nullable(),
 });
 

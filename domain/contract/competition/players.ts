@@ -37,7 +37,7 @@ export const player = z.object({
   wins: z.int().describe('The same as careerWins'),
   losses: z.int().describe('The same as careerLosses'),
   totalPoints: halfPoints.describe('The same as careerPoints'),
-  membershipId: id.nullable().describe('The newest active place in a roster'),
+  membershipId: id.nullable().describe('The player’s latest active roster place'),
 });
 export type Player = z.output<typeof player>;
 
@@ -67,7 +67,7 @@ export const getPlayer = endpoint('GET /api/players/:id', 'public', {
 const activeOnly = { ...page, activeOnly: flag.optional() };
 
 export const listMemberships = endpoint('GET /api/memberships', 'public', {
-  summary: 'List places in rosters',
+  summary: 'List roster places',
   query: z.strictObject({
     ...activeOnly,
     playerId: id.optional(),
@@ -78,7 +78,7 @@ export const listMemberships = endpoint('GET /api/memberships', 'public', {
 });
 
 export const getMembership = endpoint('GET /api/memberships/:id', 'public', {
-  summary: 'Read a place in a roster',
+  summary: 'Read a roster place',
   reply: membership,
 });
 
@@ -92,15 +92,15 @@ const membershipsOf = (path: string, summary: string) =>
 
 export const listParticipationMemberships = membershipsOf(
   '/api/participations/:id/memberships',
-  'List the roster of a team in a tournament',
+  'List a team’s roster in a tournament',
 );
 export const listPlayerMemberships = membershipsOf(
   '/api/players/:id/memberships',
-  'List the rosters that a player is in',
+  'List the rosters that a player is on',
 );
 export const listTournamentMemberships = membershipsOf(
   '/api/tournaments/:id/memberships',
-  'List all rosters of a tournament',
+  'List all of a tournament’s rosters',
 );
 
 const career = {
@@ -119,13 +119,13 @@ export const newPlayer = z.strictObject({
   teamID: id
     .nullish()
     .describe(
-      'A known team: the player comes into its roster of its newest tournament, in the role, else in the first that is free',
+      'An existing team: the player joins its roster in its latest tournament, in this role or the first free one',
     ),
   changeKnown: z
     .boolean()
     .optional()
     .describe(
-      'Whose account is known takes the name, role and photo, and is active again; the career stays. Without it, what would change is a 409 player_known with `{ player, changes }` in `data`, and nothing does',
+      'If the account is known, updates that player’s name, role and photo and reactivates them; their career is kept. Without this, nothing changes and the response is 409 player_known with `{ player, changes }` in `data`',
     ),
 });
 export type KnownPlayer = {
@@ -143,7 +143,7 @@ export const playerUpdate = partialOf(
     role,
     preferredRole: role,
     photo,
-    isActive: z.boolean('isActive is true or false'),
+    isActive: z.boolean('isActive must be true or false'),
     ...career,
   },
   player,
@@ -212,7 +212,7 @@ export const newMembership = z.strictObject({
   playerId: id,
   tournamentParticipationId: id,
   role,
-  isCaptain: z.boolean('isCaptain is true or false').optional(),
+  isCaptain: z.boolean('isCaptain must be true or false').optional(),
 });
 export type NewMembership = z.output<typeof newMembership>;
 
@@ -222,8 +222,8 @@ export const membershipUpdate = partialOf(
   {
     role,
     swapWith: id,
-    isCaptain: z.boolean('isCaptain is true or false'),
-    registrationStatus: z.enum(['active', 'inactive'], 'registrationStatus is active or inactive'),
+    isCaptain: z.boolean('isCaptain must be true or false'),
+    registrationStatus: z.enum(['active', 'inactive'], 'registrationStatus must be active or inactive'),
     ...counters,
   },
   membership,
@@ -246,7 +246,7 @@ export const createParticipationMembership = endpoint('POST /api/participations/
 });
 
 export const updateMembership = endpoint('PUT /api/memberships/:id', 'admin', {
-  summary: 'Change a place in a roster',
+  summary: 'Change a roster place',
   body: membershipUpdate,
   reply: membership,
 });
@@ -288,14 +288,16 @@ export const listBans = endpoint('GET /api/bans', 'viewer', {
   reply: z.array(ban),
 });
 
-const day = z.iso.date('A day is written as 2027-01-31');
+const day = z.iso.date('Enter a date like 2027-01-31');
 
 export const newBan = z
   .strictObject({
-    kind: z.enum(['captain', 'player'], 'It is a captain or a player'),
-    who: z.string('Say who it is').trim().min(1, 'Say who it is').max(200, 'This is too long'),
+    kind: z.enum(['captain', 'player'], 'kind must be captain or player'),
+    who: z.string('Enter who to ban').trim().min(1, 'Enter who to ban').max(200, 'This is too long'),
     reason: text('Reason', { max: 200, min: 1 }),
-    lastDay: day.nullish().describe('The last day, where the league is; without one the ban has no end'),
+    lastDay: day
+      .nullish()
+      .describe('The last day of the ban, in the league’s time zone; without one, the ban is permanent'),
   })
   .superRefine(({ kind, who }, context) => {
     const read = readAccount(who);
@@ -303,7 +305,7 @@ export const newBan = z
       kind === 'captain'
         ? /^\d{15,20}$/.test(who)
           ? null
-          : 'This is not a Discord ID. It has 15 to 20 digits'
+          : 'This is not a Discord ID. Enter all 15 to 20 digits'
         : 'problem' in read
           ? read.problem
           : null;

@@ -8,7 +8,7 @@ import { figuresNamed, id, nameSchemas, page, partialOf, recordFields, text, tim
 
 export const prizePool = z.object({
   total: z.int(),
-  pledged: z.int().describe('Of the total, the fees that teams have not paid yet'),
+  pledged: z.int().describe('The unpaid fees included in the total'),
   target: z.int(),
   /** Whole percent of the target, over 100 once it is passed. */
   percent: z.int(),
@@ -56,8 +56,8 @@ const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is select
 export const prizeAdjustment = z.strictObject({
   amount: z
     .int(NO_AMOUNT)
-    .min(-MAX_AMOUNT, 'Too large an amount')
-    .max(MAX_AMOUNT, 'Too large an amount')
+    .min(-MAX_AMOUNT, 'The amount is too large')
+    .max(MAX_AMOUNT, 'The amount is too large')
     .refine((amount) => amount !== 0, NO_AMOUNT),
   note: text('Note', { max: NOTE_LENGTH, lines: true }).nullish(),
 });
@@ -71,10 +71,10 @@ export const adjustPrizePool = endpoint('POST /api/tournaments/:id/prize-pool/ad
 
 /** Sets or clears the mark that a team's prize is paid out. 409 while the team holds no place with a share. */
 export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts', 'admin', {
-  summary: 'Mark a team’s prize as paid out, or as not',
+  summary: 'Mark a team’s prize as paid out or not paid out',
   body: z.strictObject({
     participationId: z.uuid('Please select a team'),
-    isPaid: z.boolean('isPaid is true or false'),
+    isPaid: z.boolean('isPaid must be true or false'),
   }),
   reply: prizePool,
 });
@@ -93,14 +93,14 @@ export type Donation = z.output<typeof donation>;
 
 const editable = {
   donorName: text('Donor name', { max: NAME_LENGTH }),
-  amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_AMOUNT, 'Too large an amount'),
-  donationType: z.enum(DONATION_TYPES, `Type is one of ${DONATION_TYPES.join(', ')}`),
+  amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_AMOUNT, 'The amount is too large'),
+  donationType: z.enum(DONATION_TYPES, `Type must be one of ${DONATION_TYPES.join(', ')}`),
   isVip: z.boolean(),
   isAnonymous: z.boolean(),
   message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 
-const donor = editable.donorName.optional().describe('Another name of donorName');
+const donor = editable.donorName.optional().describe('An alias for donorName');
 
 export const newDonation = z.strictObject({
   tournamentId: z.uuid('No tournament selected. Please select a tournament first.'),
@@ -131,7 +131,7 @@ export type Supporters = z.output<typeof supporters>;
 export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
 
 export const getSupporters = endpoint('GET /api/tournaments/:id/supporters', 'public', {
-  summary: 'Read the supporters of a tournament, and the top donors of all time',
+  summary: 'Read a tournament’s supporters and the top donors of all time',
   reply: supporters,
 });
 

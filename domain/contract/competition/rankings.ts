@@ -54,7 +54,7 @@ export const rankPlayers = endpoint('GET /api/rankings/players', 'public', {
 
 const rating = {
   rating: z.int(),
-  deviation: z.int().describe('Nineteen times in twenty the strength is within twice of it'),
+  deviation: z.int().describe('In 19 cases out of 20, the true rating is within twice this value'),
   matches: z.int(),
 };
 
@@ -68,14 +68,14 @@ export const listRatings = endpoint('GET /api/ratings', 'public', {
 });
 
 const ratedWeek = z.object({
-  week: z.string().describe('Its Monday'),
+  week: z.string().describe('The Monday of the week'),
   ...rating,
   played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() })),
 });
 
 /** The weeks in which a team played, newest first, with its rating after each; null if it has none yet. */
 export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
-  summary: 'Read the history of a team’s rating',
+  summary: 'Read a team’s rating history',
   reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
 });
 
@@ -93,7 +93,7 @@ export type Difference = z.output<typeof difference>;
 
 /** Drops every correction, so that counters follow matches. `dryRun` only returns the differences. */
 export const syncFromMatches = endpoint('POST /api/system/sync-from-matches', 'admin', {
-  summary: 'Drop corrections, so that counters follow the matches alone',
+  summary: 'Remove corrections, so that counters come from matches alone',
   body: z.strictObject({ dryRun: z.boolean().default(false) }),
   reply: z.object({ differences: z.array(difference) }),
 });
@@ -126,7 +126,7 @@ export const tournamentStats = z.object({
 export type TournamentStats = z.output<typeof tournamentStats>;
 
 export const getTournamentStats = endpoint('GET /api/tournaments/:id/stats', 'public', {
-  summary: 'Read the statistics of a tournament',
+  summary: 'Read a tournament’s statistics',
   reply: tournamentStats,
 });
 
@@ -142,7 +142,7 @@ export const participationStats = z.object({
 export type ParticipationStats = z.output<typeof participationStats>;
 
 export const listParticipationStats = endpoint('GET /api/tournaments/:id/participation-stats', 'public', {
-  summary: 'List the statistics of a tournament’s teams',
+  summary: 'List a tournament’s team statistics',
   reply: z.array(participationStats),
 });
 

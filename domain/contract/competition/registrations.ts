@@ -32,31 +32,31 @@ import { team } from './teams.ts';
 const rosterPlayer = z.strictObject({ name: playerName, steamId, role });
 
 export const questionId = z
-  .string('The id of a question is missing')
-  .regex(/^[a-z0-9-]{1,36}$/, 'The id of a question is small letters, digits and hyphens');
-const answerValue = z.union([z.string(), z.boolean()], 'An answer is a text, true or false');
+  .string('Question id is missing')
+  .regex(/^[a-z0-9-]{1,36}$/, 'A question id can contain only lower-case letters, digits and hyphens');
+const answerValue = z.union([z.string(), z.boolean()], 'An answer must be text, true or false');
 
 const answer = z.object({ id: questionId, label: z.string(), answer: answerValue });
 
 const givenAnswers = z
   .union(
     [z.record(questionId, answerValue), z.array(answer)],
-    'Answers are texts, true or false by the ids of questions',
+    'Answers must be text, true or false, by question id',
   )
   .transform((given) => (Array.isArray(given) ? givenOf(given) : given))
-  .describe('To the questions that the site is set to: by their ids, or as they are read');
+  .describe('Answers to the site’s questions: by question id, or in the form that a registration returns');
 
 const earlierTeam = z.object({
   id,
   ...shownTeam,
-  tournamentName: z.string().nullable().describe('The tournament that it entered last'),
+  tournamentName: z.string().nullable().describe('The last tournament that the team entered'),
   playsIn: z
     .string()
     .nullable()
-    .describe('The tournament that it is playing in now: an approval then has to say which team it is'),
+    .describe('The team’s current tournament, if any: an approval must then say which team this is'),
   signs: z
     .array(z.enum(MATCH_REASONS))
-    .describe('What speaks for it; players: at least three of the same accounts'),
+    .describe('Evidence that it is the same team; players: at least three shared accounts'),
   isLikely: z.boolean(),
   changes: z
     .object({
@@ -65,7 +65,7 @@ const earlierTeam = z.object({
       joined: z.array(z.string()),
       left: z.array(z.string()),
     })
-    .describe('Former name and tag, null where they are the same; nicknames that came and left'),
+    .describe('Former name and tag, null if unchanged; nicknames of players who joined or left'),
 });
 export type EarlierTeam = z.output<typeof earlierTeam>;
 
@@ -96,7 +96,7 @@ export const registration = z.object({
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
   answers: z.array(answer),
   problems: z.array(z.object({ message: said, slot: z.int().nullable() })),
-  warnings: z.array(said).describe('For the staff; empty for a captain'),
+  warnings: z.array(said).describe('For staff only; empty for a captain'),
   earlierTeams: z.array(earlierTeam),
   continues: z
     .object({ name: z.string(), tag: z.string(), tournamentName: z.string().nullable() })
@@ -127,7 +127,7 @@ export type NewRegistration = z.output<typeof newRegistration>;
 
 export const registrationUpdate = partialOf(
   'registration',
-  { ...editable, feePaid: z.boolean('feePaid is true or false') },
+  { ...editable, feePaid: z.boolean('feePaid must be true or false') },
   registration,
 );
 export type RegistrationUpdate = z.output<typeof registrationUpdate>;
@@ -164,7 +164,7 @@ export const updateRegistration = endpoint('PUT /api/pending-teams/:id', 'captai
 
 /** Allowed before and after the decision. null removes the logo. */
 export const giveLogo = endpoint('PUT /api/pending-teams/:id/logo', 'captain', {
-  summary: 'Give a registered team its logo',
+  summary: 'Set a registered team’s logo',
   bodyLimit: IMAGE_BODY_LIMIT,
   body: z.strictObject({ logo: image }),
   reply: z.object({ logo: z.string().nullable() }),
@@ -184,7 +184,7 @@ export const approveRegistration = endpoint('POST /api/pending-teams/:id/approve
         .nullable()
         .optional()
         .describe(
-          'The earlier team that it is; null for a new one. When left out it is the likely one, and 409 team_is_playing if that one is playing now',
+          'The earlier team that this registration continues; null for a new team. If omitted, the likely team, or 409 team_is_playing if that team is playing now',
         ),
     })
     .optional(),
@@ -201,14 +201,14 @@ export const newCaptain = z.strictObject({
   discordId: z
     .string('Discord ID is missing')
     .trim()
-    .regex(/^\d{17,20}$/, 'A Discord ID is 17 to 20 digits'),
+    .regex(/^\d{17,20}$/, 'A Discord ID must have 17 to 20 digits'),
   name: text('Captain', { max: NAME_LENGTH }).nullish(),
   contact: text('Contact', { max: CONTACT_LENGTH }).nullish(),
 });
 export type NewCaptain = z.output<typeof newCaptain>;
 
 export const listCaptains = endpoint('GET /api/captains', 'viewer', {
-  summary: 'List all captains, past ones too',
+  summary: 'List all captains, including past ones',
   query: z.strictObject(page),
   reply: z.array(
     z.object({
@@ -246,14 +246,16 @@ export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen',
 
 export const teamsOfRegistrations = z
   .record(id, id.nullable())
-  .describe('Which earlier team a registration is, by its id, as in its approval; null for a new one');
+  .describe(
+    'The earlier team that each registration continues, by registration id, as in an approval; null for a new team',
+  );
 
 /** Decides several registrations independently. A rejection may have a reason, an approval a group. */
 export const decideRegistrations = endpoint('POST /api/pending-teams/decide', 'admin', {
-  summary: 'Approve, reject or put back several registrations, with an outcome for each',
+  summary: 'Approve, reject or reopen several registrations, with an outcome for each',
   body: z.strictObject({
     ids: idsOf('No registrations selected'),
-    decision: z.enum(['approve', 'reject', 'reopen'], 'decision is approve, reject or reopen'),
+    decision: z.enum(['approve', 'reject', 'reopen'], 'decision must be approve, reject or reopen'),
     reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
     assignedGroup: group.nullish(),
     teamIds: teamsOfRegistrations.optional(),
@@ -268,7 +270,7 @@ export const myTeams = endpoint('GET /api/me/teams', 'captain', {
       id,
       name: z.string(),
       tag: z.string(),
-      tournamentName: z.string().nullable().describe('The tournament that it entered last'),
+      tournamentName: z.string().nullable().describe('The last tournament that the team entered'),
       players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
     }),
   ),
@@ -299,23 +301,25 @@ export type RosterChange = z.output<typeof rosterChange>;
 export const replacePlayer = endpoint('PUT /api/pending-teams/:id/players', 'captain', {
   summary: 'Replace the player in a team’s position',
   body: z.strictObject({ role, name: playerName, steamId }),
-  reply: z.object({ change: rosterChange.nullable().describe('The request; null when it is done') }),
+  reply: z.object({
+    change: rosterChange.nullable().describe('The request; null if the change was made at once'),
+  }),
 });
 
 export const listRosterChanges = endpoint('GET /api/roster-changes', 'viewer', {
-  summary: 'List requests for other players',
+  summary: 'List roster change requests',
   query: z.strictObject({ ...page, status: z.enum(ROSTER_CHANGE_STATUSES).optional() }),
   reply: z.array(rosterChange),
 });
 
 export const approveRosterChange = endpoint('POST /api/roster-changes/:id/approve', 'admin', {
-  summary: 'Approve a request for another player',
+  summary: 'Approve a roster change request',
   body: z.strictObject({}).optional(),
   reply: rosterChange,
 });
 
 export const rejectRosterChange = endpoint('POST /api/roster-changes/:id/reject', 'admin', {
-  summary: 'Reject a request for another player',
+  summary: 'Reject a roster change request',
   body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
   reply: rosterChange,
 });
@@ -326,7 +330,7 @@ const captaincy = z.object({
   participationId: id,
   captain: person.nullable(),
   viceCaptains: z.array(person.extend({ appointedAt: time })),
-  offeredTo: person.nullable().describe('Whom the captain has asked to take the team over'),
+  offeredTo: person.nullable().describe('The person the captain has asked to take over the team'),
 });
 export type Captaincy = z.output<typeof captaincy>;
 
@@ -334,14 +338,14 @@ const named = newCaptain.pick({ discordId: true, name: true });
 
 export const getCaptaincy = endpoint('GET /api/participations/:id/captaincy', 'team', {
   isSecret: true,
-  summary: 'Read the people who act for a team, as one of them or as staff',
+  summary: 'List the people who act for a team, as one of them or as staff',
   reply: captaincy,
 });
 
 export const appointViceCaptain = endpoint(
   'POST /api/participations/:id/captaincy/vice-captains',
   'captain',
-  { summary: 'Invite a vice-captain for your own team; two at most', body: named, reply: captaincy },
+  { summary: 'Appoint a vice-captain for your own team, two at most', body: named, reply: captaincy },
 );
 
 /** For the captain, staff, or the vice-captain themselves as `me`. */
@@ -362,13 +366,13 @@ export const offerCaptaincy = endpoint('POST /api/participations/:id/captaincy/o
 });
 
 export const answerOffer = endpoint('POST /api/participations/:id/captaincy/answer', 'captain', {
-  summary: 'Accept or decline the captaincy of a team',
+  summary: 'Accept or decline a team’s captaincy',
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.object({ participationId: id, teamName: z.string() }),
 });
 
 export const myCaptaincies = endpoint('GET /api/me/captaincies', 'captain', {
-  summary: 'List teams that the caller is a vice-captain of, or is offered',
+  summary: 'List teams where the caller is a vice-captain or has been offered the captaincy',
   reply: z.array(
     z.object({
       participationId: id,

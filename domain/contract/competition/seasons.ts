@@ -83,7 +83,7 @@ export const wholeSeason = z.object({
 export type WholeSeason = z.output<typeof wholeSeason>;
 
 export const listSeasons = endpoint('GET /api/seasons', 'public', {
-  summary: 'List seasons, the newest first',
+  summary: 'List seasons, newest first',
   query: z.strictObject({}),
   reply: z.array(season),
 });
@@ -93,23 +93,24 @@ export const getSeason = endpoint('GET /api/seasons/:id', 'public', {
   reply: wholeSeason,
 });
 
-const direct = z.int('A whole number').min(0, 'Not less than 0').max(16, 'At most 16');
-const playOffs = z.int('A whole number').min(0, 'Not less than 0').max(8, 'At most 8');
-const name = text('Name of the season', { max: 64, min: 1 });
+const direct = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(16, 'At most 16');
+const playOffs = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(8, 'At most 8');
+const name = text('Season name', { max: 64, min: 1 });
 const part = z
   .strictObject({
     tournamentId: id,
-    part: z.enum(SEASON_PARTS, 'A tournament is a league’s, a qualifier or play-offs'),
+    part: z.enum(SEASON_PARTS, 'part must be league, qualifier or play_offs'),
     feedsTournamentId: id.nullish(),
-    places: z.int('A whole number').min(1, 'At least 1').max(64, 'At most 64').nullish(),
+    places: z.int('Enter a whole number').min(1, 'At least 1').max(64, 'At most 64').nullish(),
   })
   .superRefine(({ part: kind, feedsTournamentId, places }, context) => {
     const tell = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (kind !== 'qualifier' && (feedsTournamentId || places))
-      tell('part', 'Only a qualifier leads to another tournament');
-    if (kind === 'qualifier' && !feedsTournamentId) tell('feedsTournamentId', 'Please select its main event');
-    if (kind === 'qualifier' && !places) tell('places', 'Say how many teams it brings');
+      tell('part', 'Only a qualifier can lead to another tournament');
+    if (kind === 'qualifier' && !feedsTournamentId)
+      tell('feedsTournamentId', 'Please select the qualifier’s main event');
+    if (kind === 'qualifier' && !places) tell('places', 'Enter how many teams qualify');
   });
 export type SeasonPart = z.output<typeof part>;
 const tournaments = z
@@ -117,7 +118,7 @@ const tournaments = z
   .max(40, 'At most 40 tournaments')
   .refine(
     (parts) => new Set(parts.map(({ tournamentId }) => tournamentId)).size === parts.length,
-    'Each tournament once',
+    'Each tournament can be added only once',
   );
 
 export const newSeason = z.strictObject({
@@ -155,7 +156,7 @@ export const updateSeason = endpoint('PUT /api/seasons/:id', 'admin', {
 });
 
 export const deleteSeason = endpoint('DELETE /api/seasons/:id', 'admin', {
-  summary: 'Delete a season; its tournaments stay',
+  summary: 'Delete a season; its tournaments are kept',
   reply: wholeSeason,
 });
 
@@ -174,14 +175,14 @@ export const getPromotion = endpoint('GET /api/seasons/:id/promotion', 'viewer',
 });
 
 export const closeSeason = endpoint('POST /api/seasons/:id/close', 'admin', {
-  summary: 'Close a season: promotion and relegation as previewed',
+  summary: 'Close a season, with promotion and relegation as previewed',
   body: z.strictObject({ version: version.optional() }),
   reply: wholeSeason,
 });
 
 export const makePlayOffs = endpoint('POST /api/seasons/:id/play-offs', 'admin', {
   status: 201,
-  summary: 'Create the play-offs of a season',
+  summary: 'Create a season’s play-offs',
   body: z.strictObject({}).optional(),
   reply: wholeSeason,
 });
@@ -190,18 +191,21 @@ export const nextSeason = z.strictObject({
   name,
   startDate: instant.nullish(),
   keptUntil: instant,
-  invites: z.boolean().default(true).describe('Whether captains of teams with a place are asked to register'),
-  dryRun: z.boolean('dryRun is true or false').default(false),
+  invites: z
+    .boolean()
+    .default(true)
+    .describe('Whether to invite captains of teams with a reserved place to register'),
+  dryRun: z.boolean('dryRun must be true or false').default(false),
 });
 export type NextSeason = z.output<typeof nextSeason>;
 
 /** Starts the season after a closed one. Each league gets a tournament, whose teams keep their places until a date. */
 export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   status: 201,
-  summary: 'Start the next season with places kept for the teams of this one',
+  summary: 'Start the next season, with places reserved for this season’s teams',
   body: nextSeason,
   reply: z.object({
-    season: wholeSeason.nullable().describe('Absent in a dry run'),
+    season: wholeSeason.nullable().describe('Null in a dry run'),
     places: z.array(z.object({ league, teams: z.array(movement) })),
     /** Teams whose captains receive an invitation; `failed` lists the others with reasons. */
     invited: z.array(id),
@@ -211,8 +215,8 @@ export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
 
 /** Enters the first teams of a finished qualifier in its main event, with their rosters. */
 export const enterQualified = endpoint('POST /api/tournaments/:id/qualified', 'admin', {
-  summary: 'Enter the qualified teams of a qualifier in its main event',
-  body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
+  summary: 'Enter a qualifier’s qualified teams in its main event',
+  body: z.strictObject({ dryRun: z.boolean('dryRun must be true or false').default(false) }),
   reply: z.object({
     feedsTournamentId: id,
     entered: z.array(team),
@@ -233,7 +237,7 @@ const teamSeason = z.object({
 export type TeamSeason = z.output<typeof teamSeason>;
 
 export const listTeamSeasons = endpoint('GET /api/teams/:id/seasons', 'public', {
-  summary: 'Read a team’s history in the leagues',
+  summary: 'Read a team’s league history',
   reply: z.array(teamSeason),
 });
 
@@ -253,12 +257,12 @@ export const history = z.object({
     .array(
       z.object({ ...holder.shape, tournamentId: id, tournament: z.string(), league, isSample: z.boolean() }),
     )
-    .describe('Of completed tournaments that belong to no season, samples too, the newest first'),
+    .describe('Champions of completed tournaments outside any season, including samples, newest first'),
 });
 export type History = z.output<typeof history>;
 
 export const getHistory = endpoint('GET /api/history', 'public', {
-  summary: 'Read honours and records over all seasons',
+  summary: 'Read honours and records across all seasons',
   query: z.strictObject({}),
   reply: history,
 });

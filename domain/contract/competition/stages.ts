@@ -23,50 +23,49 @@ import { addSentence, groupName, id, nameSchemas, said, text } from '../http/sha
 
 const matchFormat = z.enum(MATCH_FORMATS);
 export const roundFormats = z
-  .record(
-    z.string().regex(/^[A-Z0-9-]{1,8}$/, 'A round is called as in the bracket, such as SF'),
-    matchFormat,
-  )
+  .record(z.string().regex(/^[A-Z0-9-]{1,8}$/, 'Use the bracket’s round keys, such as SF'), matchFormat)
   .optional()
-  .describe('Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A');
+  .describe(
+    'Rounds with a different format, by key: SF, F, UB2, LB5, GF, S3, R2 for all groups, A-R2 for group A',
+  );
 const formats = { matchFormat, roundFormats };
-const upTo20 = z.int('A whole number').min(1, 'At least 1').max(20, 'At most 20');
+const upTo20 = z.int('Enter a whole number').min(1, 'At least 1').max(20, 'At most 20');
 
 const placementMatches = z
   .array(
     z
-      .int('A whole number')
-      .min(5, 'From place 5 on')
-      .max(127, 'At most place 127')
-      .refine((place) => place % 2 === 1, 'Teams play for an odd place: 5, 7, 9 …'),
+      .int('Enter a whole number')
+      .min(5, 'Enter a place from 5 to 127')
+      .max(127, 'Enter a place from 5 to 127')
+      .refine((place) => place % 2 === 1, 'Enter an odd place: 5, 7, 9 …'),
   )
   .max(62)
   .readonly()
   .optional()
-  .describe('Places that are played for instead of shared, by the first of each pair: 5, 7, 9');
+  .describe('Places decided by a match instead of shared, by the first of each pair: 5, 7, 9');
 const groups = z.array(z.int()).min(1, 'At least one group').max(32, 'At most 32 groups').readonly();
 
 const settings = z.discriminatedUnion('kind', [
   z.strictObject({
     ...formats,
     kind: z.literal('round_robin'),
-    groups: groups.describe('Teams of each group'),
+    groups: groups.describe('The number of teams in each group'),
     legs: z
-      .int('A whole number')
+      .int('Enter a whole number')
       .min(1, 'At least once')
       .max(MEETINGS.length, `At most ${MEETINGS.at(-1)}`)
-      .describe('How often each pair meets'),
+      .describe('How often each pair plays'),
     distribution: z.enum(['listed', 'in_turn', 'snake']),
     tieBreakers: z
       .array(z.enum(TIE_BREAKER_NAMES))
       .max(TIE_BREAKER_NAMES.length)
       .readonly()
-      .describe('Not used: groups follow the list of the tournament'),
+      .describe('Not used: groups use the tournament’s tie-breakers'),
     advancing: z
-      .int('A whole number')
+      .int('Enter a whole number')
       .min(1, 'At least 1')
       .max(GROUP_LIMITS[1])
-      .describe('Places that nobody may share at the end'),
+      .describe('The number of top places that must not end in a tie'),
   }),
   z.strictObject({
     ...formats,
@@ -82,18 +81,18 @@ const settings = z.discriminatedUnion('kind', [
     placementMatches,
     hasLowerStart: z.boolean().optional().describe('The lower half of the seeds starts in the lower bracket'),
     losersOrders: z
-      .array(z.enum(LOSERS_ORDERS, `An order of losers is ${LOSERS_ORDERS.join(', ')}`))
-      .max(7, 'At most 7 orders: one for each round of the upper bracket')
+      .array(z.enum(LOSERS_ORDERS, `A losers’ order must be one of ${LOSERS_ORDERS.join(', ')}`))
+      .max(7, 'At most 7 orders: one for each upper-bracket round')
       .readonly()
       .optional()
       .describe(
-        'How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest',
+        'How each upper-bracket round’s losers enter the lower bracket, starting with the first round. Rounds without an order use the one that delays rematches the longest',
       ),
   }),
   z.strictObject({
     ...formats,
-    kind: z.literal('gsl').describe('Groups of four that end once two are through'),
-    groups: groups.describe('Teams of each group, 3 or 4'),
+    kind: z.literal('gsl').describe('Groups of four that end once two teams are through'),
+    groups: groups.describe('The number of teams in each group, 3 or 4'),
     distribution: z.enum(['listed', 'in_turn', 'snake']),
   }),
   z.strictObject({
@@ -105,35 +104,35 @@ const settings = z.discriminatedUnion('kind', [
         z.strictObject({ wins: upTo20, losses: upTo20 }),
         z.strictObject({ rounds: upTo20, wins: upTo20, losses: upTo20 }),
       ])
-      .describe('A number of rounds, or until a number of wins or losses, or whichever comes first'),
-    pairing: z.enum(SWISS_PAIRINGS).describe('How teams of a score group meet'),
+      .describe('A number of rounds, a number of wins or losses, or whichever comes first'),
+    pairing: z.enum(SWISS_PAIRINGS).describe('How teams in a score group are paired'),
     roundPairings: z
-      .record(z.string().regex(/^S\d{1,2}$/, 'A Swiss round is called S1, S2 …'), z.enum(SWISS_PAIRINGS))
+      .record(z.string().regex(/^S\d{1,2}$/, 'Swiss rounds must be written S1, S2 …'), z.enum(SWISS_PAIRINGS))
       .optional()
-      .describe('Rounds that are paired otherwise, by key: S1'),
-    drawSeed: text('Seed of the draw', { max: 64, min: 1 })
+      .describe('Rounds with a different pairing, by key: S1'),
+    drawSeed: text('Draw seed', { max: 64, min: 1 })
       .optional()
       .describe(
-        'The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet',
+        'The public seed for random rounds: the round 1 draw orders teams by the SHA-256 of `seed:S1:participationId` and pairs neighbours',
       ),
     missedRounds: z
       .enum(MISSED_ROUNDS)
       .optional()
       .describe(
-        'How a round counts that a late team missed; a loss by default. A draw only where games can be drawn',
+        'How a round that a late team missed counts: a loss by default, a draw only if games can be drawn',
       ),
     tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
   }),
 ]);
 
 const stage = z.strictObject({
-  name: text('Name of the stage', { max: 40, min: 1 }),
+  name: text('Stage name', { max: 40, min: 1 }),
   settings,
   feeds: z
-    .array(z.string().regex(FEED, 'A place is written #3, 1.A2, 2.5 or 1.3/2'))
+    .array(z.string().regex(FEED, 'Enter places like #3, 1.A2, 2.5 or 1.3/2'))
     .max(STAGE_LIMITS.swiss[1])
     .describe(
-      'The teams of seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1',
+      'Where seeds 1, 2 … come from: #3 is the third entrant, 1.A2 second in stage 1’s group A, 2.5 fifth in stage 2, 1.3/2 second best of the third-placed teams in stage 1’s groups',
     ),
 });
 
@@ -149,7 +148,7 @@ export const stages = z
   });
 
 const matchesAndRounds = {
-  matches: z.int().describe('At most: a reset of the grand final is among them'),
+  matches: z.int().describe('The maximum, including a grand final reset'),
   rounds: z.int(),
 };
 
@@ -164,7 +163,7 @@ const drawPreview = z.object({
       groups: z.array(z.object({ name: groupName, teams: z.int() })),
       byes: z.array(
         z.object({
-          place: z.string().describe('Seed 3, 1st of group A'),
+          place: z.string().describe('Such as Seed 3 or 1st of group A'),
           participationId: id.nullable(),
           name: z.string().nullable(),
         }),
@@ -172,11 +171,13 @@ const drawPreview = z.object({
       ...matchesAndRounds,
     }),
   ),
-  problems: z.array(said).describe('What makes it poor, as sentences'),
+  problems: z.array(said).describe('The draw’s problems, as sentences'),
   isPlayable: z.boolean(),
   alternatives: z
     .array(z.object({ plan: z.enum(PLANS), name: z.string(), ...matchesAndRounds, stages }))
-    .describe('Better ones for these teams, where it is poor: a change of format and stages takes one'),
+    .describe(
+      'Better plans for these teams, if the draw has problems; to use one, change the format and stages',
+    ),
 });
 export type DrawPreview = z.output<typeof drawPreview>;
 

@@ -30,7 +30,7 @@ import { player } from './players.ts';
 export const team = z.object({
   ...recordFields,
   ...shownTeam,
-  organisation: z.string().nullable().describe('Whose team it is, where that has several'),
+  organisation: z.string().nullable().describe('The team’s organisation, if that has several teams'),
   assignedTournaments: z.array(id),
   tournamentId: id.nullable(),
   tournamentParticipationId: id.nullable(),
@@ -41,14 +41,14 @@ export const team = z.object({
     .int()
     .nullable()
     .describe(
-      'Place in this tournament by points, wins and fewer losses, shared by equals; null without one, and in a list over all tournaments',
+      'Rank in this tournament by points, wins and fewest losses, shared by equals; null if unranked or in a list across tournaments',
     ),
   ...figuresNamed('groupWins', 'groupLosses', 'groupPoints'),
   feePaid: z
     .boolean()
     .nullable()
     .optional()
-    .describe('Whether the fee for this tournament is paid; told to admins alone'),
+    .describe('Whether the fee for this tournament is paid; only admins see this'),
   ...figuresNamed('careerWins', 'careerLosses', 'careerPoints', 'careerGames'),
   players: z.array(
     z.object({
@@ -58,7 +58,7 @@ export const team = z.object({
       steamId: z.string(),
       role,
       isCaptain: z.boolean(),
-      wins: z.int().describe('Matches of this tournament that they have won for this team'),
+      wins: z.int().describe('The player’s match wins for this team in this tournament'),
       losses: z.int(),
     }),
   ),
@@ -84,13 +84,13 @@ const featuredTeam = team.pick({
 export type FeaturedTeam = z.output<typeof featuredTeam>;
 
 export const listFeaturedTeams = endpoint('GET /api/tournaments/:id/featured-teams', 'public', {
-  summary: 'List the first teams of a tournament, in short',
+  summary: 'List a tournament’s featured teams, in brief',
   query: z.strictObject({}),
   reply: z.array(featuredTeam),
 });
 
 export const getTeam = endpoint('GET /api/teams/:id', 'public', {
-  summary: 'Read a team, by itself or as a tournament shows it',
+  summary: 'Read a team, on its own or as shown in a tournament',
   query: z.strictObject({ tournamentId: id.optional() }),
   reply: team,
 });
@@ -140,7 +140,7 @@ export const updateTeam = endpoint('PUT /api/teams/:id', 'admin', {
     tournamentId: id
       .optional()
       .describe(
-        'Where the name, tag and logo change; without it the team itself, and tournaments without a draw that have not begun',
+        'The tournament in which name, tag and logo change; without it, they change for the team and its tournaments that are neither drawn nor under way',
       ),
   }),
   body: teamUpdate,
@@ -158,8 +158,8 @@ export const deleteTeams = bulkDeletion('/api/teams', {
 });
 
 const body = z.strictObject({
-  intoId: id.describe('The one that stays'),
-  dryRun: z.boolean('dryRun is true or false').default(false),
+  intoId: id.describe('The record to keep'),
+  dryRun: z.boolean('dryRun must be true or false').default(false),
 });
 
 const merged = {
@@ -175,7 +175,7 @@ export type PlayerMerge = z.output<typeof playerMerge>;
 
 /** Merges two records of one person. Rosters, matches and career move to `intoId`, and the other record disappears. */
 export const mergePlayers = endpoint('POST /api/players/:id/merge', 'admin', {
-  summary: 'Merge a player into another, or see what that would do',
+  summary: 'Merge a player into another, or preview the merge',
   body,
   reply: playerMerge,
 });
@@ -184,7 +184,7 @@ const teamMerge = z.object({ team, ...merged });
 export type TeamMerge = z.output<typeof teamMerge>;
 
 export const mergeTeams = endpoint('POST /api/teams/:id/merge', 'admin', {
-  summary: 'Merge a team into another, or see what that would do',
+  summary: 'Merge a team into another, or preview the merge',
   body,
   reply: teamMerge,
 });
@@ -193,7 +193,7 @@ const record = z.object({
   id,
   name: z.string(),
   tag: z.string(),
-  tournamentNames: z.array(z.string()).describe('The one that it entered first at the front'),
+  tournamentNames: z.array(z.string()).describe('Tournaments in the order the team entered them'),
 });
 
 /** Compares captain, name and Steam IDs. Two teams of one tournament are never duplicates. */
@@ -205,7 +205,7 @@ export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
       stays: record,
       signs: z
         .array(z.enum(MATCH_REASONS))
-        .describe('What speaks for it; players: at least three of the same'),
+        .describe('Evidence that it is the same team; players: at least three in common'),
       isLikely: z.boolean(),
     }),
   ),
@@ -214,7 +214,7 @@ export type DoubledTeam = z.output<typeof listDoubles.reply>[number];
 
 /** Merges several, independently and in this order. `dryRun` only returns the outcomes. */
 export const mergeDoubles = endpoint('POST /api/teams/merges', 'admin', {
-  summary: 'Merge several teams into others, with an outcome for each, or see what that would do',
+  summary: 'Merge several teams into others, or preview the merges, with an outcome for each',
   body: z.strictObject({
     merges: z
       .array(z.strictObject({ id, intoId: body.shape.intoId }))

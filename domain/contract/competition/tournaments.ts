@@ -43,19 +43,25 @@ export const stageFormats = z.strictObject({
 });
 const sponsorTiers = z.strictObject({ bronze: money, silver: money, gold: money, title: money });
 const tieBreakers = z
-  .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker is one of ${TIE_BREAKER_NAMES.join(', ')}`))
-  .refine((names) => new Set(names).size === names.length, 'Each tie-breaker once');
+  .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker must be one of ${TIE_BREAKER_NAMES.join(', ')}`))
+  .refine((names) => new Set(names).size === names.length, 'Each tie-breaker can be used only once');
 /** Shares of the prize pool by place, in whole percent; empty while undecided. */
 const prizeSplit = z
   .array(
-    z.int('Whole percent only').min(1, 'A share is 1 to 100 percent').max(100, 'A share is 1 to 100 percent'),
+    z
+      .int('Enter a whole percentage')
+      .min(1, 'A share must be from 1 to 100 per cent')
+      .max(100, 'A share must be from 1 to 100 per cent'),
   )
   .max(64, 'At most 64 shares')
-  .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
+  .refine((shares) => splitTotal(shares) <= 100, 'The shares add up to more than 100 per cent');
 const playerConsent = z.enum(CONSENT_RULES);
 const withdrawnResults = z.enum(WITHDRAWN_RESULTS);
 const format = z.enum(FORMATS);
-const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');
+const maxTeams = z
+  .int('Enter a whole number of teams')
+  .min(2, 'At least 2 teams')
+  .max(128, 'At most 128 teams');
 const ids = z
   .string()
   .transform((text) => text.split(','))
@@ -63,7 +69,7 @@ const ids = z
   .refine((all) => all.length <= 100, 'At most 100 ids');
 /** `active` means live on input. */
 const statusInput = z
-  .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
+  .enum([...STORED_STATUSES, 'active'], 'Status must be upcoming, live, completed or cancelled')
   .transform((status) => (status === 'active' ? 'live' : status));
 
 const NAMELESS = 'Please fill in tournament name';
@@ -124,11 +130,11 @@ export const tournament = z.object({
   isActive: z.boolean(),
   isSample: z.boolean(),
   format,
-  groups: z.array(z.enum(GROUPS)).describe('The groups that a group stage has; none where there is none'),
+  groups: z.array(z.enum(GROUPS)).describe('The group stage’s groups; empty without a group stage'),
   maxTeams: z.int(),
   startDate: time.nullable(),
   prizePool: z.int(),
-  pledgedPrizePool: z.int().describe('Of the prize pool, the fees that teams have not paid yet'),
+  pledgedPrizePool: z.int().describe('The unpaid fees included in the prize pool'),
   basePrizePool: z.int(),
   targetPrizePool: z.int(),
   championTeamID: id.nullable(),
@@ -141,20 +147,20 @@ export const tournament = z.object({
   sponsorTiers,
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
-  hasDraws: z.boolean().describe('Matches of groups and of Swiss stages can end in a draw'),
-  stages: stages.nullable().describe('The list of stages where the format is `stages`, else null'),
+  hasDraws: z.boolean().describe('Whether group and Swiss matches can end in a draw'),
+  stages: stages.nullable().describe('The list of stages if the format is `stages`, otherwise null'),
   tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   rules: z.string().nullable(),
   matchDay: matchDaySettings.nullable(),
   withdrawnResults,
   playerConsent,
   eventCheckIn: eventCheckInSettings.nullable(),
-  dotaLeagueId: dotaLeagueId.describe('The league of Dota’s in which its lobbies are made; null: none'),
+  dotaLeagueId: dotaLeagueId.describe('The Dota 2 league in which lobbies are created; null for none'),
   prizeSplit: z.array(z.int()),
   sharedPlaces: z
     .array(z.int())
     .describe(
-      'How many teams share each final place, the first place first; 0 where a better place is shared that far',
+      'How many teams share each final place, from first place down; 0 if teams sharing a better place take it up',
     ),
   ...figuresNamed('teamCount', 'playerCount', 'matchCount'),
   groupsData: z.string().optional(),
@@ -168,14 +174,14 @@ export const newTournament = z.strictObject({
   name: editable.name,
   league: league.default('A'),
   description: editable.description.optional(),
-  status: statusInput.nullish().describe('Derived from start, matches and teams where it is absent'),
+  status: statusInput.nullish().describe('If absent, derived from the start, matches and teams'),
   startDate: editable.startDate.optional(),
   maxTeams: maxTeams.default(GROUP_STAGE_TEAMS),
   format: format.optional(),
   basePrizePool: money.optional(),
   prizePool: money
     .optional()
-    .describe('The base row when basePrizePool is absent; without both what the site is set to'),
+    .describe('Used as the base row if basePrizePool is absent; without either, the site’s default applies'),
   targetPrizePool: editable.targetPrizePool.optional(),
   registrationOpen: z.boolean().default(true),
   registrationClosesAt: editable.registrationClosesAt.optional(),
@@ -186,7 +192,7 @@ export const newTournament = z.strictObject({
   semifinalPairing: editable.semifinalPairing.default('crossed'),
   stageFormats: stageFormats.optional(),
   hasDraws: z.boolean().default(false),
-  stages: stages.nullish().describe('Makes the format `stages`'),
+  stages: stages.nullish().describe('Sets the format to `stages`'),
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
   matchDay: editable.matchDay.optional(),
@@ -208,8 +214,8 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
     ...page,
     status: statusInput.optional(),
     league: league.optional(),
-    ids: ids.optional().describe('Only these, with commas between them, at most 100'),
-    order: z.enum(['oldest', 'newest'], 'order is oldest or newest').default('oldest'),
+    ids: ids.optional().describe('Only these ids, separated by commas, at most 100'),
+    order: z.enum(['oldest', 'newest'], 'order must be oldest or newest').default('oldest'),
   }),
   reply: z.array(tournament),
 });
@@ -242,7 +248,7 @@ const leagueTotals = z.object({
 export type LeagueTotals = z.output<typeof leagueTotals>;
 
 export const listLeagueTotals = endpoint('GET /api/leagues/totals', 'public', {
-  summary: 'Count the teams, players and matches of each league',
+  summary: 'Count each league’s teams, players and matches',
   query: z.strictObject({}),
   reply: z.array(leagueTotals),
 });
@@ -281,7 +287,7 @@ export const listCompletedTournaments = endpoint('GET /api/tournaments/completed
 });
 
 export const listActiveTournaments = endpoint('GET /api/tournaments/active', 'public', {
-  summary: 'List the active tournaments',
+  summary: 'List active tournaments',
   query: listing,
   reply: z.array(tournament),
 });
@@ -321,8 +327,8 @@ export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history
 export const newCopy = z.strictObject({
   name: newTournament.shape.name,
   startDate: instant.nullish(),
-  league: league.optional().describe('The same league unless another is named'),
-  withTeams: z.boolean('withTeams is true or false').default(false),
+  league: league.optional().describe('By default the same league'),
+  withTeams: z.boolean('withTeams must be true or false').default(false),
 });
 export type NewCopy = z.output<typeof newCopy>;
 
@@ -344,8 +350,8 @@ const invitation = z.strictObject({
     .min(1, 'Please select at least one team')
     .max(128)
     .optional()
-    .describe('All teams of it unless some are named'),
-  dryRun: z.boolean('dryRun is true or false').default(false),
+    .describe('By default all of that tournament’s teams'),
+  dryRun: z.boolean('dryRun must be true or false').default(false),
 });
 export type Invitation = z.output<typeof invitation>;
 

@@ -17,8 +17,8 @@ export const exportTournament = endpoint('GET /api/export/:tournamentId', 'admin
   files: ['text/csv'],
   params: z.strictObject({ tournamentId: id }),
   query: z.strictObject({
-    format: z.enum(['json', 'csv'], 'format is json or csv').default('json'),
-    of: z.enum(CSV_TABLES, `of is one of ${CSV_TABLES.join(', ')}`).default('teams'),
+    format: z.enum(['json', 'csv'], 'format must be json or csv').default('json'),
+    of: z.enum(CSV_TABLES, `of must be one of ${CSV_TABLES.join(', ')}`).default('teams'),
   }),
   reply: tournamentDocument,
 });
@@ -38,7 +38,7 @@ export const importTournament = endpoint('POST /api/import', 'admin', {
   bodyLimit: 20_000_000,
   body: z.preprocess(
     asDownloaded,
-    tournamentDocument.extend({ newIds: z.boolean('newIds is true or false').default(false) }),
+    tournamentDocument.extend({ newIds: z.boolean('newIds must be true or false').default(false) }),
   ),
   reply: z.object({ tournament, isNew: z.boolean() }),
 });
@@ -83,7 +83,7 @@ export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   summary: 'Import teams, players, matches or donations from a CSV file',
   bodyLimit: 5_000_000,
   body: z.strictObject({
-    of: z.enum(CSV_TABLES, `of is one of ${CSV_TABLES.join(', ')}`),
+    of: z.enum(CSV_TABLES, `of must be one of ${CSV_TABLES.join(', ')}`),
     tournamentId: z.uuid('Please select a tournament first'),
     text: z.string('The file is missing').min(1, 'The file is empty'),
     dryRun: z.boolean().default(false),
@@ -123,7 +123,7 @@ const MAX_WIKITEXT = 400_000;
 
 /** Reads another site's tournament into one common shape and writes nothing. */
 export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
-  summary: 'Read a tournament of start.gg, Challonge, Toornament or a page of Liquipedia',
+  summary: 'Read a tournament from start.gg, Challonge, Toornament or a Liquipedia page',
   isSecret: true,
   bodyLimit: 2_000_000,
   body: z.discriminatedUnion(
@@ -134,23 +134,23 @@ export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
         address: z
           .string('Please paste the address of the tournament')
           .min(1, 'Please paste the address of the tournament')
-          .max(300, 'This is too long for an address'),
+          .max(300, 'This address is too long'),
         key: z
           .string('The key is missing')
           .trim()
           .min(1, 'The key is missing')
           .max(300, 'At most 300 characters')
-          .regex(/^[\x21-\x7e]+$/, 'A key is letters, digits and signs without spaces'),
+          .regex(/^[\x21-\x7e]+$/, 'A key can contain letters, digits and symbols but no spaces'),
       }),
       z.strictObject({
         service: z.literal('liquipedia'),
         text: z
           .string('Please paste the wikitext of the page')
           .min(1, 'Please paste the wikitext of the page')
-          .max(MAX_WIKITEXT, 'Please paste the tables and brackets alone: at most 400,000 characters'),
+          .max(MAX_WIKITEXT, 'Please paste only the tables and brackets: at most 400,000 characters'),
       }),
     ],
-    'service is startgg, challonge, toornament or liquipedia',
+    'service must be startgg, challonge, toornament or liquipedia',
   ),
   reply: foreignTournament,
 });
@@ -162,8 +162,8 @@ const teamChoice = z
     name: teamName.optional(),
     tag: teamTag.optional(),
   })
-  .refine(({ as, teamId }) => as !== 'known' || teamId !== undefined, 'Please choose a team of the league');
-const TOO_MANY_CHOICES = `At most ${FOREIGN_LIMITS.teams} teams are decided on`;
+  .refine(({ as, teamId }) => as !== 'known' || teamId !== undefined, 'Please choose a team in the league');
+const TOO_MANY_CHOICES = `Decide on at most ${FOREIGN_LIMITS.teams} teams`;
 
 const importLine = z.object({
   kind: z.enum(LINE_KINDS),
@@ -197,8 +197,8 @@ export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
       .refine((teams) => Object.keys(teams).length <= FOREIGN_LIMITS.teams, TOO_MANY_CHOICES)
       .default({}),
     without: z.array(z.string().max(64)).max(FOREIGN_LIMITS.matches).default([]),
-    hasMatches: z.boolean('hasMatches is true or false').default(true),
-    dryRun: z.boolean('dryRun is true or false').default(false),
+    hasMatches: z.boolean('hasMatches must be true or false').default(true),
+    dryRun: z.boolean('dryRun must be true or false').default(false),
   }),
   reply: importReport,
 });

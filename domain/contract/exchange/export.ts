@@ -57,11 +57,11 @@ import { matchDaySettings } from '../matchDay/matchDays.ts';
 import { availability } from '../matchDay/timetables.ts';
 
 /** Documents are read strictly, without repairs, so that an export imports unchanged. */
-const at = z.iso.datetime({ precision: 3, error: 'A time in UTC, like 2026-12-05T13:00:00.000Z' });
+const at = z.iso.datetime({ precision: 3, error: 'Use a UTC time like 2026-12-05T13:00:00.000Z' });
 const stamps = { createdAt: at, updatedAt: at, version };
 const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
   z.string(`${label} is missing`).superRefine((value, context) => {
-    const problem = tidy(value) === value ? textProblem(value, limits) : 'is not tidy (NFC, trimmed)';
+    const problem = tidy(value) === value ? textProblem(value, limits) : 'is not normalised (NFC, trimmed)';
     if (problem) context.addIssue({ code: 'custom', message: `${label} ${textOf(problem)}` });
   });
 const line = (label: string, max = 64) => text(label, { max, min: 1 });
@@ -71,22 +71,24 @@ const steamId = z
   .string()
   .refine(isAccount, {
     error: () =>
-      areAccountsTexts() ? `This is no ${gameWords().account.word}` : 'This is no 64-bit Steam ID',
+      areAccountsTexts()
+        ? `This is not a valid ${gameWords().account.word}`
+        : 'This is not a 64-bit Steam ID',
   });
 const slot = z
   .int({ error: () => noSlot() })
   .min(1, { error: () => noSlot() })
   .refine((given) => given <= roles().length, { error: () => noSlot() });
-const noSlot = () => `A slot is 1 to ${roles().length}`;
+const noSlot = () => `A slot must be from 1 to ${roles().length}`;
 const amount = wholeAmount.min(-MAX_AMOUNT).max(MAX_AMOUNT);
 const score = z.int().min(0).max(MAX_SCORE).nullable();
 const imageAddress = z
   .string()
-  .regex(/^\/api\/logos\/[0-9a-f]{64}\.webp$/, 'This is not an image of ours')
+  .regex(/^\/api\/logos\/[0-9a-f]{64}\.webp$/, 'This is not one of this site’s images')
   .nullable();
 const corrections = z.record(z.string().regex(/^[a-zA-Z]{1,32}$/), z.int());
 const bestOf = z.enum(MATCH_FORMATS, FORMAT_PROBLEM);
-const discordId = z.string().regex(/^\d{15,21}$/, 'This is not a Discord id');
+const discordId = z.string().regex(/^\d{15,21}$/, 'This is not a Discord ID');
 
 export const records = {
   tournament: z.strictObject({
@@ -237,7 +239,7 @@ export const records = {
   match: z.strictObject({
     id,
     stage: z.enum(STAGES),
-    bracketSlot: z.string().regex(SLOT_KEY, 'This is no place in a bracket').nullable(),
+    bracketSlot: z.string().regex(SLOT_KEY, 'This is not a place in a bracket').nullable(),
     team1ParticipationId: id.nullable(),
     team2ParticipationId: id.nullable(),
     status: z.enum(MATCH_STATUSES),
@@ -259,7 +261,7 @@ export const records = {
       .nullable(),
     notes: text('Notes', { max: NOTE_LENGTH, lines: true }).nullable(),
     streamUrl: z
-      .url({ protocol: /^https?$/, error: 'A link starts with https://' })
+      .url({ protocol: /^https?$/, error: 'A link must start with https://' })
       .max(NOTE_LENGTH)
       .nullable(),
     replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
@@ -280,7 +282,7 @@ export const records = {
     updatedAt: at,
   }),
   bracketPlacement: z.strictObject({
-    place: z.string().regex(PLACE_KEY, 'This is no place in a bracket'),
+    place: z.string().regex(PLACE_KEY, 'This is not a place in a bracket'),
     participationId: id.nullable(),
   }),
   tieDecision: z.strictObject({
@@ -319,7 +321,7 @@ export const records = {
 };
 
 export const DOCUMENT = { format: 'turbo-league-tournament', formatVersion: 1 } as const;
-const NEWER = 'This document was made by a newer version and cannot be read here';
+const NEWER = 'This document is from a newer version and cannot be read here. Update this site first.';
 
 /** A whole tournament for an administrator, with registrations, their contacts and Discord ids. */
 export const tournamentDocument = z.strictObject({

@@ -9,10 +9,10 @@ const source = z.enum(SERVICES);
 const gameSource = z.object({
   source,
   isOn: z.boolean(),
-  key: z.string().nullable().describe('Masked; a PUT takes it as it is and keeps the key'),
-  problem: z.string().nullable().describe('The obstacle found by the last call'),
+  key: z.string().nullable().describe('Masked; send it back unchanged in a PUT to keep the key'),
+  problem: z.string().nullable().describe('The problem found by the last call'),
   calledAt: time.nullable(),
-  nextCallAt: time.nullable().describe('Before when it is not called, where it asks for that'),
+  nextCallAt: time.nullable().describe('When the next call is allowed, if the service asked to wait'),
   version,
 });
 export type GameSource = z.output<typeof gameSource>;
@@ -21,11 +21,11 @@ export type GameSource = z.output<typeof gameSource>;
 const key = z
   .string()
   .trim()
-  .max(128, 'A key has at most 128 characters')
-  .regex(/^[\x21-\x7e]{8,}$|^•••• /, 'A key has at least 8 letters and digits, without spaces');
+  .max(128, 'A key can have at most 128 characters')
+  .regex(/^[\x21-\x7e]{8,}$|^•••• /, 'A key must have at least 8 letters or digits, without spaces');
 
 export const listGameSources = endpoint('GET /api/game-sources', 'viewer', {
-  summary: 'List the game services, their keys masked',
+  summary: 'List the game services, with masked keys',
   reply: z.array(gameSource),
 });
 
@@ -33,18 +33,18 @@ const bySource = z.strictObject({ source });
 
 /** A key turns Steam on; without one it is off. */
 export const updateGameSource = endpoint('PUT /api/game-sources/:source', 'admin', {
-  summary: 'Turn looking up games on or off, or set the key for it',
+  summary: 'Turn game lookups on or off for a service, or set its key',
   params: bySource,
   body: z.strictObject({
-    isOn: z.boolean('isOn is true or false').optional(),
-    key: key.nullish().describe('null takes it away'),
+    isOn: z.boolean('isOn must be true or false').optional(),
+    key: key.nullish().describe('null removes the key'),
     version: version.optional(),
   }),
   reply: gameSource,
 });
 
 export const testGameSource = endpoint('POST /api/game-sources/:source/test', 'admin', {
-  summary: 'Call a game service once, and return its answer',
+  summary: 'Call a game service once, and return its response',
   params: bySource,
   reply: z.object({
     ok: z.boolean(),
@@ -56,20 +56,20 @@ export const testGameSource = endpoint('POST /api/game-sources/:source/test', 'a
 
 const gameLookup = z.object({
   kind: z.enum(['game', 'league']),
-  dotaId: z.string().describe('A Dota match id, or the id of a league of Dota’s'),
+  dotaId: z.string().describe('A Dota match id or a Dota 2 league id'),
   source,
-  matchId: id.nullable().describe('The match whose captain has reported it'),
+  matchId: id.nullable().describe('The match whose captain reported the game'),
   state: z.enum(LOOKUP_STATES),
-  reason: z.enum(OTHER_GAME).nullable().describe('Why a reported game is none of that match'),
+  reason: z.enum(OTHER_GAME).nullable().describe('Why a reported game does not belong to that match'),
   askedAt: time,
-  dueAt: time.nullable().describe('When it is asked for next'),
+  dueAt: time.nullable().describe('When the next lookup is due'),
   attempts: z.int(),
-  fault: z.string().nullable().describe('Why the last call told nothing'),
+  fault: z.string().nullable().describe('Why the last call returned nothing'),
 });
 export type GameLookup = z.output<typeof gameLookup>;
 
 export const listGameLookups = endpoint('GET /api/game-lookups', 'matchAdmin', {
-  summary: 'List the lookups of games, those that need somebody first',
+  summary: 'List game lookups, those that need attention first',
   reply: z.array(gameLookup),
 });
 

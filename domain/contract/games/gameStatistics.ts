@@ -12,7 +12,7 @@ import { hero } from './games.ts';
 
 const known = z.object({
   games: z.int().describe('Games with data'),
-  played: z.int().describe('Games that the results of the same matches say were played'),
+  played: z.int().describe('Games played in the same matches, according to their results'),
 });
 export type Known = z.output<typeof known>;
 
@@ -29,7 +29,7 @@ const averages = z
       z.ZodNullable<z.ZodObject<{ average: z.ZodNumber; games: z.ZodInt }>>
     >,
   )
-  .describe('To one decimal, each with its number of games with data; null without any');
+  .describe('To one decimal place, each with its number of games with data; null if none');
 const heroResults = z.object({ hero, ...results });
 
 const gameOf = z.object({
@@ -37,7 +37,7 @@ const gameOf = z.object({
   matchId: id,
   tournamentId: id,
   roundName: z.string(),
-  radiant: team.nullable().describe('Null where nobody knows which team played which side'),
+  radiant: team.nullable().describe('Null if it is not known which team played which side'),
   dire: team.nullable(),
   winner: side.nullable(),
   duration: z.int().nullable().describe('Seconds since the horn'),
@@ -49,12 +49,12 @@ const best = z.object({
   name: z.enum([...PLAYER_RECORDS, ...GAME_RECORDS]),
   value: z
     .int()
-    .describe('A figure of one game; seconds of the longest and the shortest, kills of the bloodiest'),
-  equalled: z.int().describe('How often it was reached again since'),
+    .describe('A figure from one game: seconds for the longest and shortest, kills for the bloodiest'),
+  equalled: z.int().describe('How often the record has been equalled since'),
   player: z
     .object({ playerId: id.nullable(), name: z.string(), hero: hero.nullable(), team: team.nullable() })
     .nullable()
-    .describe('Whose it is; null of the game itself'),
+    .describe('Who holds the record; null for a record of the game itself'),
   game: gameOf,
 });
 export type Best = z.output<typeof best>;
@@ -62,11 +62,11 @@ export type Best = z.output<typeof best>;
 const playerLine = z.object({
   playerId: id,
   name: z.string(),
-  role: role.nullable().describe('In the tournament; null of a stand-in'),
-  team: team.nullable().describe('Which they played for last'),
+  role: role.nullable().describe('The role in the tournament; null for a stand-in'),
+  team: team.nullable().describe('The team they last played for'),
   ...results,
   averages,
-  heroes: z.array(heroResults).describe('The three that they played most'),
+  heroes: z.array(heroResults).describe('The player’s three most-played heroes'),
 });
 export type PlayerLine = z.output<typeof playerLine>;
 
@@ -76,12 +76,12 @@ export type HeroLine = z.output<typeof heroLine>;
 const sides = z.object({ radiant: z.object(results), dire: z.object(results) });
 
 export const getTournamentGames = endpoint('GET /api/tournaments/:id/game-statistics', 'public', {
-  summary: 'Count a tournament’s game statistics: players, heroes and teams',
+  summary: 'Read a tournament’s game statistics: players, heroes and teams',
   reply: z.object({
     known,
     minimum: z.int().describe('Games that a player needs to be ranked'),
     players: z.array(playerLine).describe('Most games first'),
-    heroes: z.array(heroLine).describe('The most contested comes first'),
+    heroes: z.array(heroLine).describe('Most contested first'),
     drafts: z.int().describe('Games whose bans are known'),
     teams: z.array(z.object({ team, ...results, sides })),
     records: z.array(best),
@@ -92,10 +92,10 @@ export type TournamentGames = z.output<typeof getTournamentGames.reply>;
 const inTournament = z.strictObject({ tournamentId: id.optional() });
 
 export const getPlayerGames = endpoint('GET /api/players/:id/games', 'public', {
-  summary: 'Count a player’s game statistics, over all tournaments or in one',
+  summary: 'Read a player’s game statistics, across all tournaments or in one',
   query: inTournament,
   reply: z.object({
-    known: known.describe('Of the matches that a line-up names them in'),
+    known: known.describe('For matches with the player in a line-up'),
     ...results,
     averages,
     heroes: z.array(heroResults),
@@ -113,20 +113,22 @@ export const getPlayerGames = endpoint('GET /api/players/:id/games', 'public', {
           netWorth: z.int().nullable(),
         }),
       )
-      .describe('The twenty newest, the newest first'),
+      .describe('The latest twenty, newest first'),
   }),
 });
 export type PlayerGames = z.output<typeof getPlayerGames.reply>;
 
 export const getTeamGames = endpoint('GET /api/teams/:id/games', 'public', {
-  summary: 'Count a team’s game statistics, over all tournaments or in one',
+  summary: 'Read a team’s game statistics, across all tournaments or in one',
   query: inTournament,
   reply: z.object({
     known,
     ...results,
     sides,
     heroes: z.array(
-      heroLine.extend({ bansAgainst: z.int().describe('How often others banned it against them') }),
+      heroLine.extend({
+        bansAgainst: z.int().describe('How often opponents banned the hero against this team'),
+      }),
     ),
     drafts: z.int().describe('Games whose bans are known'),
   }),
@@ -134,13 +136,9 @@ export const getTeamGames = endpoint('GET /api/teams/:id/games', 'public', {
 export type TeamGames = z.output<typeof getTeamGames.reply>;
 
 export const getGamesBetween = endpoint('GET /api/teams/:id/games/against/:otherId', 'public', {
-  summary: 'Count the games of two teams against each other, over all tournaments',
+  summary: 'Read the game statistics of two teams against each other, across all tournaments',
   params: z.strictObject({ id, otherId: id }),
-  reply: z.object({
-    known,
-    ...results,
-    latest: z.array(gameOf).describe('The twenty newest, the newest first'),
-  }),
+  reply: z.object({ known, ...results, latest: z.array(gameOf).describe('The latest twenty, newest first') }),
 });
 export type GamesBetween = z.output<typeof getGamesBetween.reply>;
 

@@ -12,11 +12,11 @@ const gameClient = z.object({
   name: z.string(),
   madeAt: time,
   seenAt: time.nullable(),
-  isConnected: z.boolean().describe('Whether it was heard of within the last minute'),
+  isConnected: z.boolean().describe('Whether the client sent data within the last minute'),
   game: z
     .object({ dotaMatchId: z.string(), isObserver: z.boolean() })
     .nullable()
-    .describe('The game that it reported last'),
+    .describe('The last game that the client reported'),
 });
 export type GameClient = z.output<typeof gameClient>;
 
@@ -70,14 +70,14 @@ const game = z.object({
   dotaMatchId: z.string(),
   radiant: z.enum(SIDES).nullable(),
   isOver: z.boolean(),
-  toldAt: time.nullable().describe('Of a game that goes on: the moment at which it was as it is shown'),
+  toldAt: time.nullable().describe('For a game in progress: the moment that the data shows'),
   startedAt: time.nullable(),
   duration: z.int().nullable().describe('Seconds since the horn'),
   winner: z.enum(GAME_SIDES).nullable(),
   score: z.object({ radiant: z.int(), dire: z.int() }).nullable(),
   line: z
     .array(z.object({ clock: z.int(), lead: z.int() }))
-    .describe('Gold by which Radiant is ahead, below 0 Dire, by seconds since the horn'),
+    .describe('Radiant’s gold lead, negative if Dire leads, by seconds since the horn'),
   draft: z.array(z.object({ hero, side: z.enum(GAME_SIDES), isPick: z.boolean() })).nullable(),
   players: z.array(
     z.object({
@@ -90,23 +90,20 @@ const game = z.object({
       sources: z.array(source).describe('The sources of this player’s data'),
     }),
   ),
-  sources: z.array(source).describe('Its sources, most reliable first'),
-  correctedAt: time.nullable().describe('Since when it says something else than it first did'),
+  sources: z.array(source).describe('The game’s sources, most reliable first'),
+  correctedAt: time.nullable().describe('When the game’s data was last corrected, if it was'),
 });
 export type Game = z.output<typeof game>;
 
 const matchGames = z.object({
-  delay: z
-    .int()
-    .nullable()
-    .describe('Minutes by which they are shown late; null where teams do not run matches'),
+  delay: z.int().nullable().describe('The delay in minutes; null if teams do not run matches'),
   games: z.array(game),
-  nextAt: time.nullable().describe('Of a decided match: when the next of its games is shown'),
+  nextAt: time.nullable().describe('For a decided match: when its next game is shown'),
 });
 export type MatchGames = z.output<typeof matchGames>;
 
 export const listGames = endpoint('GET /api/matches/:id/games', 'public', {
-  summary: 'List the game data of a match, late by the tournament’s delay',
+  summary: 'List a match’s game data, after the tournament’s delay',
   reply: matchGames,
 });
 
@@ -115,17 +112,17 @@ export const listLooseGames = endpoint('GET /api/games', 'matchAdmin', {
   reply: z.array(
     z.object({
       dotaMatchId: z.string(),
-      matchId: id.nullable().describe('The match that it is of, as far as is known'),
+      matchId: id.nullable().describe('The match that the game belongs to, if known'),
       doubts: z
         .array(
           z.object({
             what: z.enum(DOUBTS),
-            by: source.nullable().describe('Who says so'),
-            winner: z.enum(GAME_SIDES).nullable().describe('The other winner that somebody names'),
-            matchId: id.nullable().describe('The other match that it could be of'),
+            by: source.nullable().describe('The source that raised the doubt'),
+            winner: z.enum(GAME_SIDES).nullable().describe('The other winner that a source names'),
+            matchId: id.nullable().describe('Another match that the game could belong to'),
           }),
         )
-        .describe('What is odd about its end, and the sources that disagree'),
+        .describe('What is odd about the game’s end, and which sources disagree'),
       reason: z.enum(['fewKnown', 'mixed', 'outOfTime', 'several']).nullable(),
       seenAt: time,
       players: z.array(z.object({ name: z.string(), side: z.enum(GAME_SIDES), isKnown: z.boolean() })),
@@ -148,7 +145,7 @@ export const listGamePosts = endpoint('GET /api/games/:dotaMatchId/posts', 'matc
     z.object({
       toldAt: time,
       clientId: id,
-      isTrusted: z.boolean().describe('Whether its holder may be a witness of the match'),
+      isTrusted: z.boolean().describe('Whether the client’s owner can be a witness for the match'),
       post: z.record(z.string(), z.unknown()),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MergedGame } from '../../game/merge.ts';
 import { FIGURES, GAME_SIDES, GAME_SOURCES, type LeadPoint } from '../../game/record.ts';
 
-export const dotaId = z.string().regex(/^\d{1,20}$/, 'A Dota match id is a number');
+export const dotaId = z.string().regex(/^\d{1,20}$/, 'A Dota match id must be a number');
 
 const side = z.enum(GAME_SIDES);
 const source = z.enum(GAME_SOURCES);
@@ -26,7 +26,7 @@ export const toldGame = z.strictObject({
       .array(
         z.strictObject({
           ...figures,
-          steamId: z.string().regex(/^\d{1,20}$/, 'This is no Steam ID'),
+          steamId: z.string().regex(/^\d{1,20}$/, 'This is not a Steam ID'),
           side,
           heroId: hero.nullable(),
           items: z.array(z.string().max(100)).max(20).nullable(),

@@ -11,7 +11,9 @@ export const failed = z.array(
     code: z
       .literal('removes_results')
       .optional()
-      .describe('It would remove other results: call it for this record alone to see and confirm them'),
+      .describe(
+        'This would remove other results: repeat the call for this record alone to see and confirm them',
+      ),
   }),
 );
 
@@ -28,7 +30,7 @@ export const bulkDeletion = (path: string, { summary, nothing }: { summary: stri
  * its work remains.
  */
 export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
-  summary: 'Cancel a running act of your own, by its Idempotency-Key; all of it is undone',
+  summary: 'Cancel one of your own running requests by its Idempotency-Key, and undo all of it',
   body: z.strictObject({ key: text('Key', { max: 255, min: 1 }) }),
   reply: z.object({ key: z.string() }),
 });

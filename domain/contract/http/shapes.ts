@@ -63,20 +63,24 @@ export const id = z.uuid('This is not an id');
 export const league = z
   .enum(LEAGUES, { error: () => noLeague() })
   .refine((league) => leagueIds().includes(league), { error: () => noLeague() });
-const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(leagueIds())}`;
+const noLeague = () =>
+  `League must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(leagueIds())}`;
 export const role = z
   .string({ error: () => noRole() })
   .refine((name) => roles().includes(name), { error: () => noRole() });
-export const noRole = () => `Role is one of ${roles().join(', ')}`;
-export const group = z.enum(GROUPS, 'Group is A, B, C or D');
+export const noRole = () => `Role must be one of ${roles().join(', ')}`;
+export const group = z.enum(GROUPS, 'Group must be A, B, C or D');
 /** A group of any format: A, or 3:A if an earlier stage has groups too. */
-export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a letter, such as A');
+export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group must be a letter, such as A');
 /** A whole amount of the site's currency. */
-export const wholeAmount = z.int({ error: () => `Whole ${currencyWord()} only` });
-export const money = wholeAmount.min(0, 'Not less than 0').max(MAX_AMOUNT, 'Too large an amount');
-export const halfPoints = z.number('A number').multipleOf(0.5, 'Whole or half points');
-const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
-export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+export const wholeAmount = z.int({ error: () => `Enter an amount in whole ${currencyWord()}` });
+export const money = wholeAmount.min(0, 'Enter 0 or more').max(MAX_AMOUNT, 'The amount is too large');
+export const halfPoints = z.number('A number').multipleOf(0.5, 'Enter whole or half points');
+const pointsCounter = halfPoints.min(0, 'Enter 0 or more').max(1_000_000, 'The number is too large');
+export const counter = z
+  .int('Enter a whole number')
+  .min(0, 'Enter 0 or more')
+  .max(1_000_000, 'The number is too large');
 const fieldsBy =
   (points: z.ZodNumber, other: z.ZodNumber) =>
   <const Name extends string>(...names: readonly Name[]) =>
@@ -90,18 +94,18 @@ export const figuresNamed = fieldsBy(halfPoints, z.int());
 /** An instant with its offset, ISO 8601. */
 export const instant = z.iso.datetime({
   offset: true,
-  error: 'A date and time with its zone, like 2026-12-05T13:00:00Z',
+  error: 'Enter a date and time with a time zone, like 2026-12-05T13:00:00Z',
 });
 /** An instant in an answer: ISO 8601 in UTC. */
 export const time = z.iso.datetime();
-export const version = z.int('Version is a whole number').min(1);
+export const version = z.int('Version must be a whole number').min(1);
 
 export const upTo = (most: number, name: string) =>
   z.coerce
-    .number(`${name} is a number`)
-    .int(`${name} is a whole number`)
-    .min(1, `${name} is 1 to ${most}`)
-    .max(most, `${name} is 1 to ${most}`);
+    .number(`${name} must be a number`)
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} must be from 1 to ${most}`)
+    .max(most, `${name} must be from 1 to ${most}`);
 
 export const page = {
   limit: upTo(MAX_PAGE_SIZE, 'limit').default(PAGE_SIZE),
@@ -112,9 +116,9 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 
 /** The Dota league in which lobbies are created, if the site has a ticket for it. */
 export const dotaLeagueId = z
-  .int('The id of a league of Dota’s is a whole number')
-  .min(1, 'The id of a league of Dota’s is a whole number')
-  .max(2_147_483_647, 'The id of a league of Dota’s has at most ten digits')
+  .int('A Dota 2 league id must be a whole number')
+  .min(1, 'A Dota 2 league id must be a whole number')
+  .max(2_147_483_647, 'A Dota 2 league id can have at most ten digits')
   .nullable();
 
 export const recordFields = { id, createdAt: time, updatedAt: time, version };

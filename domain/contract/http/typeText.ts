@@ -97,7 +97,7 @@ function notesOn(schema: Schema): string {
     between(minItems, maxItems, ' entries'),
     between(minimum, maximum, ''),
     pattern && !format ? `matches ${pattern}` : '',
-    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless given`,
+    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} by default`,
   ];
   return notes.filter(Boolean).join('; ').replaceAll('*/', '* /');
 }

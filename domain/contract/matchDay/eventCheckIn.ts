@@ -4,11 +4,14 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, instant, nameSchemas, time } from '../http/shapes.ts';
 
 const minutes = (label: string) =>
-  z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);
+  z
+    .int(`${label}: enter whole minutes`)
+    .min(0, `${label}: enter 0 or more`)
+    .max(10_080, `${label}: at most 10080`);
 
 export const eventCheckInSettings = z
   .strictObject({ opens: minutes('Check-in opens'), closes: minutes('Check-in closes') })
-  .refine(({ opens, closes }) => opens > closes, 'Check-in opens before it closes');
+  .refine(({ opens, closes }) => opens > closes, 'Check-in must open before it closes');
 
 const eventCheckIn = z.object({
   tournamentId: id,
@@ -20,8 +23,8 @@ const eventCheckIn = z.object({
       participationId: id,
       teamId: id,
       name: z.string(),
-      checkedInAt: time.nullable().describe('null: it is missing'),
-      isMine: z.boolean().describe('Whether the caller is its captain'),
+      checkedInAt: time.nullable().describe('Null if the team has not checked in'),
+      isMine: z.boolean().describe('Whether the caller is the team’s captain'),
     }),
   ),
 });
@@ -47,7 +50,7 @@ export type OwnCheckIn = z.output<typeof ownCheckIn>;
 
 /** Check-ins of the captain's teams that are ahead, open or recently closed. The first to close comes first. */
 export const myCheckIns = endpoint('GET /api/me/check-ins', 'captain', {
-  summary: 'List the check-ins for tournaments of the captain’s teams',
+  summary: 'List the tournament check-ins of the captain’s teams',
   reply: z.array(ownCheckIn),
 });
 
@@ -58,21 +61,21 @@ export const checkInForEvent = endpoint('POST /api/participations/:id/check-in',
 });
 
 export const extendEventCheckIn = endpoint('POST /api/tournaments/:id/check-in/extend', 'matchAdmin', {
-  summary: 'Extend the check-in of a tournament',
+  summary: 'Extend a tournament’s check-in',
   body: z.strictObject({ to: instant }),
   reply: eventCheckIn,
 });
 
 /** Removes a missing team. The first waiting team that can enter replaces it at once. */
 export const leaveOutOfEvent = endpoint('POST /api/participations/:id/leave-out', 'admin', {
-  summary: 'Replace a team that did not check in with the first on the waitlist',
+  summary: 'Replace a team that did not check in with the first team on the waitlist',
   body: z.strictObject({ teamIds: teamsOfRegistrations.optional() }).prefault({}),
   reply: z.object({
     checkIn: eventCheckIn,
     replacement: z
       .object({ participationId: id, teamId: id, name: z.string() })
       .nullable()
-      .describe('null: nobody waits'),
+      .describe('Null if the waitlist is empty'),
   }),
 });
 

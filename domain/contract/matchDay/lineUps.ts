@@ -13,11 +13,15 @@ const path = '/api/matches/:id/line-up';
 
 export const lineUp = z.object({
   side,
-  players: z.array(id.nullable()).describe('The players, position 1 first; null if nobody plays it'),
-  isNamed: z.boolean().describe('Whether the team has named it for this match, or it is the usual one'),
+  players: z.array(id.nullable()).describe('The players, position 1 first; null for an empty position'),
+  isNamed: z
+    .boolean()
+    .describe('Whether the team chose this line-up for the match; otherwise it is the default one'),
   state: z
     .enum(['open', 'onRequest', 'fixed'])
-    .describe('Whether the team names it alone, asks the other team for another one, or asks the staff'),
+    .describe(
+      'Whether the team can change the line-up alone, must ask the other team, or must ask the staff',
+    ),
   candidates: z.array(
     z.object({
       id,
@@ -27,15 +31,15 @@ export const lineUp = z.object({
       problem: said.nullable().describe('Why the player cannot play in this match'),
     }),
   ),
-  standInsLeft: z.int().describe('How many stand-ins the team may still have'),
+  standInsLeft: z.int().describe('How many more stand-ins the team may have'),
   standInsFrom: z.enum(STAND_IN_SOURCES),
-  asksOther: z.boolean().describe('Whether the other team is asked of a stand-in'),
+  asksOther: z.boolean().describe('Whether the other team must agree to a stand-in'),
   problems: z.array(z.object({ position: z.int(), text: said })),
 });
 export type LineUpView = z.output<typeof lineUp>;
 
 export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
-  summary: 'Read the line-up of a team for a match, as its captain or as staff',
+  summary: 'Read a team’s line-up for a match, as its captain or as staff',
   query: z.strictObject({ side: side.optional() }),
   reply: lineUp,
 });
@@ -48,9 +52,9 @@ export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
     players: z
       .array(id.nullable())
       .refine((players) => players.length === teamSize(), {
-        error: () => `A line-up has ${howMany(teamSize(), 'player')}`,
+        error: () => `A line-up must have ${howMany(teamSize(), 'player')}`,
       })
-      .describe('Players of the team, position 1 first'),
+      .describe('The team’s players, position 1 first'),
   }),
   reply: lineUp,
 });
@@ -58,45 +62,45 @@ export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
 /** If the rule requires it, the other team is asked. A stand-in named by staff may play at once. */
 export const nameStandIn = teamAct(
   `${path}/stand-ins`,
-  'Name somebody from outside the roster who may play in a match',
+  'Name a stand-in from outside the roster for a match',
   {
     name: playerName,
     steamId,
     position: z
-      .int('A position is a whole number')
-      .min(1, 'Positions begin with 1')
+      .int('A position must be a whole number')
+      .min(1, 'Positions start at 1')
       .refine((position) => position <= teamSize(), {
-        error: () => `A line-up has ${howMany(teamSize(), 'player')}`,
+        error: () => `A line-up must have ${howMany(teamSize(), 'player')}`,
       })
       .optional()
       .describe(
-        'Whose place they take in the line-up once they may play; without it, that of whoever cannot',
+        'The position that the stand-in takes once allowed to play; without it, that of a player who cannot play',
       ),
   },
 );
 
 const answer = (name: string, summary: string) => teamAct(`${path}/${name}`, summary, {});
 
-export const agreeToLineUp = answer('accept', 'Agree to the line-up that the other team asks for');
+export const agreeToLineUp = answer('accept', 'Accept the other team’s line-up request');
 export const declineLineUp = answer(
   'decline',
-  'Decline the line-up that the other team asks for, or take the own request back',
+  'Decline the other team’s line-up request, or withdraw your own',
 );
-export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in of the other team');
-export const declineStandIn = answer('stand-ins/decline', 'Decline the stand-in of the other team');
-export const withdrawStandIn = answer('stand-ins/withdraw', 'Take the own request for a stand-in back');
+export const agreeToStandIn = answer('stand-ins/accept', 'Accept the other team’s stand-in');
+export const declineStandIn = answer('stand-ins/decline', 'Decline the other team’s stand-in');
+export const withdrawStandIn = answer('stand-ins/withdraw', 'Withdraw your own stand-in request');
 
 export const freePlayer = z.object({
   id,
   nickname: z.string(),
-  positions: z.array(z.int()).describe('Positions that they play'),
+  positions: z.array(z.int()).describe('The positions that the player plays'),
   note: z.string().nullable(),
   listedAt: time,
   isMine: z.boolean(),
 });
 export type FreePlayer = z.output<typeof freePlayer>;
 
-const noPosition = () => `A position is ${positionSpan()}`;
+const noPosition = () => `A position must be ${positionSpan()}`;
 
 export const listFreePlayers = endpoint('GET /api/free-players', 'team', {
   summary: 'List players who offer to stand in',
@@ -115,14 +119,14 @@ export const joinFreePlayers = endpoint('PUT /api/free-players/me', 'captain', {
           .refine((position) => positions().includes(position), { error: noPosition }),
       )
       .min(1, 'At least one position')
-      .refine((list) => new Set(list).size === list.length, 'Each position once'),
+      .refine((list) => new Set(list).size === list.length, 'Each position can be listed only once'),
     note: text('Note', { max: NOTE_LENGTH }).nullish(),
   }),
   reply: freePlayer,
 });
 
 export const leaveFreePlayers = endpoint('DELETE /api/free-players/:id', 'captain', {
-  summary: 'Leave the list of free players, by `me`, or remove somebody from it, as staff',
+  summary: 'Leave the list of free players with `me`, or remove somebody from it as staff',
   params: z.strictObject({ id: z.literal('me').or(id) }),
   reply: z.null(),
 });

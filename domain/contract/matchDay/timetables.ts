@@ -9,9 +9,9 @@ import { id, instant, nameSchemas, text, time } from '../http/shapes.ts';
 
 const minutes = (label: string, min: number) =>
   z
-    .int(`${label} is a whole number of minutes`)
-    .min(min, `${label} is at least ${howMany(min, 'minute')}`)
-    .max(10_080, `${label} is at most a week`);
+    .int(`${label} must be a whole number of minutes`)
+    .min(min, `${label} must be at least ${howMany(min, 'minute')}`)
+    .max(10_080, `${label} must be at most a week`);
 
 const timeConflict = z.object({
   matchId: id,
@@ -25,7 +25,7 @@ const timetableBody = z.strictObject({
   start: instant,
   gapMinutes: minutes('The gap', 1),
   parallel: z
-    .int('Parallel matches are a whole number')
+    .int('Parallel matches must be a whole number')
     .min(1, 'At least one match at a time')
     .max(64, 'At most 64 matches at a time'),
   restMinutes: minutes('The rest', 0).default(0),
@@ -40,7 +40,7 @@ const timetable = z.object({
 export type Timetable = z.output<typeof timetable>;
 
 export const makeTimetable = endpoint('POST /api/tournaments/:id/timetable', 'matchAdmin', {
-  summary: 'Suggest or set a timetable of a stage',
+  summary: 'Suggest or set a stage’s timetable',
   body: timetableBody,
   reply: timetable,
 });
@@ -61,21 +61,27 @@ export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin'
       .max(1_000),
     reason: text('Reason', { max: NOTE_LENGTH, lines: true })
       .nullish()
-      .describe('Why, as both teams of a match that is moved are told'),
+      .describe('The reason, shown to both teams of each moved match'),
   }),
   reply: z.array(match),
 });
 
 const area = text('Area', { max: 80, min: 1 });
 const clock = (label: string) =>
-  z.string(`${label}: a time`).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label}: a time like 18:30`);
+  z
+    .string(`${label}: a time`)
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label}: enter a time like 18:30`);
 
 export const availability = z.strictObject({
   weekly: z
     .array(
       z
         .strictObject({
-          weekday: z.int().min(1, 'A day of the week').max(7, 'A day of the week').describe('1 is Monday'),
+          weekday: z
+            .int()
+            .min(1, 'Enter a day of the week, 1 to 7')
+            .max(7, 'Enter a day of the week, 1 to 7')
+            .describe('1 is Monday'),
           from: clock('From'),
           to: clock('Until'),
         })
@@ -84,12 +90,12 @@ export const availability = z.strictObject({
           message: 'Until must be later than from; split a time past midnight into two days',
         }),
     )
-    .max(21, 'At most 21 times of a week'),
-  days: z.array(z.iso.date('A day, like 2026-12-05')).max(60, 'At most 60 days'),
+    .max(21, 'At most 21 time ranges per week'),
+  days: z.array(z.iso.date('Enter a date like 2026-12-05')).max(60, 'At most 60 days'),
   areas: z
     .array(area)
     .max(10, 'At most 10 areas')
-    .describe('Where its power goes, as the league lists areas'),
+    .describe('The areas whose power cuts affect the team, named as in the league’s list'),
 });
 
 export const matchElsewhere = z
@@ -97,10 +103,12 @@ export const matchElsewhere = z
     id,
     name: z.string(),
     tournament: z.string(),
-    isOtherTeam: z.boolean().describe('Whether its team is another one, whose players are in this team, too'),
+    isOtherTeam: z
+      .boolean()
+      .describe('Whether it is another team’s match, with players who are also in this team'),
   })
   .nullable()
-  .describe('The match that the team, or players of it, have in another tournament then');
+  .describe('The match that the team, or some of its players, have in another tournament at that time');
 
 export const getAvailability = endpoint('GET /api/participations/:id/availability', 'team', {
   summary: 'Read when a team cannot play, as its captain or as staff',
@@ -115,13 +123,13 @@ export const setAvailability = endpoint('PUT /api/participations/:id/availabilit
 });
 
 export const listAwayTimes = endpoint('GET /api/tournaments/:id/away-times', 'viewer', {
-  summary: 'List when the teams of a tournament cannot play, or play in another one, in the next 60 days',
+  summary: 'List when a tournament’s teams cannot play, or play in another one, in the next 60 days',
   reply: z.array(
     z.object({
       participationId: id,
       from: time,
       to: time,
-      area: z.string().nullable().describe('Where the power is off; null for any other reason'),
+      area: z.string().nullable().describe('The area with a power cut; null for any other reason'),
       match: matchElsewhere,
     }),
   ),
@@ -130,7 +138,7 @@ export const listAwayTimes = endpoint('GET /api/tournaments/:id/away-times', 'vi
 const powerCuts = z.array(z.object({ area: z.string(), from: time, to: time }));
 
 export const listPowerCuts = endpoint('GET /api/power-cuts', 'public', {
-  summary: 'List when the power is off, by area',
+  summary: 'List power cuts by area',
   reply: powerCuts,
 });
 
@@ -138,9 +146,11 @@ export const setPowerCuts = endpoint('PUT /api/power-cuts', 'matchAdmin', {
   summary: 'Replace the list of power cuts',
   body: z.strictObject({
     lines: z
-      .string('Lines of area, from and until')
+      .string('Enter lines of area, from and until')
       .max(200_000, 'At most 200,000 characters')
-      .describe('CSV without a head: area, from, until; times like 2026-12-05 18:00 by the league’s clocks'),
+      .describe(
+        'CSV without a header: area, from, until; times like 2026-12-05 18:00 in the league’s time zone',
+      ),
   }),
   reply: powerCuts,
 });

@@ -26,19 +26,19 @@ import { halfPoints, money, nameSchemas, partialOf, text, version } from '../htt
 const shortText = (label: string, max = 120) => text(label, { max, min: 1 });
 
 const league = z.strictObject({
-  name: shortText('Name of the league', 40),
+  name: shortText('League name', 40),
   shortName: shortText('Short name', 16),
   colour: z
     .string('Colour is missing')
     .regex(new RegExp(`^(#[0-9a-f]{6}|${Object.keys(PALETTE).join('|')})$`), {
-      error: `Colour is #rrggbb or one of ${Object.keys(PALETTE).join(', ')}`,
+      error: `Colour must be #rrggbb or one of ${Object.keys(PALETTE).join(', ')}`,
     }),
   registrationFee: money,
   targetPrizePool: money,
 });
 
 const amount = money.min(1, { error: () => `At least 1 ${currencyWord()}` });
-const tier = z.strictObject({ name: shortText('Name', 40), amount, text: shortText('What it brings') });
+const tier = z.strictObject({ name: shortText('Name', 40), amount, text: shortText('Benefits text') });
 const tiers = z
   .array(tier)
   .min(1, 'At least one tier')
@@ -57,23 +57,23 @@ const question = z
   .strictObject({
     id: questionId,
     label: formText('Question', LABEL_LENGTH),
-    kind: z.enum(QUESTION_KINDS, `Kind is one of ${QUESTION_KINDS.join(', ')}`),
-    choices: z.array(formText('Choice', CHOICE_LENGTH)).describe('Of a choice alone, 2 to 10'),
-    isRequired: z.boolean('Required is true or false').describe('A tick that is required has to be ticked'),
+    kind: z.enum(QUESTION_KINDS, `Kind must be one of ${QUESTION_KINDS.join(', ')}`),
+    choices: z.array(formText('Choice', CHOICE_LENGTH)).describe('For choice questions only, 2 to 10'),
+    isRequired: z.boolean('Required must be true or false').describe('A required box must be ticked'),
   })
   .superRefine(({ kind, choices }, context) => {
     const say = (message: string) => context.addIssue({ code: 'custom', path: ['choices'], message });
-    if (kind !== 'choice' && choices.length > 0) say('Only a choice has choices');
+    if (kind !== 'choice' && choices.length > 0) say('Only a choice question can have choices');
     if (kind === 'choice' && (choices.length < 2 || choices.length > MOST_CHOICES))
-      say(`2 to ${MOST_CHOICES} choices`);
-    if (new Set(choices).size < choices.length) say('A choice is there twice');
+      say(`Enter 2 to ${MOST_CHOICES} choices`);
+    if (new Set(choices).size < choices.length) say('A choice appears twice');
   });
 
 /** The invitation as written; empty text means none. */
 const invitation = (of: Community) =>
   z
-    .string('An invitation is a link, or null')
-    .max(300, 'An invitation has at most 300 characters')
+    .string('An invitation must be a link or null')
+    .max(300, 'An invitation can have at most 300 characters')
     .overwrite((written) => {
       const read = readInvitation(of, written);
       return 'url' in read ? read.url : written.trim();
@@ -85,63 +85,65 @@ const invitation = (of: Community) =>
     .nullable();
 
 export const siteSettings = {
-  name: shortText('Name of the site', NAME_LENGTH),
+  name: shortText('Site name', NAME_LENGTH),
   logo: image,
-  chatInviteUrl: invitation('chat').describe('The invitation to the Discord server; null: none is posted'),
+  chatInviteUrl: invitation('chat').describe('The invitation to the Discord server; null for none'),
   messagingInviteUrl: invitation('messaging').describe(
-    'The invitation to the messaging group; null: none is posted',
+    'The invitation to the messaging group; null for none',
   ),
-  game: z.enum(GAME_IDS, `Game is one of ${GAME_IDS.join(', ')}`),
-  gameName: shortText('Name of the game', 40)
+  game: z.enum(GAME_IDS, `Game must be one of ${GAME_IDS.join(', ')}`),
+  gameName: shortText('Game name', 40)
     .nullable()
-    .describe('What the game is called where it is none of the known ones'),
+    .describe('The game’s name, if it is not one of the known games'),
   language: z
-    .enum(LANGUAGE_CODES, `Language is one of ${LANGUAGE_CODES.join(', ')}`)
-    .describe('Used in Discord messages, and for readers who prefer none that the site speaks'),
+    .enum(LANGUAGE_CODES, `Language must be one of ${LANGUAGE_CODES.join(', ')}`)
+    .describe('Used in Discord messages, and for readers whose languages the site does not have'),
   timeZone: z
     .string('Time zone is missing')
-    .refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),
-  currency: z.string('Currency is missing').refine(isCurrency, 'A currency is a code such as ZAR or EUR'),
+    .refine(isTimeZone, 'Enter a time zone such as Africa/Johannesburg'),
+  currency: z.string('Currency is missing').refine(isCurrency, 'Enter a currency code such as ZAR or EUR'),
   leagues: z
     .array(league)
     .min(1, 'At least one league')
     .max(LEAGUES.length, `At most ${LEAGUES.length} leagues`)
     .superRefine(differentNames)
-    .describe('The highest first: A, B, …'),
+    .describe('Highest first: A, B, …'),
   points: z
     .strictObject({
-      win: z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'),
-      draw: halfPoints.min(0, 'Not less than 0').max(100, 'At most 100').optional(),
-      loss: z.int('A whole number').min(0, 'Not less than 0').max(99, 'At most 99'),
+      win: z.int('Enter a whole number').min(1, 'At least 1').max(100, 'At most 100'),
+      draw: halfPoints.min(0, 'Enter 0 or more').max(100, 'At most 100').optional(),
+      loss: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(99, 'At most 99'),
     })
-    .refine(({ win, loss }) => win > loss, { path: ['win'], message: 'A win is worth more than a loss' })
+    .refine(({ win, loss }) => win > loss, { path: ['win'], message: 'A win must be worth more than a loss' })
     .refine(({ win, draw, loss }) => draw === undefined || (draw < win && draw >= loss), {
       path: ['draw'],
-      message: 'A draw is worth less than a win, and no less than a loss',
+      message: 'A draw must be worth less than a win and no less than a loss',
     })
-    .describe('What a match is worth in tables; a draw is usually worth half. A change recounts everything'),
+    .describe(
+      'Points for a match in the standings; a draw is usually worth half. A change recalculates everything',
+    ),
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).describe(
-    'Those of a new tournament that is given none',
+    'The default rules of a new tournament',
   ),
   teamSize: z
-    .int('Team size is a whole number')
-    .min(1, `Team size is 1 to ${MAX_TEAM_SIZE}`)
-    .max(MAX_TEAM_SIZE, `Team size is 1 to ${MAX_TEAM_SIZE}`)
-    .describe('How many play for a team at once'),
+    .int('Team size must be a whole number')
+    .min(1, `Team size must be from 1 to ${MAX_TEAM_SIZE}`)
+    .max(MAX_TEAM_SIZE, `Team size must be from 1 to ${MAX_TEAM_SIZE}`)
+    .describe('How many players a team fields at once'),
   roles: z
-    .array(shortText('Name of the position', ROLE_LENGTH))
+    .array(shortText('Position name', ROLE_LENGTH))
     .min(1, 'At least one position')
     .max(MAX_TEAM_SIZE + MAX_RESERVES, `At most ${MAX_TEAM_SIZE + MAX_RESERVES} positions`)
     .superRefine((list, context) => differentTexts(list, context))
-    .describe('The positions in order, as many as play at once; those after them are reserves'),
+    .describe('The positions in order; those beyond the team size are reserves'),
   basePrizePool: money,
   donations: z.strictObject({
     fanTiers: tiers,
     vipThreshold: amount,
-    vipText: shortText('What VIPs get'),
-    creatorTiers: tiers.describe('The last one is what premium support begins at'),
+    vipText: shortText('VIP benefits text'),
+    creatorTiers: tiers.describe('Premium support starts at the last tier'),
     sponsorTiers: ofSponsors(amount),
-    sponsorTexts: ofSponsors(shortText('What sponsors get')),
+    sponsorTexts: ofSponsors(shortText('Sponsor benefits text')),
   }),
   questions: z
     .array(question)
@@ -160,16 +162,18 @@ export const siteSettings = {
         'id',
       ),
     )
-    .describe('What every team is asked when it registers; an id stays when the words are corrected'),
+    .describe(
+      'The questions for every team that registers; keep a question’s id when you correct its wording',
+    ),
   privacy: z
     .strictObject({
       law: shortText('Law').nullable(),
       authority: shortText('Authority').nullable(),
       contact: shortText('Contact').nullable(),
     })
-    .describe('The names on the privacy page; null: the usual ones for the time zone, and an organiser'),
-  pickem: z.boolean('Picks are on or off').describe('Whether fans pick who wins'),
-  mvpVotes: z.boolean('Votes are on or off').describe('Whether fans vote for the MVP of a match'),
+    .describe('The names on the privacy page; null for the time zone’s usual ones and an organiser'),
+  pickem: z.boolean('Picks must be true or false').describe('Whether fans can predict winners'),
+  mvpVotes: z.boolean('Votes must be true or false').describe('Whether fans can vote for a match’s MVP'),
 };
 
 function differentNames(list: readonly { name: string }[], context: z.RefinementCtx) {
@@ -183,7 +187,7 @@ function differentTexts(list: readonly string[], context: z.RefinementCtx, field
     if (keys.indexOf(keys[index] ?? '') < index)
       context.addIssue({
         code: 'custom',
-        message: `${name} is there already`,
+        message: `${name} is already in the list`,
         path: field === undefined ? [index] : [index, field],
       });
   });
@@ -199,7 +203,7 @@ export const getSiteSettings = endpoint('GET /api/settings', 'public', {
 
 /** A list is replaced as a whole. */
 export const updateSiteSettings = endpoint('PUT /api/settings', 'admin', {
-  summary: 'Change the fields that are sent; the rest stays',
+  summary: 'Change the fields that are sent; the others keep their values',
   bodyLimit: IMAGE_BODY_LIMIT,
   body: partialOf('settings', siteSettings, record).superRefine(({ teamSize, roles }, context) => {
     const problem = teamSize !== undefined && roles && rolesProblem({ teamSize, roles });

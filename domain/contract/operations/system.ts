@@ -43,11 +43,11 @@ const state = z.enum(['up', 'down', 'off']);
 export const health = z.object({
   status: z
     .enum(['ok', 'degraded', 'unavailable'])
-    .describe('degraded: the site works, and the workers, their queue or the bot do not; unavailable: 503'),
+    .describe('degraded: the site works, but the workers, their queue or the bot do not; unavailable: 503'),
   version: z.string(),
   database: z
     .enum(['up', 'readOnly', 'down'])
-    .describe('readOnly: it answers and stores nothing, as on a full disk'),
+    .describe('readOnly: it responds but stores nothing, such as on a full disk'),
   queue: state,
   discord: state,
 });
@@ -59,7 +59,7 @@ export const getHealth = endpoint('GET /health', 'public', {
 });
 
 export const getLive = endpoint('GET /live', 'public', {
-  summary: 'Check that the process runs',
+  summary: 'Check that the process is running',
   momentary: true,
   reply: z.object({ status: z.literal('ok') }),
 });
@@ -75,11 +75,13 @@ export const getEvents = endpoint('GET /api/events', 'public', {
   query: z.strictObject({
     after: z
       .string()
-      .regex(/^\d{1,15}$/, 'A position is a number')
+      .regex(/^\d{1,15}$/, 'A position must be a number')
       .optional(),
     readings: flag
       .optional()
-      .describe('true says before changes what public addresses answer after them (event: readings)'),
+      .describe(
+        'true also sends the new responses of public addresses ahead of each change (event: readings)',
+      ),
   }),
   reply: z.null(),
 });
@@ -119,12 +121,12 @@ export const CHECKLIST_KEYS = [
 const checklistItem = z.object({
   key: z.enum(CHECKLIST_KEYS),
   done: z.boolean(),
-  text: z.string().describe('How it stands, or what to do'),
+  text: z.string().describe('The current state, or what to do'),
 });
 export type ChecklistItem = z.output<typeof checklistItem>;
 
 export const getChecklist = endpoint('GET /api/system/checklist', 'viewer', {
-  summary: 'Read the first day’s checklist',
+  summary: 'Read the first-day checklist',
   reply: z.array(checklistItem),
 });
 
@@ -155,7 +157,7 @@ export const systemStatistics = z.object({
 export type SystemStatistics = z.output<typeof systemStatistics>;
 
 export const getSystemStatistics = endpoint('GET /api/system/statistics', 'viewer', {
-  summary: 'Read the numbers of the database',
+  summary: 'Read database statistics',
   reply: systemStatistics,
 });
 
@@ -163,7 +165,7 @@ const backupName = z.string();
 
 export const cleanUp = endpoint('POST /api/system/cleanup', 'admin', {
   summary: 'Remove leftovers that have no history',
-  body: z.strictObject({ dryRun: z.boolean('dryRun is true or false').default(false) }),
+  body: z.strictObject({ dryRun: z.boolean('dryRun must be true or false').default(false) }),
   reply: z.object({ removed: z.array(orphans), backup: backupName.nullable() }),
 });
 
@@ -205,8 +207,8 @@ nameSchemas({ session, checklistItem, orphans, systemStatistics });
 
 const queue = z.object({
   name: z.string(),
-  backend: z.enum(['postgresql', 'redis']).describe('Where the queue is kept'),
-  isReachable: z.boolean().describe('False when the queue did not answer in time; its counts are 0 then'),
+  backend: z.enum(['postgresql', 'redis']).describe('Where the queue is stored'),
+  isReachable: z.boolean().describe('False if the queue did not respond in time; its counts are then 0'),
   ...figuresNamed('waiting', 'active', 'delayed', 'failed', 'workers'),
 });
 export type Queue = z.output<typeof queue>;
@@ -220,11 +222,7 @@ const roleProcess = z.object({
   startedAt: time,
   seenAt: time,
   isUp: z.boolean(),
-  isAtWork: z
-    .boolean()
-    .describe(
-      'False for a bot that waits to take over from the one that answers, and for workers that cannot reach the queue',
-    ),
+  isAtWork: z.boolean().describe('False for a standby bot, and for workers that cannot reach the queue'),
 });
 export type RoleProcess = z.output<typeof roleProcess>;
 
@@ -232,7 +230,7 @@ export type RoleProcess = z.output<typeof roleProcess>;
 const roleState = z.object({
   role: z.enum(ROLES),
   state: z.enum(['up', 'down', 'off']),
-  processes: z.array(roleProcess).describe('Of the last day, those that are up first'),
+  processes: z.array(roleProcess).describe('Processes seen in the last day, running ones first'),
 });
 export type RoleState = z.output<typeof roleState>;
 
@@ -243,7 +241,7 @@ const systemQueues = z.object({
     sent: z.int(),
     isSentEstimated: z
       .boolean()
-      .describe('Where there are very many: `sent` is within a few in a hundred then'),
+      .describe('True for very large numbers: `sent` is then accurate to within a few per cent'),
     failed: z.int(),
     cancelled: z.int(),
     oldestWaitingSeconds: z.int().nullable(),

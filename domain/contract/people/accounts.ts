@@ -18,17 +18,17 @@ export type Account = z.output<typeof account>;
  * it up.
  */
 const hasTwoSteps = z
-  .boolean('Yes or no')
-  .refine((wanted) => !wanted, 'Only they themselves can set this up');
+  .boolean('Enter true or false')
+  .refine((wanted) => !wanted, 'Only the admin concerned can set this up');
 
 export const accountUpdate = partialOf(
   'account',
-  { name: accountName, role, isDisabled: z.boolean('Yes or no'), hasTwoSteps },
+  { name: accountName, role, isDisabled: z.boolean('Enter true or false'), hasTwoSteps },
   account,
 );
 
 export const listAccounts = endpoint('GET /api/accounts', 'admin', {
-  summary: 'List the named admins',
+  summary: 'List admin accounts',
   query: z.strictObject(page),
   reply: z.array(account),
 });
@@ -36,7 +36,7 @@ export const listAccounts = endpoint('GET /api/accounts', 'admin', {
 export const updateAccount = endpoint('PUT /api/accounts/:id', 'owner', {
   needsProof: true,
   summary:
-    'Change an admin’s name or role, or disable them; their sessions end with it, and invitations when they may less',
+    'Change an admin’s name or role, or disable them; this ends their sessions, and their invitations if they lose rights',
   body: accountUpdate,
   reply: account,
 });
@@ -53,7 +53,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 export const listInvitations = endpoint('GET /api/invitations', 'admin', {
-  summary: 'List your own open invitations, or as owner everybody’s',
+  summary: 'List your own open invitations or, as owner, everybody’s',
   query: z.strictObject(page),
   reply: z.array(invitation),
 });
@@ -63,14 +63,14 @@ export const newInvitation = z.strictObject({ role });
 export const createInvitation = endpoint('POST /api/invitations', 'admin', {
   status: 201,
   needsProof: true,
-  summary: 'Invite an admin, at most of your own role, by a link that works once',
+  summary: 'Invite an admin, with your own role at most, by a single-use link',
   isSecret: true,
   body: newInvitation,
-  reply: invitation.extend({ token: z.string().describe('Stands after # in the link, and nowhere again') }),
+  reply: invitation.extend({ token: z.string().describe('The part of the link after #; shown only once') }),
 });
 
 export const deleteInvitation = endpoint('DELETE /api/invitations/:id', 'admin', {
-  summary: 'Withdraw your own invitation, or as owner anybody’s',
+  summary: 'Withdraw your own invitation or, as owner, anybody’s',
   reply: invitation,
 });
 
@@ -81,7 +81,7 @@ export const joinBody = z.strictObject({
 });
 
 export const join = endpoint('POST /api/invitations/accept', 'public', {
-  summary: 'Become an admin by an invitation',
+  summary: 'Accept an invitation to become an admin',
   isSecret: true,
   body: joinBody,
   reply: me,
@@ -90,11 +90,8 @@ export const join = endpoint('POST /api/invitations/accept', 'public', {
 nameSchemas({ account, invitation });
 
 const who = z
-  .string('Say whom: a Discord ID, or the id of a player')
-  .regex(
-    /^(\d{15,20}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-    'Write a Discord ID, or the id of a player',
-  );
+  .string('Enter a person: a Discord ID or a player id')
+  .regex(/^(\d{15,20}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Enter a Discord ID or a player id');
 
 /** Rows by table. Records that also hold other people only show that they exist. */
 const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
@@ -102,7 +99,7 @@ const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 /** All data held about a person, for that person. 404 if there is none. */
 export const copyPersonalData = endpoint('POST /api/personal-data/copy', 'admin', {
   needsProof: true,
-  summary: 'Read all personal data of a person',
+  summary: 'Read all of a person’s personal data',
   isSecret: true,
   body: z.strictObject({ who }),
   reply: z.object({ who: z.string(), held }),
@@ -143,7 +140,7 @@ const MISMATCH = `Type ${ERASE} to erase this person`;
  */
 export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admin', {
   needsProof: true,
-  summary: 'Erase a person; results and the audit log stay',
+  summary: 'Erase a person; results and the audit log are kept',
   isSecret: true,
   body: z.strictObject({
     who,
@@ -151,8 +148,8 @@ export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admi
       .string(MISMATCH)
       .max(100, MISMATCH)
       .refine((typed) => typed.trim().toUpperCase() === ERASE, MISMATCH),
-    donations: chosen.describe('Donations of this person, which become anonymous'),
-    announcements: chosen.describe('Announcements that this person’s names are taken out of'),
+    donations: chosen.describe('This person’s donations to make anonymous'),
+    announcements: chosen.describe('Announcements to remove this person’s names from'),
   }),
   reply: z.object({
     erased: z.record(z.string(), z.int()),

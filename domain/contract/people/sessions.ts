@@ -5,7 +5,7 @@ import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
-export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
+export const role = z.enum(ROLES, 'Role must be viewer, matchAdmin, admin or owner');
 
 /** A new password. Length matters more than unusual characters. */
 export const newPassword = z
@@ -39,11 +39,11 @@ export const ownPassword = z
   .max(1_000, 'At most 1,000 characters');
 
 /** A code from an authenticator app, or a recovery code, for two-step log-in. */
-export const secondStep = z.string().max(40, 'This is no code').optional();
+export const secondStep = z.string().max(40, 'This is not a valid code').optional();
 
 /** Allows destructive calls in this session for 15 minutes. The session gets a new token. */
 export const proveAgain = endpoint('POST /api/me/proof', 'viewer', {
-  summary: 'Confirm your identity before a destructive act',
+  summary: 'Confirm your identity before a destructive action',
   isSecret: true,
   body: z.strictObject({ password: ownPassword, code: secondStep }),
   reply: me,
@@ -69,7 +69,7 @@ export const openedSession = z.object({
   discordId: z.string().nullable(),
   role: z.enum([...ROLES, 'captain']),
   device: z.string().nullable().describe('Such as Firefox on Windows'),
-  address: z.string().nullable().describe('Without its last part'),
+  address: z.string().nullable().describe('The IP address without its last part'),
   createdAt: time,
   seenAt: time,
   isCurrent: z.boolean(),
@@ -77,12 +77,12 @@ export const openedSession = z.object({
 export type OpenedSession = z.output<typeof openedSession>;
 
 export const listSessions = endpoint('GET /api/sessions', 'viewer', {
-  summary: 'List your own open sessions, or as owner everybody’s',
+  summary: 'List your own open sessions or, as owner, everybody’s',
   reply: z.array(openedSession),
 });
 
 export const endSession = endpoint('DELETE /api/sessions/:id', 'viewer', {
-  summary: 'End one of your own sessions, or as owner anybody’s',
+  summary: 'End one of your own sessions or, as owner, anybody’s',
   reply: openedSession,
 });
 
@@ -96,13 +96,13 @@ export const endOtherSessions = endpoint('POST /api/sessions/end-others', 'viewe
 export const ownPage = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'A path on this site');
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Enter a path on this site');
 
 /** Sends a browser to Discord to log in, which returns it to `finishDiscordLogIn`. 404 if that is not set up. */
 export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
   momentary: true,
-  summary: 'Log in with Discord: redirect there',
-  query: z.object({ to: ownPage.optional().describe('The page to come back to') }),
+  summary: 'Log in with Discord: redirect to Discord',
+  query: z.object({ to: ownPage.optional().describe('The page to return to') }),
   files: ['text/plain'],
   reply: z.null(),
 });
@@ -114,7 +114,7 @@ export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', 
 export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
   momentary: true,
   isSecret: true,
-  summary: 'Log in with Discord: return',
+  summary: 'Log in with Discord: return to the site',
   files: ['text/plain'],
   query: z.object({
     code: z.string().max(500).optional(),
@@ -129,12 +129,12 @@ export const withBothSteps = withPassword.extend({ code: secondStep });
 
 /** A secret for an authenticator app. Log-in asks for codes only after `confirmTwoSteps`. */
 export const beginTwoSteps = endpoint('POST /api/me/two-steps', 'viewer', {
-  summary: 'Start two-step log-in: get the secret for an authenticator app',
+  summary: 'Set up two-step log-in: get the secret for an authenticator app',
   isSecret: true,
   body: withPassword,
   reply: z.object({
-    secret: z.string().describe('In base32, to be typed into the app'),
-    uri: z.string().describe('The same as an otpauth: address, to be shown as a QR code'),
+    secret: z.string().describe('The secret in base32, to type into the app'),
+    uri: z.string().describe('The secret as an otpauth: address, to show as a QR code'),
   }),
 });
 
@@ -160,7 +160,7 @@ export const endTwoSteps = endpoint('POST /api/me/two-steps/end', 'viewer', {
 });
 
 const scope = z
-  .enum(SCOPES, 'Scope is read, results or write')
+  .enum(SCOPES, 'Scope must be read, results or write')
   .describe('read: as a viewer; results: as a match admin; write: as an admin');
 
 /** A script's token. It acts for its creator, with the lower of the scope's and the creator's role. */
@@ -178,7 +178,7 @@ export const apiToken = z.object({
 export type ApiToken = z.output<typeof apiToken>;
 
 export const listTokens = endpoint('GET /api/tokens', 'viewer', {
-  summary: 'List your own API tokens, or as owner everybody’s',
+  summary: 'List your own API tokens or, as owner, everybody’s',
   query: z.strictObject(page),
   reply: z.array(apiToken),
 });
@@ -186,7 +186,11 @@ export const listTokens = endpoint('GET /api/tokens', 'viewer', {
 export const newToken = z.strictObject({
   name: text('Name', { max: NAME_LENGTH, min: 1 }),
   scope,
-  days: z.int('A whole number of days').min(1, 'At least 1 day').max(365, 'At most 365 days').default(90),
+  days: z
+    .int('Enter a whole number of days')
+    .min(1, 'At least 1 day')
+    .max(365, 'At most 365 days')
+    .default(90),
 });
 
 export const createToken = endpoint('POST /api/tokens', 'viewer', {
@@ -195,11 +199,11 @@ export const createToken = endpoint('POST /api/tokens', 'viewer', {
   summary: 'Create an API token for scripts; it is shown only once',
   isSecret: true,
   body: newToken,
-  reply: apiToken.extend({ token: z.string().describe('Goes into Authorization: Bearer …') }),
+  reply: apiToken.extend({ token: z.string().describe('Send this as Authorization: Bearer …') }),
 });
 
 export const deleteToken = endpoint('DELETE /api/tokens/:id', 'viewer', {
-  summary: 'End one of your own API tokens, or as owner anybody’s',
+  summary: 'Revoke one of your own API tokens or, as owner, anybody’s',
   reply: apiToken,
 });
 

@@ -5,7 +5,7 @@ import { sentence } from '../../text/sentences.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, page, text, time } from '../http/shapes.ts';
 
-const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
+const kind = z.enum(ANNOUNCED_BY_HAND, `Kind must be one of ${ANNOUNCED_BY_HAND.join(', ')}`);
 
 export const announcement = z.object({
   id,
@@ -52,7 +52,7 @@ export const delivery = z.object({
   id,
   kind: z
     .string()
-    .describe('The kind of announcement, or what else is told, such as match_reminder or captain_told'),
+    .describe('The kind of announcement or other message, such as match_reminder or captain_told'),
   destination: z.string(),
   state: z.enum(STATES),
   attempts: z.int(),
@@ -62,8 +62,8 @@ export const delivery = z.object({
   lastAnswer: z
     .string()
     .nullable()
-    .describe('The beginning of what a signed webhook answered, as text, when it did not take it'),
-  webhookId: id.nullable().describe('The `webhook-id` that a signed webhook gets it under'),
+    .describe('The start of a signed webhook’s response, as text, if it rejected the message'),
+  webhookId: id.nullable().describe('The message’s `webhook-id` at a signed webhook'),
   createdAt: time,
   sentAt: time.nullable(),
   announcementId: id.nullable(),
@@ -74,15 +74,15 @@ export const listDeliveries = endpoint('GET /api/deliveries', 'viewer', {
   summary: 'List messages and their state, newest first',
   query: z.strictObject({
     ...page,
-    state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),
-    destinationId: id.optional().describe('Of a channel or webhook alone'),
-    kind: text('Kind', { max: 64 }).optional().describe('A kind; announcement: all that were made by hand'),
+    state: z.enum(STATES, `State must be one of ${STATES.join(', ')}`).optional(),
+    destinationId: id.optional().describe('Only messages to this channel or webhook'),
+    kind: text('Kind', { max: 64 }).optional().describe('A kind; announcement covers all those made by hand'),
   }),
   reply: z.array(delivery),
 });
 
 export const retryDelivery = endpoint('POST /api/deliveries/:id/retry', 'admin', {
-  summary: 'Send a failed message again',
+  summary: 'Resend a failed message',
   body: z.strictObject({}).optional(),
   reply: delivery,
 });

@@ -5,7 +5,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, league, nameSchemas, page, partialOf, recordFields, text } from '../http/shapes.ts';
 
 export const kinds = z
-  .array(z.enum(ANNOUNCEMENT_KINDS, `Kind is one of ${ANNOUNCEMENT_KINDS.join(', ')}`), 'Kinds are a list')
+  .array(
+    z.enum(ANNOUNCEMENT_KINDS, `Kind must be one of ${ANNOUNCEMENT_KINDS.join(', ')}`),
+    'Kinds must be a list',
+  )
   .max(100, 'Too many kinds')
   .transform((chosen) => [...new Set(chosen)]);
 
@@ -21,16 +24,16 @@ export const destinationFields = {
 export const editableDestination = {
   name: text('Name', { max: NAME_LENGTH, min: 1 }),
   league: league.nullable(),
-  isActive: z.boolean('Yes or no'),
+  isActive: z.boolean('Enter true or false'),
 };
 
 export const channel = z.object({
   ...destinationFields,
-  channelId: z.string().describe('Discord’s id of the channel'),
+  channelId: z.string().describe('The channel’s Discord ID'),
   isRegistration: z
     .boolean()
     .describe(
-      'Open tournaments have their cards here, and captains with closed direct messages are mentioned; one channel of both leagues, or one of each at most',
+      'Open tournaments have their cards here, and captains with closed direct messages are mentioned here; at most one channel for both leagues, or one for each',
     ),
 });
 export type Channel = z.output<typeof channel>;
@@ -40,9 +43,9 @@ const editable = {
   channelId: z
     .string('Channel ID is missing')
     .trim()
-    .regex(/^\d{17,20}$/, 'Channel ID is a number of 17 to 20 digits'),
+    .regex(/^\d{17,20}$/, 'Channel ID must have 17 to 20 digits'),
   kinds,
-  isRegistration: z.boolean('Yes or no'),
+  isRegistration: z.boolean('Enter true or false'),
 };
 
 /** Without kinds, it gets everything for a public channel. The captains' channel may have none. */
@@ -82,14 +85,14 @@ export const deleteChannel = endpoint('DELETE /api/channels/:id', 'admin', {
  * Sends a test to the named channels, or to all active ones. Workers deliver it, so the answer lists the deliveries.
  */
 export const testChannels = endpoint('POST /api/channels/test', 'admin', {
-  summary: 'Send a test to channels, and return its deliveries',
+  summary: 'Send a test to channels, and return the deliveries',
   body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
   reply: z.array(
     z.object({
       id,
       name: z.string(),
       channelId: z.string(),
-      deliveryId: id.describe('Appears in /api/deliveries within a second, with its progress'),
+      deliveryId: id.describe('The delivery, which appears in /api/deliveries within a second'),
     }),
   ),
 });
@@ -97,7 +100,7 @@ export type ChannelTest = z.output<typeof testChannels.reply>[number];
 
 nameSchemas({ channel, newChannel, channelUpdate });
 
-const discordId = z.string().regex(/^\d{15,20}$/, 'This is not an id of Discord');
+const discordId = z.string().regex(/^\d{15,20}$/, 'This is not a Discord ID');
 
 export const teamRole = z.object({
   guildId: z.string(),
@@ -109,14 +112,14 @@ export const teamRole = z.object({
 export type TeamRole = z.output<typeof teamRole>;
 
 export const listTeamRoles = endpoint('GET /api/team-roles', 'service', {
-  summary: 'List the roles of followed teams in a Discord server',
+  summary: 'List followed teams’ roles in a Discord server',
   query: z.strictObject({ guildId: discordId }),
   reply: z.array(teamRole),
 });
 
 /** Keeps the present role unless it is the one to replace. The answer has the valid role. */
 export const keepTeamRole = endpoint('PUT /api/teams/:id/role', 'service', {
-  summary: 'Store the role of a team’s followers in a Discord server',
+  summary: 'Store the role for a team’s followers in a Discord server',
   body: z.strictObject({
     guildId: discordId,
     roleId: discordId,

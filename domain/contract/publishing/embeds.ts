@@ -7,13 +7,13 @@ import { groupName, id, league, upTo } from '../http/shapes.ts';
 const limitOf = (view: EmbedView) => upTo(EMBED_LIMITS[view], 'limit').optional();
 
 const look = {
-  theme: z.enum(EMBED_THEMES, 'theme is auto, light or dark').optional(),
+  theme: z.enum(EMBED_THEMES, 'theme must be auto, light or dark').optional(),
   accent: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'accent is a colour such as #1d66c9, written %231d66c9 in an address')
+    .regex(/^#[0-9a-f]{6}$/i, 'accent must be a colour such as #1d66c9, written %231d66c9 in an address')
     .transform((colour) => colour.toLowerCase())
     .optional(),
-  lang: z.enum(LANGUAGE_CODES, `lang is one of ${LANGUAGE_CODES.join(', ')}`).optional(),
+  lang: z.enum(LANGUAGE_CODES, `lang must be one of ${LANGUAGE_CODES.join(', ')}`).optional(),
 };
 const tournament = { league: league.optional(), tournament: id.optional() };
 const group = groupName.optional();
@@ -22,19 +22,24 @@ export const EMBED_QUERIES = {
   standings: z.strictObject({ ...tournament, ...look, group, limit: limitOf('standings') }),
   bracket: z.strictObject({ ...tournament, ...look, limit: limitOf('bracket') }),
   matches: z.strictObject({ ...tournament, ...look, group, limit: limitOf('matches') }),
-  team: z.strictObject({ ...look, team: z.uuid('team is the id of a team'), limit: limitOf('team') }),
+  team: z.strictObject({ ...look, team: z.uuid('team must be a team id'), limit: limitOf('team') }),
 } satisfies Record<EmbedView, z.ZodType<EmbedChoices>>;
 
 const side = (name: string) =>
-  z.coerce.number(`${name} is a number`).int(`${name} is a whole number`).min(1).max(10_000).optional();
+  z.coerce
+    .number(`${name} must be a number`)
+    .int(`${name} must be a whole number`)
+    .min(1)
+    .max(10_000)
+    .optional();
 
 /** The oEmbed answer (https://oembed.com) for a link to a page of the site. Unknown parameters are ignored. */
 export const getOembed = endpoint('GET /api/oembed', 'public', {
-  summary: 'Read the embed for a link to a page of the site (oEmbed)',
+  summary: 'Read the embed for a link to a page on the site (oEmbed)',
   files: ['application/json'],
   query: z.object({
-    url: z.url({ protocol: /^https?$/, error: 'url is the address of a page of this site' }).max(2_000),
-    format: z.string().max(16).default('json').describe('json; any other is answered with 501'),
+    url: z.url({ protocol: /^https?$/, error: 'url must be the address of a page on this site' }).max(2_000),
+    format: z.string().max(16).default('json').describe('json; any other format returns 501'),
     maxwidth: side('maxwidth'),
     maxheight: side('maxheight'),
   }),

@@ -10,27 +10,27 @@ const MOST_TEAMS = 30;
 const BODY_LIMIT = 16_384;
 
 const address = z
-  .string('The address of the subscription is missing')
-  .min(1, 'The address of the subscription is missing')
-  .max(MAX_WEBHOOK_URL, `The address of a subscription has at most ${MAX_WEBHOOK_URL} characters`)
-  .regex(/^[\x21-\x7e]+$/, 'The address of a subscription is an address of the web')
+  .string('The subscription address is missing')
+  .min(1, 'The subscription address is missing')
+  .max(MAX_WEBHOOK_URL, `A subscription address can have at most ${MAX_WEBHOOK_URL} characters`)
+  .regex(/^[\x21-\x7e]+$/, 'A subscription address must be a web address')
   // Each address has one canonical form, so that addresses of one host can be counted.
   .refine(
     (text) => !URL.canParse(text) || new URL(text).href === text,
-    'The address of the subscription must be exactly as the browser gives it',
+    'The subscription address must be exactly as the browser gave it',
   );
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written such as 23:00');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 23:00');
 const quietHours = z
   .strictObject({ from: clock, to: clock })
-  .refine(({ from, to }) => from !== to, 'Quiet hours begin and end at two times');
+  .refine(({ from, to }) => from !== to, 'Quiet hours must start and end at different times');
 
 const settings = {
-  teamIds: z.array(id).max(MOST_TEAMS, `${MOST_TEAMS} teams are the most`).describe('Followed teams'),
-  isOwn: z.boolean().describe('Whether it hears of own matches of a person who acts for a team'),
-  hidesScores: z.boolean().describe('Whether it is told that a match has ended, and not how'),
+  teamIds: z.array(id).max(MOST_TEAMS, `Follow at most ${MOST_TEAMS} teams`).describe('Followed teams'),
+  isOwn: z.boolean().describe('Whether to include matches of the person’s own teams'),
+  hidesScores: z.boolean().describe('Whether to leave scores out of notifications that a match has ended'),
   language: z.enum(LANGUAGE_CODES as ['en', 'pt', 'zh']),
-  timeZone: z.string().max(64).refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),
-  quietHours: quietHours.nullable().describe('Hours in which nothing comes; null where there are none'),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Enter a time zone such as Africa/Johannesburg'),
+  quietHours: quietHours.nullable().describe('Hours without notifications; null for none'),
 };
 
 const subscription = z.object({ ...settings, lastSuccessAt: time.nullable() });
@@ -39,20 +39,20 @@ export type PushSettings = z.output<typeof subscription>;
 const byAddress = z.strictObject({ endpoint: address });
 
 export const getPushKey = endpoint('GET /api/push-key', 'public', {
-  summary: 'Read the key that browsers subscribe to web push with',
-  reply: z.object({ publicKey: z.string().describe('The applicationServerKey of VAPID (RFC 8292)') }),
+  summary: 'Read the key with which browsers subscribe to web push',
+  reply: z.object({ publicKey: z.string().describe('The VAPID applicationServerKey (RFC 8292)') }),
 });
 
 /** Identified only by its address, which is secret. */
 export const savePushSubscription = endpoint('PUT /api/push-subscriptions', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,
-  summary: 'Subscribe a browser to matches by web push, or change its choices',
+  summary: 'Subscribe a browser to match notifications by web push, or change its settings',
   body: z.strictObject({
     endpoint: address,
     keys: z.strictObject({
-      p256dh: z.string().regex(/^B[\w-]{86}$/, 'p256dh is a point of P-256 as base64url'),
-      auth: z.string().regex(/^[\w-]{22}$/, 'auth is 16 bytes as base64url'),
+      p256dh: z.string().regex(/^B[\w-]{86}$/, 'p256dh must be a P-256 point in base64url'),
+      auth: z.string().regex(/^[\w-]{22}$/, 'auth must be 16 bytes in base64url'),
     }),
     former: address.optional(),
     ...z.strictObject(settings).partial().shape,
@@ -77,11 +77,11 @@ export const testPushSubscription = endpoint('POST /api/push-subscriptions/test'
 });
 
 export const getPushCounts = endpoint('GET /api/push-subscriptions', 'viewer', {
-  summary: 'Count the browsers that are subscribed by web push',
+  summary: 'Count the browsers subscribed to web push',
   reply: z.object({
     count: z.int(),
-    own: z.int().describe('Subscribed to own matches'),
-    failing: z.int().describe('To which nothing got through the last time'),
+    own: z.int().describe('Browsers subscribed to their own team’s matches'),
+    failing: z.int().describe('Browsers whose last message failed'),
   }),
 });
 

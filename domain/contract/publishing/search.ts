@@ -12,7 +12,7 @@ export const found = z.object({
       foundAs: z
         .object({ name: z.string(), tag: z.string(), tournamentName: z.string() })
         .nullable()
-        .describe('What a tournament calls the team, where that fits the text better than its own name'),
+        .describe('The team’s name in a tournament, if it matches the search better than its current name'),
       tournamentId: id,
       tournamentName: z.string(),
       league,

@@ -16,7 +16,7 @@ import { destinationFields, editableDestination } from './channels.ts';
 import { testOutcome, toTest } from './webhooks.ts';
 
 const types = z
-  .array(z.enum(PUBLIC_EVENT_TYPES, 'This is no type of event'), 'Types are a list')
+  .array(z.enum(PUBLIC_EVENT_TYPES, 'This is not an event type'), 'Types must be a list')
   .min(1, 'Choose at least one type')
   .max(100, 'Too many types')
   .transform((chosen) => [...new Set(chosen)])
@@ -26,20 +26,22 @@ const { kinds: _, ...shownFields } = destinationFields;
 
 export const signedWebhook = z.object({
   ...shownFields,
-  url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
+  url: z.string().describe('Masked; send it back unchanged in a PUT to keep the address'),
   types: z
     .array(z.enum(PUBLIC_EVENT_TYPES))
     .nullable()
-    .describe('The kinds of news it receives; null: everything'),
-  formerSecretUntil: time
-    .nullable()
-    .describe('Until when the secret of before signs as well; null where there is none'),
+    .describe('The types of event it receives; null for all'),
+  formerSecretUntil: time.nullable().describe('When the former secret stops signing; null if there is none'),
 });
 export type SignedWebhook = z.output<typeof signedWebhook>;
 
 /** A signed webhook with its secret, which is shown once. */
 const withSecret = signedWebhook.extend({
-  secret: z.string().describe('whsec_…, told this once: what a library of Standard Webhooks verifies with'),
+  secret: z
+    .string()
+    .describe(
+      'whsec_…, shown only once: the secret with which a Standard Webhooks library verifies messages',
+    ),
 });
 export type SignedWebhookWithSecret = z.output<typeof withSecret>;
 
@@ -55,7 +57,7 @@ export const signedWebhookUpdate = partialOf('signed webhook', editable, signedW
 export type SignedWebhookUpdate = z.output<typeof signedWebhookUpdate>;
 
 export const listSignedWebhooks = endpoint('GET /api/signed-webhooks', 'viewer', {
-  summary: 'List the signed webhooks, their addresses masked',
+  summary: 'List the signed webhooks, with masked addresses',
   query: z.strictObject(page),
   reply: z.array(signedWebhook),
 });
@@ -92,15 +94,15 @@ export const testSignedWebhooks = endpoint('POST /api/signed-webhooks/test', 'ad
   summary: 'Send a test to signed webhooks, and return each response',
   body: toTest,
   reply: z.array(
-    testOutcome.extend({ answer: z.string().nullable().describe('The beginning of the answer, as text') }),
+    testOutcome.extend({ answer: z.string().nullable().describe('The start of the response, as text') }),
   ),
 });
 export type SignedWebhookTest = z.output<typeof testSignedWebhooks.reply>[number];
 
 export const replayEvents = endpoint('POST /api/signed-webhooks/:id/replay', 'admin', {
-  summary: 'Send a signed webhook all events since a moment again, under the same ids',
+  summary: 'Resend all events since a given time to a signed webhook, with the same ids',
   body: z.strictObject({ since: instant }),
-  reply: z.strictObject({ messages: z.int().describe('How many are on their way') }),
+  reply: z.strictObject({ messages: z.int().describe('The number of messages being resent') }),
 });
 
 nameSchemas({ signedWebhook, SignedWebhookWithSecret: withSecret, newSignedWebhook, signedWebhookUpdate });
@@ -129,18 +131,18 @@ const DATA: Record<PublicNoun, z.ZodObject> = {
 function dataOf(type: PublicEventType): z.ZodObject {
   if (type.endsWith('.deleted')) return gone;
   if (type.endsWith('.merged'))
-    return gone.extend({ intoId: id.describe('Which record it is now a part of') });
+    return gone.extend({ intoId: id.describe('The record that it was merged into') });
   if (type === 'tournament.stage_reached')
     return tournament
       .extend({ stage: z.enum(TOURNAMENT_STAGES), teamId: id.nullable() })
-      .describe('As Tournament, with stage and, once there is a champion, their teamId');
+      .describe('Like Tournament, with stage and, once there is a champion, their teamId');
   return DATA[nounOf(type)];
 }
 
 const eventOf = (type: PublicEventType | 'webhook.test', data: z.ZodObject) =>
   z.strictObject({
     type: z.literal(type),
-    timestamp: time.describe('When it happened; its data are those of when it is sent'),
+    timestamp: time.describe('When the event happened; its data is current when sent'),
     data,
   });
 

@@ -9,13 +9,13 @@ const kinds = anyKinds
   .refine((chosen) => chosen.length > 0, 'Choose at least one kind')
   .refine(
     (chosen) => !chosen.some((kind) => CHANNEL_KINDS.includes(kind)),
-    'Only a channel of the bot can keep this up to date',
+    'Only a channel that uses the bot can keep this up to date',
   );
 
 /** A web address that receives news, such as a Discord webhook. It is a secret, so answers show only part of it. */
 export const webhook = z.object({
   ...destinationFields,
-  url: z.string().describe('Masked; a PUT takes it as it is and keeps the address'),
+  url: z.string().describe('Masked; send it back unchanged in a PUT to keep the address'),
 });
 export type Webhook = z.output<typeof webhook>;
 
@@ -28,7 +28,7 @@ export const webhookUpdate = partialOf('webhook', editable, webhook);
 export type WebhookUpdate = z.output<typeof webhookUpdate>;
 
 export const listWebhooks = endpoint('GET /api/webhooks', 'viewer', {
-  summary: 'List the webhooks, their addresses masked',
+  summary: 'List the webhooks, with masked addresses',
   query: z.strictObject(page),
   reply: z.array(webhook),
 });

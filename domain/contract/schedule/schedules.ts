@@ -20,7 +20,7 @@ export const schedule = z.object({
 export type Schedule = z.output<typeof schedule>;
 
 export const listSchedules = endpoint('GET /api/system/schedules', 'viewer', {
-  summary: 'List scheduled jobs and how they went',
+  summary: 'List scheduled jobs and their outcomes',
   reply: z.array(schedule),
 });
 

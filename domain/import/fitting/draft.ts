@@ -83,7 +83,7 @@ export const standing = ({ stages, entrants, placed }: Draft): StagedTournament 
 export function stageAdded(draft: Draft, planned: PlannedStage) {
   const { stages } = standing({ ...draft, stages: [...draft.stages, planned] });
   const stage = stages.at(-1);
-  if (!stage) throw new Error('A stage was added and is not there');
+  if (!stage) throw new Error('An added stage is missing');
   const entrants = stage.kind === 'round_robin' ? [] : stage.entrants;
   return { stage, entrants };
 }
@@ -108,9 +108,9 @@ export function resultOf(match: ForeignMatch): TakenResult {
     const isTold = score1 !== null && score2 !== null;
     const level = isTold && score1 === score2 ? ` (${score1}:${score2})` : '';
     const note = isOver
-      ? `It ended without a winner${level}; a draw cannot be imported`
+      ? `The match ended without a winner${level}; this draw cannot be imported`
       : isTold
-        ? `The score there is ${score1}:${score2}, without a winner`
+        ? `The original score is ${score1}:${score2}, without a winner`
         : ['No result is given', formatNote].filter(Boolean).join('. ');
     return { format, scores: null, winner: null, forfeit: null, note };
   }
@@ -121,11 +121,11 @@ export function resultOf(match: ForeignMatch): TakenResult {
     return { format, scores: inOrder(needed, 0), winner, forfeit: otherSide(winner), note: formatNote };
   const [won, lost] = winner === 'team1' ? [score1, score2] : [score2, score1];
   if (won === null || lost === null) {
-    const note = 'Its score is not given';
+    const note = 'No score is given';
     return { format, scores: inOrder(needed, 0), winner, forfeit: null, note };
   }
   if (won > lost) return { format, scores: inOrder(won, lost), winner, forfeit: null, note: formatNote };
-  const note = `Its score (${score1}:${score2}) does not say who won`;
+  const note = `The score (${score1}:${score2}) does not show who won`;
   return { format, scores: inOrder(needed, 0), winner, forfeit: null, note };
 }
 
@@ -143,7 +143,7 @@ function formatOf(
   if (bestOf !== null) {
     const format = formats.find((each) => mostGames(each) >= bestOf) ?? 'Best of 7';
     const isSame = mostGames(format) === bestOf;
-    return [format, isSame ? null : `Best of ${bestOf} is taken over as ${format.toLowerCase()}`];
+    return [format, isSame ? null : `Best of ${bestOf} is imported as ${format.toLowerCase()}`];
   }
   const high = Math.max(score1 ?? 0, score2 ?? 0);
   const isSeries = high > 1 && Math.min(score1 ?? 0, score2 ?? 0) < high;

@@ -25,7 +25,7 @@ export function fitElimination(start: Elimination, index: number, matches: reado
       placements: fitted.placements,
     }) as Elimination;
   }
-  const why = 'This bracket has no such round';
+  const why = 'This bracket does not have this round';
   for (const match of matches.filter(hasBoth))
     if (![...wanted.values()].some((list) => list.includes(match))) fitted.unplaced.push({ match, why });
   return fitted;
@@ -61,7 +61,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
   // An unplayed match takes nothing with it.
   for (const match of rest)
     if (match.winner || match.isOver)
-      fitted.unplaced.push({ match, why: `This bracket has no place for it in ${name}` });
+      fitted.unplaced.push({ match, why: `This bracket has no place for the match in ${name}` });
 }
 
 const sidesHere = ({ team1, team2 }: Known, { sides }: StageSlot) =>

@@ -252,8 +252,8 @@ function fitGroups(stage: RoundRobin, index: number, matches: readonly ForeignMa
     if (!slot) {
       const haveMet = fitted.placed.some((each) => isBetween(match, each.match.team1, each.match.team2));
       const why = haveMet
-        ? `In this group two teams meet ${MEETINGS[stage.settings.legs - 1]} at the most`
-        : 'These two are not in one group';
+        ? `In this group, two teams can meet ${MEETINGS[stage.settings.legs - 1]} at most`
+        : 'These two teams are not in the same group';
       fitted.unplaced.push({ match, why });
       continue;
     }

@@ -13,7 +13,7 @@ export const notifyBackupFailed: Handler<'backup.failed'> = {
       league: 'A',
       title: t`Last night’s backup failed`,
       url: linkTo(app, '/admin/system'),
-      text: t`It retries every minute. ${escapeText(payload.reason)}`,
+      text: t`The backup is retried every minute. ${escapeText(payload.reason)}`,
       fields: [],
     }),
 };

@@ -72,12 +72,12 @@ export const announceStage: Handler<News> = {
         ? embed({
             ...about,
             title: t`The champion has changed`,
-            text: t`After a correction **${escapeName(champion.name)}** wins ${where}.`,
+            text: t`After a correction, **${escapeName(champion.name)}** wins ${where}.`,
           })
         : undefined;
     const said = isReached && STAGE_WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
     if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
-    const text = t`A correction reopened it in ${where}.`;
+    const text = t`This follows a correction in ${where}.`;
     return isEdit ? embed({ ...about, title: reopenedTitle(stage), text }) : undefined;
   },
 };
@@ -114,8 +114,8 @@ const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => S
     title: t`Group stage complete`,
     text:
       knockout.final === null
-        ? t`All groups of ${where} are decided.`
-        : [t`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
+        ? t`All groups in ${where} are decided.`
+        : [t`The ${where} quarterfinals:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
   }),
   final_starting: (bracket, { where, prizePool }) => {
     const final = finalOf(bracket);
@@ -145,10 +145,10 @@ const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => S
 
 const reopenedTitle = (stage: TournamentStage): string =>
   ({
-    started: t`Not begun`,
+    started: t`Not started yet`,
     group_stage_complete: t`Group stage reopened`,
     final_starting: t`Final reopened`,
-    champion: t`Champion reopened`,
+    champion: t`Champion undecided again`,
   })[stage];
 
 const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;

@@ -36,8 +36,8 @@ const tieBreakerWords = (tieBreaker: TieBreaker): string =>
     head_to_head_scored: t`Most scored head-to-head`,
     wins: t`More wins`,
     score_difference: t`Score difference`,
-    scored: t`Most scored`,
-    neustadtl: t`Wins of beaten opponents`,
+    scored: t`Highest score`,
+    neustadtl: t`Beaten opponents’ wins`,
     forfeits: t`Fewer forfeits`,
-    duration: t`Shorter won games`,
+    duration: t`Shorter wins`,
   })[tieBreaker];

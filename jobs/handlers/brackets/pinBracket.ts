@@ -28,7 +28,7 @@ export const pinBracket: Handler = {
       url: pageOf(app, tournament, 'bracket'),
       text: `**${escapeName(tournament.name)}**${champion ? `\n${t`${championTitle(tournament.format)}: ${`**${escapeName(champion.name)}**`}`}` : ''}`,
     });
-    const description = t`The groups or the bracket of ${tournament.name}`;
+    const description = t`The ${tournament.name} groups or bracket`;
     return {
       ...message,
       isPinned: true,

@@ -26,9 +26,9 @@ export const pinStandings: Handler = {
       tournament,
       title: t`Standings`,
       url: pageOf(app, tournament, 'bracket'),
-      text: `**${escapeName(tournament.name)}**${filled.length === 0 ? `\n${t`No teams are in a group yet.`}` : ''}`,
+      text: `**${escapeName(tournament.name)}**${filled.length === 0 ? `\n${t`No team has a group yet.`}` : ''}`,
       fields: filled.map((group) => [
-        group.complete ? t`Group ${group.name}, complete` : t`Group ${group.name}`,
+        group.complete ? t`Group ${group.name} complete` : t`Group ${group.name}`,
         group.rows
           .filter(isTeam)
           .map((row) => lineOf(row, columns))

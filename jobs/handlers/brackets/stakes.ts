@@ -74,9 +74,9 @@ function wordsOf({ kind, places, orOut }: Group['outlooks'][number], against: re
     case 'oneWin':
       return t`through with one more win`;
     case 'must':
-      return t`must beat ${beaten} and needs other results`;
+      return t`must beat ${beaten} and needs other results to go its way`;
     case 'tie':
-      return t`tied for the last place`;
+      return t`tied for the last qualifying place`;
     default:
       return t`depends on other results`;
   }

@@ -42,7 +42,7 @@ export const offerCaptaincy: Handler<'captaincy.offered'> = {
     const message = await aboutTeam(db, payload, app, {
       title: t`Take over as captain?`,
       text: (team, tournament) =>
-        t`The captain of ${`**${team}**`} in ${`**${tournament}**`} asks you to take over.`,
+        t`${`**${team}**`}’s captain in ${`**${tournament}**`} asks you to take over.`,
     });
     return {
       ...message,

@@ -55,7 +55,7 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
       return isEdit
         ? embed({
             tournament,
-            title: t`You no longer cast this match`,
+            title: t`You’re no longer casting this match`,
             url: linkTo(app, `/matches/${subject}`),
             text: pairLine(match),
           })
@@ -79,8 +79,8 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
       url: linkTo(app, `/matches/${subject}`),
       text: [
         pairLine(match),
-        t`Use \`/uncast\` to give it up. You will hear of a new time and of paused clocks.`,
-        ...(overlay ? [t`[Overlay for your stream](${overlay}), a browser source of 1920 by 1080`] : []),
+        t`Use \`/uncast\` to give it up. You will be notified of a new time or paused clocks.`,
+        ...(overlay ? [t`[Overlay for your stream](${overlay}), a 1920 × 1080 browser source`] : []),
       ].join('\n'),
       fields,
     });
@@ -89,7 +89,7 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
 
 const clash = (): Field => [
   t`Two matches at the same time`,
-  t`After a new time, you cast another match at that hour, or its stream link is taken. Give one up with \`/uncast\`.`,
+  t`After a time change, you are casting another match at that time, or its stream link is in use. Give one up with \`/uncast\`.`,
   'wide',
 ];
 
@@ -123,8 +123,8 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
         title: isIn ? t`A caster joined` : t`A caster left`,
         url: linkTo(app, `/matches/${matchId}`),
         text: isIn
-          ? [t`${who} casts this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
-          : t`${who} no longer casts this match.`,
+          ? [t`${who} is casting this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
+          : t`${who} is no longer casting this match.`,
       }),
       // Captains of the match stay in its room.
       threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },

@@ -45,14 +45,14 @@ export const askForConsent: Handler<'consent.changed'> = {
       url: linkTo(app, '/me'),
       text: (team, tournament) =>
         [
-          t`${escapeName(captain ?? t`The captain`)} lists you in ${`**${team}**`}, ${`**${tournament}**`}, as ${playerWord(roleOf(player.slot))}: ${escapeName(player.name)}, ${playerWord(gameWords().account.word)} ${escapeName(player.steam_id)}.`,
+          t`${escapeName(captain ?? t`The captain`)} has listed you for ${`**${team}**`} in ${`**${tournament}**`} as ${playerWord(roleOf(player.slot))}: ${escapeName(player.name)}, ${playerWord(gameWords().account.word)} ${escapeName(player.steam_id)}.`,
           t`Confirm if this is you. Use \`/me\` in the server to see your teams or to leave.`,
         ].join('\n'),
     });
     return {
       ...message,
       components: rowsOf([
-        buttonOf(t`Yes, I play`, `${CONSENT.accept}:${registrationId}`, ButtonStyle.Primary),
+        buttonOf(t`Yes, I’ll play`, `${CONSENT.accept}:${registrationId}`, ButtonStyle.Primary),
         buttonOf(t`No`, `${CONSENT.decline}:${registrationId}`),
       ]),
     };
@@ -69,7 +69,7 @@ const TOLD: Partial<
   },
   declined: {
     title: () => t`A player declined`,
-    text: (name, who) => t`${who} does not play for you as ${name}. Replace them with \`/team see\`.`,
+    text: (name, who) => t`${who} will not play for you as ${name}. Replace them with \`/team see\`.`,
   },
   left: {
     title: () => t`A player left`,
@@ -101,7 +101,7 @@ export const tellOfConsent: Handler<'consent.changed'> = {
       text: (team, tournament) =>
         [
           said.text(name, discordId ? `<@${discordId}>` : t`A player`),
-          ...(isWhole ? [t`Every player has confirmed, or you vouch for them.`] : []),
+          ...(isWhole ? [t`Every player has confirmed, or you have vouched for them.`] : []),
           t`${team} in ${tournament}`,
         ].join('\n'),
     });

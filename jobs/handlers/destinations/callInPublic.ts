@@ -26,7 +26,7 @@ export const callInPublic: Handler = {
       text: [
         ...(match ? [pairLine(match)] : []),
         t`It cannot be sent to you because you do not accept direct messages from this server.`,
-        t`Type \`/me\` for your matches and check-ins, or \`/team see\` for your team: only you see the answer.`,
+        t`Type \`/me\` for your matches and check-ins, or \`/team see\` for your team: only you see the reply.`,
         ...(url ? [t`Log in with Discord to see everything on the match page.`] : []),
       ].join('\n'),
       ...(tournament && { footer: footerOf(tournament) }),

@@ -40,10 +40,10 @@ function problemWords(type: DestinationType, reason: SwitchOffReason): string {
   if (reason === 'unreadable') return t`the address cannot be read: SESSION_SECRET has changed`;
   if (type === 'channel')
     return reason === 'gone'
-      ? t`the channel does not exist any more`
-      : t`the bot may not write in this channel`;
-  if (reason === 'forbidden') return t`nothing may be written there`;
+      ? t`the channel no longer exists`
+      : t`the bot is not allowed to post in this channel`;
+  if (reason === 'forbidden') return t`posting there is not allowed`;
   return type === 'webhook'
-    ? t`the webhook does not exist any more`
-    : t`it has answered that it takes no more (410)`;
+    ? t`the webhook no longer exists`
+    : t`its server no longer accepts messages (410)`;
 }

@@ -35,7 +35,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
       return embed({
         ...about,
         title: t`Donation reversed`,
-        text: t`It is no longer part of the prize pool of ${where}.`,
+        text: t`It is no longer part of the ${where} prize pool.`,
         fields: pool,
       });
     const { donor_name, donation_type, is_vip, amount, message } = donation;
@@ -47,7 +47,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
           ? t`VIP donation`
           : t`A donation`,
       text: appendEscaped(
-        t`${`**${escapeName(donor_name)}**`} gives ${formatMoney(amount)} to the prize pool of ${where}.`,
+        t`${`**${escapeName(donor_name)}**`} donated ${formatMoney(amount)} to the ${where} prize pool.`,
         message,
       ),
       fields: [

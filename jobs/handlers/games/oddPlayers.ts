@@ -25,7 +25,7 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
     const lines =
       odd.length > 0
         ? [...odd.map(oddText), t`If this is wrong, pause the game and fix it, or ask the staff.`]
-        : [t`Everybody in the game is now in their line-up.`];
+        : [t`Everybody in the game is now in their team’s line-up.`];
     const message = embed({
       tournament,
       title: odd.length > 0 ? t`Unexpected player in the game` : t`The line-ups are correct`,
@@ -40,7 +40,7 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
 
 function oddText({ name, steamId, what }: UnexpectedPlayer): string {
   const who = name === null ? t`Unknown account, ${steamId}` : `**${escapeName(name)}**`;
-  if (what === 'stranger') return t`${who}: in the game, but in neither roster.`;
+  if (what === 'stranger') return t`${who}: in the game, but on neither roster.`;
   return what === 'substitute'
     ? t`${who}: in the game, but not in the line-up.`
     : t`${who}: on the other team’s side.`;

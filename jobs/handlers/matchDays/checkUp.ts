@@ -26,7 +26,7 @@ export const checkUp: Handler<'day.checkedUp'> = {
       tournament,
       title: t`Not ready for the next matches`,
       url: pageOf(app, tournament, 'matches'),
-      text: t`Some teams of ${`**${escapeName(tournament.name)}**`} are not ready for their matches up to tomorrow night.`,
+      text: t`Some teams in ${`**${escapeName(tournament.name)}**`} are not ready for their matches up to tomorrow night.`,
       fields: (['captain', 'players', 'message'] as const).flatMap((what) => fieldOf(what, lacks, matches)),
     });
   },

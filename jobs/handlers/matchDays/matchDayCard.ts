@@ -33,20 +33,20 @@ export function awayField(
   const [start, end] = [from, to].map((moment) => discordTime(new Date(moment), 't')) as [string, string];
   const team = nameOf(loaded, side);
   if (match) {
-    const who = match.isOtherTeam ? t`Players of ${team}` : team;
+    const who = match.isOtherTeam ? t`${team}’s players` : team;
     const [name, tournament] = [escapeName(serverText(match.name)), escapeName(match.tournament)];
     return [
-      isProposed ? t`Plays elsewhere at the proposed time` : t`Plays elsewhere then`,
+      isProposed ? t`Plays elsewhere at the proposed time` : t`Plays elsewhere at match time`,
       t`${who}: ${name} in ${tournament} from ${start} to ${end}.`,
     ];
   }
   if (area === null)
     return [
-      isProposed ? t`Unavailable at the proposed time` : t`Unavailable then`,
-      t`${team} said so: propose another time.`,
+      isProposed ? t`Unavailable at the proposed time` : t`Unavailable at match time`,
+      t`${team} cannot play then: propose another time.`,
     ];
   return [
-    isProposed ? t`Power cut at the proposed time` : t`Power cut then`,
+    isProposed ? t`Power cut at the proposed time` : t`Power cut at match time`,
     t`${team}, in ${escapeName(area)} from ${start} to ${end}: propose another time.`,
   ];
 }
@@ -75,14 +75,15 @@ export function nextText(loaded: LoadedDay): string {
   const due = distance(phaseDueAt(day, facts));
   const waited = waitsFor(day);
   const who = waited === 'team1' || waited === 'team2' ? `**${nameOf(loaded, waited)}**` : t`Both teams`;
-  if (day.stuck && (phase === 'check_in' || phase === 'open')) return t`The staff decides what happens next.`;
+  if (day.stuck && (phase === 'check_in' || phase === 'open'))
+    return t`The staff will decide what happens next.`;
   if (phase === 'open') return t`Check-in opens ${due}.`;
   if (phase === 'check_in') return sentences([t`${who}: check in.`, rungText(loaded)]);
   if (phase === 'choice' && choosing)
     return sentences([
       gameText(loaded),
       choosing.first ? t`${who} chooses.` : t`${who} chooses first.`,
-      t`Otherwise ${`**${choiceWords(choiceByRule(choosing))}**`} applies ${due}.`,
+      t`Without a choice, ${`**${choiceWords(choiceByRule(choosing))}**`} applies ${due}.`,
     ]);
   if (phase === 'playing')
     return sentences([
@@ -92,13 +93,13 @@ export function nextText(loaded: LoadedDay): string {
         : t`Play. Either team reports the result.`,
     ]);
   if (phase === 'reported' && report)
-    return t`${who}: is that right? Without an answer it counts ${standsAt(loaded, report)}.`;
-  if (phase === 'disputed') return t`There are two versions. The staff reviews both.`;
+    return t`${who}: is this result right? Without an answer, it counts ${standsAt(loaded, report)}.`;
+  if (phase === 'disputed') return t`There are two versions. The staff will review both.`;
   if (phase === 'held' && hold)
-    return t`${`**${nameOf(loaded, hold.by)}**`} lost power and presses **Resume clocks** when it can play. The staff is asked ${distance(hold.until)}.`;
+    return t`${`**${nameOf(loaded, hold.by)}**`} lost power and can press **Resume clocks** when ready. Otherwise, the staff will decide ${distance(hold.until)}.`;
   if (phase === 'settled')
     return report && !settled?.isByStaff
-      ? t`It can be disputed until the room closes ${due}.`
+      ? t`The result can be disputed until the room closes ${due}.`
       : t`The room closes ${due}. Contact the staff if the result is wrong.`;
   return t`Nothing left to do.`;
 }
@@ -122,7 +123,7 @@ export const lossWords = (penalty: Penalty): string =>
 export function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
   return rung
-    ? t`A late team loses ${lossWords(rung.penalty)} at ${discordTime(new Date(rung.at), 't')}.`
+    ? t`A team not checked in by ${discordTime(new Date(rung.at), 't')} loses ${lossWords(rung.penalty)}.`
     : '';
 }
 
@@ -168,7 +169,7 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
     fields.push([t`Score`, scoreText(loaded, { team1Score: day.score.team1, team2Score: day.score.team2 })]);
   for (const { side, penalty, minutes } of day.penalties)
     fields.push([
-      t`Lost by lateness`,
+      t`Lost for being late`,
       t`${nameOf(loaded, side)}: ${lossWords(penalty)}, ${minutesWords(minutes)} late`,
     ]);
   if (day.report && (day.phase === 'reported' || day.phase === 'disputed'))
@@ -213,12 +214,12 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
 
 /** The deadline for an answer to a proposed time, and what happens without one. */
 export function unansweredText({ day, facts }: LoadedDay): string {
-  if (day.stuck === 'time_open') return t`No answer: the staff decides.`;
+  if (day.stuck === 'time_open') return t`No answer: the staff will decide.`;
   const until = lapsesAt(day, facts);
   const isStaffs = facts.settings.unanswered === 'staff' && day.phase === 'open';
-  if (!until) return t`Without an answer, the match keeps its time.`;
+  if (!until) return t`Without a response, the match keeps its time.`;
   return isStaffs
-    ? t`Answer ${distance(until)}, or the staff is asked.`
+    ? t`Answer ${distance(until)}, or the staff will decide.`
     : t`Answer ${distance(until)}, or the match keeps its time.`;
 }
 
@@ -232,7 +233,7 @@ function lineUpFields({ match, day }: LoadedDay): Field[] {
       const line = t`${playerWord(roleOf(player.slot))}: ${escapeName(player.name)}`;
       return isStandIn(player.id) ? t`${line} (stand-in)` : line;
     });
-    return [t`Line-up of ${escapeName(match[side]?.tag ?? t`TBD`)}`, lines.join('\n') || t`Nobody`];
+    return [t`${escapeName(match[side]?.tag ?? t`TBD`)}’s line-up`, lines.join('\n') || t`Nobody`];
   });
 }
 
@@ -316,7 +317,7 @@ const actWords = (act: Exclude<TeamAct, 'choose'>): string =>
   ({
     ready: t`Check in`,
     unready: t`Undo check-in`,
-    report: t`Another score`,
+    report: t`Report other score`,
     confirm: t`Confirm`,
     dispute: t`Dispute`,
     concede: t`Accept their result`,

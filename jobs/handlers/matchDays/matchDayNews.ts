@@ -80,13 +80,13 @@ const NEWS: { [W in What]: News<W> } = {
   },
   agreed: {},
   declined: { line: ({ who }) => t`${who} declined the new time.`, calls: other },
-  lapsed: { line: ({ who }) => t`Nobody answered the time proposed by ${who}.`, calls: own },
+  lapsed: { line: ({ who }) => t`Nobody responded to ${who}’s proposed time.`, calls: own },
   line_up_asked: {
     line: ({ who }) => t`${who} asked to change its line-up.`,
     calls: other,
     title: (day) => lineUpRequestOf(day) && t`Line-up change requested`,
   },
-  line_up_agreed: { line: ({ who, others }) => t`${who} accepted the line-up of ${others}.`, calls: other },
+  line_up_agreed: { line: ({ who, others }) => t`${who} accepted ${others}’s line-up.`, calls: other },
   line_up_declined: { line: ({ who }) => t`${who} declined the line-up change.`, calls: other },
   stand_in_asked: {
     line: ({ who }) => t`${who} asked for a stand-in.`,
@@ -94,13 +94,13 @@ const NEWS: { [W in What]: News<W> } = {
     title: (day) => SIDES.some((side) => askedStandIn(day, side)) && t`Stand-in requested`,
   },
   stand_in_named: { line: ({ who }) => t`${who} has a stand-in.` },
-  stand_in_agreed: { line: ({ who, others }) => t`${who} accepted the stand-in of ${others}.`, calls: other },
+  stand_in_agreed: { line: ({ who, others }) => t`${who} accepted ${others}’s stand-in.`, calls: other },
   stand_in_declined: { line: ({ who }) => t`${who} declined a stand-in.`, calls: other },
   penalized: {
     line: ({ who, happening: { minutes, penalty } }) =>
       t`${who} was not there ${minutesWords(minutes)} after the start and loses ${lossWords(penalty)}.`,
     calls: own,
-    title: ({ phase }) => phase === 'check_in' && t`Penalty for lateness`,
+    title: ({ phase }) => phase === 'check_in' && t`Late penalty`,
   },
   reported: { line: ({ who }) => t`${who} reported a result.`, calls: other },
   reminded: {
@@ -120,14 +120,14 @@ const NEWS: { [W in What]: News<W> } = {
   disputed: { line: ({ who }) => t`${who} disputed the result.`, calls: other },
   pictured: {},
   witnessed: {
-    line: () => t`Game data delivered the result.`,
+    line: () => t`The result came from game data.`,
     calls: (_, day) => [...(day?.phase === 'playing' ? [] : answerers(day)), ...nextChooser(day)],
   },
   contradicted: {
     line: ({ who, loaded }) =>
       loaded.day.report?.isOfGame
         ? t`The game data sources name different winners.`
-        : t`Game data contradicts the report of ${who}.`,
+        : t`Game data contradicts ${who}’s report.`,
     calls: both,
   },
   other_game: {},
@@ -151,8 +151,8 @@ const NEWS: { [W in What]: News<W> } = {
   stuck: {
     line: ({ happening: { reason } }) =>
       reason === 'time_open'
-        ? t`The staff was asked when to play the match.`
-        : t`The match needs the staff to continue.`,
+        ? t`The staff will decide when to play the match.`
+        : t`The match cannot continue without the staff.`,
     calls: both,
   },
 };

@@ -22,7 +22,7 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     if (!step) return undefined;
     const message = embed({
       tournament,
-      title: t`Penalty for lateness`,
+      title: t`Late penalty`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairLine(loaded.match),

@@ -91,7 +91,7 @@ function whyOf({ stuck, phase, report }: MatchDay): Why | null {
 
 const heldField = (loaded: LoadedDay, { by, until }: { by: Side; until: string }): Field => [
   t`Without power`,
-  t`${nameOf(loaded, by)}, at most until ${discordTime(new Date(until), 'f')}`,
+  t`${nameOf(loaded, by)}, until ${discordTime(new Date(until), 'f')} at the latest`,
 ];
 
 const proposedField = (loaded: LoadedDay, { by, to }: Proposal): Field => [
@@ -106,9 +106,9 @@ const titleOf = (why: Why): string =>
     nobody_came: t`Nobody showed up for a match`,
     absent: t`A team did not show up`,
     disputed: t`A result is disputed`,
-    held_too_long: t`A team has been without power for long`,
-    over_time: t`A match is taking long`,
-    time_open: t`A proposed time has no answer`,
+    held_too_long: t`A team has been without power for too long`,
+    over_time: t`A match is taking too long`,
+    time_open: t`A proposed time is unanswered`,
   })[why];
 
 const remedyOf = (why: Why): string =>
@@ -119,7 +119,7 @@ const remedyOf = (why: Why): string =>
     absent: t`Enter the forfeit, or move the match.`,
     disputed: t`Compare both versions and choose the right one. For any other result, use /result.`,
     held_too_long: t`Move the match, or resume the clocks.`,
-    time_open: t`Move the match, or keep its time: it stays once check-in opens.`,
+    time_open: t`Move the match, or keep its time. Once check-in opens, the time is kept.`,
     over_time: t`Ask the captains, or enter the result with /result.`,
   })[why];
 
@@ -138,8 +138,8 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
         const label = isOfBoth
           ? t`${winner} won`
           : version.isOfGame
-            ? t`As the game says`
-            : t`As ${winner} says`;
+            ? t`Use game data`
+            : t`Accept ${winner}’s version`;
         // One game of a series is not the match's result: it counts, and the next game follows.
         return isFinal(version, match.format)
           ? verdict(label, version)

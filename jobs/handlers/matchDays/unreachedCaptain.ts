@@ -16,7 +16,7 @@ const WHY: Record<Unreached, (team: string) => string> = {
   left: (team) => t`${team} cannot be reached: its captain has left the server.`,
   closed: (team) => t`${team} cannot be reached: its captain does not accept direct messages.`,
   hidden: (team) =>
-    t`The captain of ${team} cannot see the match room channel. Both teams get direct messages instead.`,
+    t`${team}’s captain cannot see the match room channel. Both teams get direct messages instead.`,
 };
 
 const REMEDIES: Record<Unreached, () => string> = {
@@ -67,7 +67,7 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
       text: [
         pairLine(match),
         WHY[reason](`**${nameOf({ match }, side)}**`),
-        t`The staff has been told, and the match keeps its time.`,
+        t`The match keeps its time, and we have notified the staff.`,
       ].join('\n'),
     });
     return address === matchId ? { ...message, userMentions: await opponentsOf(db, matchId, side) } : message;

@@ -55,9 +55,9 @@ export const announceMatches: Handler<News> = {
     const taken = isEdit
       ? embed({
           ...about,
-          title: t`These pairings no longer hold`,
+          title: t`These pairings no longer apply`,
           url: pageOf(app, tournament, 'bracket'),
-          text: t`New pairings of ${`**${escapeName(tournament.name)}**`} follow once they are made.`,
+          text: t`New pairings for ${`**${escapeName(tournament.name)}**`} will follow.`,
         })
       : undefined;
     if (subject.endsWith(':groups')) {
@@ -123,7 +123,7 @@ const lineOf = (match: FullMatch, isStaged: boolean) => {
 
 const advancing = ({ rules, stages }: Bracket) => {
   const first = stages[0]?.advancing ?? rules.advancing;
-  return first > 0 ? t`the top ${first} of each group advance` : t`everybody plays everybody`;
+  return first > 0 ? t`the top ${first} of each group advance` : t`all teams play each other`;
 };
 
 /** One field per group, one line per team; groups without teams are left out. */

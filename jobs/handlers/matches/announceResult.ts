@@ -54,7 +54,7 @@ export const announceResult: Handler<News> = {
       const message = embed({
         ...about,
         url,
-        title: correction ? t`Result, corrected` : t`Result`,
+        title: correction ? t`Result corrected` : t`Result`,
         text: scoreLine(match),
         fields: [
           round,

@@ -41,7 +41,7 @@ export const pairingChanged: Handler<'bracket.changed'> = {
       title: isUndrawn ? t`The draw was undone` : t`Your matches have changed`,
       url: pageOf(app, tournament, 'bracket'),
       text: isUndrawn
-        ? t`The staff undid the draw of ${`**${escapeName(tournament.name)}**`}, so your matches are off. The next draw brings new ones.`
+        ? t`The staff undid the ${`**${escapeName(tournament.name)}**`} draw, so your matches are off. The next draw will bring new ones.`
         : lines.join('\n'),
     });
   },

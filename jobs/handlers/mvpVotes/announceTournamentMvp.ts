@@ -20,7 +20,7 @@ export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournament
     if (!poll && !isEdit) return undefined;
     const isOpen = poll?.isOpen ?? false;
     const where = `**${escapeName(tournament.name)}**`;
-    const text = isOpen ? t`Who was the best player of ${where}?` : t`The vote of ${where} is closed.`;
+    const text = isOpen ? t`Who was the best player in ${where}?` : t`Voting for ${where} has closed.`;
     return {
       ...embed({
         tournament,

@@ -51,7 +51,6 @@ function resultOf({ candidates, winners, votes }: MvpPoll): Field[] {
   const percent = percentOf(first.votes ?? 0, votes);
   const names = `**${nameList(won.map(({ name }) => escapeName(name)))}**`;
   const all = plural(votes, '# vote', '# votes');
-  const line =
-    won.length > 1 ? t`${names}, ${percent} % each of ${all}` : t`${names}, ${percent} % of ${all}`;
+  const line = won.length > 1 ? t`${names}, ${percent}% each of ${all}` : t`${names}, ${percent}% of ${all}`;
   return [[t`Fans’ MVP`, line]];
 }

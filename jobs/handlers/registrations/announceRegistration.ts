@@ -146,7 +146,7 @@ function teamField(registration: FullRegistration, [first]: readonly Earlier<Kno
 }
 
 const playingWords = ({ playsIn }: KnownTeam) =>
-  playsIn ? [t`This team is playing in ${playsIn}. Approving asks which team this is.`] : [];
+  playsIn ? [t`This team is playing in ${playsIn}. When you approve it, you choose which team it is.`] : [];
 
 function captainOf({ submitted_by, captain_username }: FullRegistration) {
   const shown = escapeName(submitted_by ?? t`Entered by hand`);
@@ -212,7 +212,7 @@ const buttonsOf = (
     components: [
       button(ButtonStyle.Success, t`Approve`, REVIEW.approve, shown),
       ...(format === 'group_stage'
-        ? [button(ButtonStyle.Secondary, t`Approve into a group`, REVIEW.chooseGroup, shown)]
+        ? [button(ButtonStyle.Secondary, t`Approve into group`, REVIEW.chooseGroup, shown)]
         : []),
       ...(earlier.length > 0
         ? [button(ButtonStyle.Secondary, t`Approve as another team`, REVIEW.chooseTeam)]

@@ -57,7 +57,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       return embed({
         ...about,
         title: t`A place opened up`,
-        text: t`A place in ${where} is free. ${team} has left the waitlist, and the staff now reviews it.`,
+        text: t`A place in ${where} is free. ${team} has moved up from the waitlist, and the staff will now review it.`,
       });
     }
     if (event.name === 'participation.removed') {
@@ -72,9 +72,9 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
     if (event.name === 'participation.restored')
       return embed({
         ...about,
-        title: t`Your team is back in`,
+        title: t`Your team is back`,
         url: pageOf(app, tournament, 'teams'),
-        text: t`${team} plays in ${where} again.`,
+        text: t`${team} is playing in ${where} again.`,
       });
     if (registration.status !== 'rejected') return undefined;
     const { reason } = registration;
@@ -82,7 +82,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       ...about,
       title: t`Not approved`,
       text: sentences([
-        t`${team} was not approved for ${where}. You can send it again with /register.`,
+        t`${team} was not approved for ${where}. You can register it again with /register.`,
         reason && isPublic && t`Use \`/team see\` for the reason.`,
       ]),
       fields: reason && !isPublic ? [[t`Reason`, escapeText(reason)]] : [],

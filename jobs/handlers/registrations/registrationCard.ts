@@ -140,7 +140,7 @@ async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> 
 
 function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
   if (waiting > 0 || team_count >= max_teams)
-    return t`New teams join the waitlist; captains are told when a place opens up.`;
+    return t`New teams join the waitlist; captains are notified when a place opens up.`;
   const size = teamSize();
   return size === 1
     ? t`Have your nickname and ${playerWord(gameWords().account.word)} ready: the form takes a minute.`
@@ -164,7 +164,7 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
 }
 
 const feeWords = (fee: number, note: string | null) =>
-  [t`${formatMoney(fee)} per team, all of it for the prize pool`, ...(note ? [escapeText(note)] : [])].join(
+  [t`${formatMoney(fee)} per team, all added to the prize pool`, ...(note ? [escapeText(note)] : [])].join(
     '\n',
   );
 

@@ -35,7 +35,7 @@ export const announceRosterChange: Handler<
       tournament,
       title: titleOf(change.status),
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
-      text: t`${`**${escapeName(change.team_name)}**`} asks for a roster change.`,
+      text: t`${`**${escapeName(change.team_name)}**`} has requested a roster change.`,
       fields: [
         [t`Position`, playerWord(roleOf(change.slot))],
         [t`Current`, escapeName(change.former_name ?? t`Nobody`)],

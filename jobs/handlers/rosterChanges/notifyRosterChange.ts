@@ -27,8 +27,8 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
       tournament,
       title: isApproved ? t`Your roster has changed` : t`Your roster change was rejected`,
       text: isApproved
-        ? t`${player} plays for ${team} as ${position} from now on.`
-        : t`${player} does not play for ${team} as ${position}.`,
+        ? t`${player} now plays for ${team} as ${position}.`
+        : t`${player} will not play for ${team} as ${position}.`,
       fields: change.reason ? [[t`Reason`, escapeText(change.reason)]] : [],
     });
   },

@@ -69,9 +69,11 @@ function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
   const to = (league: League, wanted: MovementRow['move']) => (movement: MovementRow) =>
     movement.to_league === league && movement.move === wanted;
   return [
-    ...leagueIds().flatMap((league) => listed(t`Up to ${leagueShortName(league)}`, to(league, 'promoted'))),
     ...leagueIds().flatMap((league) =>
-      listed(t`Down to ${leagueShortName(league)}`, to(league, 'relegated')),
+      listed(t`Promoted to ${leagueShortName(league)}`, to(league, 'promoted')),
+    ),
+    ...leagueIds().flatMap((league) =>
+      listed(t`Relegated to ${leagueShortName(league)}`, to(league, 'relegated')),
     ),
     ...listed(t`No longer in a league`, ({ move }) => move === 'leaves'),
   ];

@@ -44,8 +44,8 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
 
 function placesLeft(left: number, where: string): string {
   if (left === 0)
-    return t`All places are taken; new teams join the waitlist in ${where}. Send your team with /register.`;
+    return t`All places are taken; new teams join the waitlist in ${where}. Sign up with /register.`;
   return left === 1
-    ? t`**1 place** is left in ${where}. Send your team with /register.`
-    : t`**${left} places** are left in ${where}. Send your team with /register.`;
+    ? t`**1 place** is left in ${where}. Sign up with /register.`
+    : t`**${left} places** are left in ${where}. Sign up with /register.`;
 }

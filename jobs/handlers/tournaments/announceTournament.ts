@@ -58,8 +58,8 @@ function fieldsOf(tournament: CountedTournament, now: Date) {
       t`Teams`,
       t`Up to ${max_teams}, ${format === 'stages' ? escapeName(formatWords(tournament)) : formatWords(tournament).toLowerCase()}`,
     ],
-    [t`Prize pool`, t`${formatMoney(base_prize_pool)} at the start`],
-    [t`Fee`, fee > 0 ? t`${formatMoney(fee)} per team, all of it for the prize pool` : sense('a fee')`None`],
+    [t`Prize pool`, t`${formatMoney(base_prize_pool)} to start with`],
+    [t`Fee`, fee > 0 ? t`${formatMoney(fee)} per team, all added to the prize pool` : sense('a fee')`None`],
     [t`Registration`, registrationWords(tournament, now)],
     ...(registration_closes_at ? ([[t`Closes`, timeWithDistance(registration_closes_at)]] as const) : []),
   ] as const;
@@ -72,5 +72,5 @@ function registrationWords(tournament: CountedTournament, now: Date) {
     registrationClosesAt: tournament.registration_closes_at,
     now,
   });
-  return closed ? phraseText(closed) : t`Open: /register in Discord`;
+  return closed ? phraseText(closed) : t`Open: use /register in Discord`;
 }

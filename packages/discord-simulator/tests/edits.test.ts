@@ -22,12 +22,12 @@ describe('Editing a message from the bot', () => {
     const told = (await client.rest.post(Routes.channelMessages(channelId), { body })) as { id: string };
     const before = seen().length;
     expect(seen().at(-1)).toMatchObject({ edited_timestamp: null });
-    await edit(told.id, { embeds: [{ title: 'Result, corrected' }], allowed_mentions: { parse: [] } });
+    await edit(told.id, { embeds: [{ title: 'Result corrected' }], allowed_mentions: { parse: [] } });
     expect(seen()).toHaveLength(before);
     expect(seen().at(-1)).toMatchObject({
       id: told.id,
       content: 'First',
-      embeds: [{ title: 'Result, corrected' }],
+      embeds: [{ title: 'Result corrected' }],
       edited_timestamp: expect.any(String),
     });
   });

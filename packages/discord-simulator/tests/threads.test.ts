@@ -110,7 +110,7 @@ describe('A thread', () => {
 
   it('a message starts at most one thread until that is deleted', async () => {
     const { client, discord } = practice;
-    const message = await channel.send('Who plays?');
+    const message = await channel.send('Players in this match?');
     const thread = await message.startThread({ name: 'Answers' });
     expect([thread.id, message.thread?.id]).toEqual([message.id, message.id]);
     const hasThread = async () => (await channel.messages.fetch({ limit: 1 })).first()?.hasThread;

@@ -42,11 +42,11 @@ describe('The limits of a stage', () => {
     expect(problemsOf(groups(24, 3), 27)).toEqual([]);
     expect(problemsOf(groups(25, 2), 27)).toEqual(['A group has 3 to 24 teams']);
     expect(problemsOf(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
-    expect(problemsOf(swiss(0), 8)).toEqual(['Rounds, wins and losses are whole numbers from 1 to 20']);
+    expect(problemsOf(swiss(0), 8)).toEqual(['Rounds, wins and losses must be whole numbers from 1 to 20']);
     const both = { ...swiss(3), length: { rounds: 3, wins: 4, losses: 3 } } as StageSettings;
     expect(problemsOf(both, 8)).toEqual(['No team can reach that number of wins or losses within 3 rounds']);
     const random = { ...swiss(3), roundPairings: { S1: 'random' } } as StageSettings;
-    expect(problemsOf(random, 8)).toEqual(['A round that is drawn at random needs a seed']);
+    expect(problemsOf(random, 8)).toEqual(['A randomly drawn round needs a seed']);
     expect(problemsOf({ ...random, drawSeed: 'seed' } as StageSettings, 8)).toEqual([]);
   });
 });

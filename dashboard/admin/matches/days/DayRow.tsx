@@ -53,7 +53,7 @@ export function DayRow({ day, match, decide }: Props) {
                 serverText(day.roundName),
                 <Time at={day.scheduledTime} style="list" />,
                 startsAt !== day.scheduledTime &&
-                  rich`clocks count from ${<Time at={startsAt} style="list" now={now} />}`,
+                  rich`clocks run from ${<Time at={startsAt} style="list" now={now} />}`,
               )}
             </Small>
           </Stack>
@@ -87,7 +87,7 @@ export function DayRow({ day, match, decide }: Props) {
         ))}
         {unreached.map((side) => (
           <Text as="p" key={side} tone="warning">
-            {rich`Neither the match room nor direct messages reach the captain of ${<TeamOf day={day} side={side} />}.`}
+            {rich`${<TeamOf day={day} side={side} />}’s captain cannot be reached in the match room or by direct message.`}
           </Text>
         ))}
       </Stack>
@@ -103,9 +103,9 @@ const STUCK: Record<Stuck, string> = {
   nobody_came: t`Nobody showed up`,
   absent: t`A team did not show up`,
   disputed: t`The result is disputed`,
-  held_too_long: t`Without power for long`,
+  held_too_long: t`Long power cut`,
   over_time: t`Running long`,
-  time_open: t`A proposed time has no answer`,
+  time_open: t`A proposed time is unanswered`,
 };
 
 const finalScores = (day: MatchDayInList) =>
@@ -116,7 +116,7 @@ const finalScores = (day: MatchDayInList) =>
 function Remedy({ day, match, decide }: Props) {
   const { to } = useSelection();
   const desk = to('/admin/matches');
-  const move = <ButtonLink href={`${desk}&view=schedule`}>{t`Move the match`}</ButtonLink>;
+  const move = <ButtonLink href={`${desk}&view=schedule`}>{t`Move match`}</ButtonLink>;
   const ask = (result: RequestedResult) =>
     match && decide({ match, result: readResult(result, day.format, day.canBeDrawn) });
   if (day.stuck === 'disputed') return <Versions day={day} ask={ask} />;
@@ -175,7 +175,7 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
     void act({
       run: (call) => call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } }),
       done: () => t`Clocks resumed`,
-      failed: t`The clocks stay paused.`,
+      failed: t`The clocks are still paused.`,
       undone: t`The clocks are paused again`,
       reads: READS,
     });
@@ -200,8 +200,8 @@ function Versions({ day, ask }: VersionsProps) {
     void act({
       run: (call) => call(confirmResult, { params: { id: matchId }, body: { side: otherSide(side) } }),
       done: ({ phase }) =>
-        phase === 'playing' ? t`The game continues` : t`The game counts, and the next one comes`,
-      failed: t`The dispute stays open.`,
+        phase === 'playing' ? t`The game continues` : t`The game counts, and the series continues`,
+      failed: t`The dispute is still open.`,
       undone: t`The dispute is open again`,
       reads: READS,
     });
@@ -240,8 +240,8 @@ function Versions({ day, ask }: VersionsProps) {
                 <Button onClick={() => (isFinal(version, format) ? ask(version) : takeGame(version.side))}>
                   <span>
                     {version.isOfGame
-                      ? t`As the game data says`
-                      : rich`As ${<TeamOf day={day} side={version.side} />} says`}
+                      ? t`Accept the game data`
+                      : rich`Accept ${<TeamOf day={day} side={version.side} />}’s version`}
                   </span>
                 </Button>
               </Stack>
@@ -258,7 +258,7 @@ type VerdictProps = { verdict: Verdict; onKeep: () => void; onGo: () => void };
 
 export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: VerdictProps) => (
   <ConfirmDialog
-    title={t`Decide ${resultText(match, result)}?`}
+    title={t`Settle ${resultText(match, result)}?`}
     keep={sense('an answer')`Not yet`}
     go={t`Save result`}
     onKeep={onKeep}

@@ -24,7 +24,7 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
   if (tournament.matchDay === null)
     return (
       <EmptyState
-        title={t`The staff runs these matches`}
+        title={t`Staff run these matches`}
         actions={<ButtonLink href="/admin/tournaments">{t`Tournaments`}</ButtonLink>}
       >
         {t`To let teams run their matches, turn this on in the tournament’s More settings. Teams check in, report and confirm. You only settle what they cannot.`}
@@ -37,7 +37,7 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
           <Days tournamentId={tournament.id} days={list} matches={matches} />
         ) : (
           <EmptyState title={t`No upcoming matches`}>
-            {t`Matches appear here when their room opens, and leave when their result can no longer be disputed.`}
+            {t`Matches appear here from when their room opens until their result can no longer be disputed.`}
           </EmptyState>
         )
       }

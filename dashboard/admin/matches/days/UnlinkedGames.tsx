@@ -29,7 +29,7 @@ export function UnlinkedGames() {
   return (
     <Section
       title={t`Unlinked games (${shown.length})`}
-      note={t`From the last two days, in all tournaments. Link a game to its match, and it counts and leaves this list.`}
+      note={t`From the last two days, in all tournaments. Link a game to its match to count it and clear it from this list.`}
       isFirst
     >
       <Stack as="ul" gap={3} marginBottom={6}>
@@ -101,7 +101,7 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
       <Note size="small">
         {richSentences(
           reason && REASONS[reason],
-          rich`${known.length} of ${players.length} known: ${richList(...known.map(({ name }) => <Name key={name}>{name}</Name>))}`,
+          rich`${known.length} of ${players.length} players known: ${richList(...known.map(({ name }) => <Name key={name}>{name}</Name>))}`,
         )}
       </Note>
     </>
@@ -116,8 +116,8 @@ function OneGame({ game }: { game: LooseGame }) {
       reads: ['games', 'matches'],
       run: (call) => call(linkGame, { params: { dotaMatchId }, body: { matchId } }),
       done: () => done,
-      undone: t`Dota match ${dotaMatchId} waits again.`,
-      failed: t`Dota match ${dotaMatchId} stays unlinked.`,
+      undone: t`Dota match ${dotaMatchId} is waiting again.`,
+      failed: t`Dota match ${dotaMatchId} is still unlinked.`,
     });
   };
   return (
@@ -137,7 +137,7 @@ function OneGame({ game }: { game: LooseGame }) {
                 void say(matchId, t`Dota match ${dotaMatchId} is linked to ${team1} v ${team2}.`)
               }
             >
-              <span>{rich`It is ${<Name>{team1}</Name>} v ${<Name>{team2}</Name>}`}</span>
+              <span>{rich`Link to ${<Name>{team1}</Name>} v ${<Name>{team2}</Name>}`}</span>
               {near.length > 1 && scheduledTime && (
                 <Small>
                   <Time at={scheduledTime} style="list" />
@@ -148,7 +148,7 @@ function OneGame({ game }: { game: LooseGame }) {
           <Button
             look="plain"
             isBusy={isBusy}
-            onClick={() => void say(null, t`Dota match ${dotaMatchId} belongs to no match.`)}
+            onClick={() => void say(null, t`Dota match ${dotaMatchId} is marked as not ours.`)}
           >
             {t`Not ours`}
           </Button>

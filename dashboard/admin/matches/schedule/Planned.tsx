@@ -31,7 +31,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
               {timeText(plan.timeOf(id))}
             </>
           ),
-          back: t`Undo the time of ${name}`,
+          back: t`Undo the new time of ${name}`,
           onBack: () => plan.set({ [id]: time }),
         }))}
         onDiscard={plan.discard}
@@ -57,7 +57,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
           <TextField
             label={t`Reason for moving matches`}
             aside={t`optional`}
-            help={t`Both teams are told, and the match page shows it.`}
+            help={t`Both teams are notified, and the match page shows the reason.`}
             value={saving.reason}
             onChange={({ target }) => saving.setReason(target.value)}
           />

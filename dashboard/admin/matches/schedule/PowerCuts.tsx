@@ -68,7 +68,7 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
         />
         <DialogActions>
           <Button look="plain" onClick={onClose}>
-            {t`Keep as it is`}
+            {t`Keep saved version`}
           </Button>
           <Button look="primary" type="submit" isBusy={save.isPending}>
             {t`Save list`}

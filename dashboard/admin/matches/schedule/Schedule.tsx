@@ -131,7 +131,10 @@ function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
   const isBlocked = plan.overtaken.length > 0;
   const save = () => {
     if (!plan.isDirty) return toast.done(t`Nothing to save: the times are unchanged`);
-    if (isBlocked) return toast.failed(t`Not saved: somebody else has set some of these times, choose first`);
+    if (isBlocked)
+      return toast.failed(
+        t`Not saved: somebody else has set some of these times. Choose which to keep first.`,
+      );
     void saving.save();
   };
   useEditorKeys({
@@ -160,7 +163,7 @@ function useDragging(plan: Plan, move: Moving, setProblems: (problems: string) =
   const nameOf = (id: Id) => plan.entries.find((entry) => entry.id === id)?.name ?? t`The match`;
   const wordsFor = (item: Id, target: Id) => {
     const told = move(item, target);
-    if (!told) return t`It is there already.`;
+    if (!told) return t`It is already there.`;
     if ('refusal' in told) return t`Not possible: ${told.refusal}.`;
     return sentences([t`${told.verb}.`, told.conflict && t`Conflict: ${told.conflict.text}.`]);
   };
@@ -172,7 +175,7 @@ function useDragging(plan: Plan, move: Moving, setProblems: (problems: string) =
         lifted: (item) => t`Lifted ${nameOf(item)}.`,
         over: wordsFor,
         dropped: (item, target) => sentences([t`Dropped ${nameOf(item)}.`, wordsFor(item, target)]),
-        back: (item) => t`${nameOf(item)} stays where it was.`,
+        back: (item) => t`${nameOf(item)} was not moved.`,
       }),
       screenReaderInstructions: INSTRUCTIONS,
     },
@@ -278,7 +281,7 @@ function SetTime({ plan, entry, lengths, onClose }: SetTimeProps) {
   return (
     <ConfirmDialog
       title={t`When is ${entry.name}?`}
-      form={t`Time of the match`}
+      form={t`Match time`}
       keep={t`Cancel`}
       go={t`Plan time`}
       {...(entry.time !== null && { third: { name: t`Clear time`, onGo: () => set(null) } })}

@@ -72,7 +72,7 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Preview chosen={chosen} times={times} minutes={minutes} entries={entries} lengths={lengths} />
-      {isDirty && <Hint>{t`It is saved with the other unsaved times.`}</Hint>}
+      {isDirty && <Hint>{t`This is saved with the other unsaved times.`}</Hint>}
     </ConfirmDialog>
   );
 }
@@ -90,7 +90,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
   return (
     <>
       <Select
-        label={t`Which matches`}
+        label={t`Matches to show`}
         value={reach.day ?? ''}
         onChange={({ target }) => onReach({ day: target.value || null, from: null })}
         empty={t`Every day (${matchCount(movable(entries))})`}
@@ -106,7 +106,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
         label={sense('a match')`From`}
         value={reach.from ?? ''}
         onChange={({ target }) => onReach({ ...reach, from: target.value || null })}
-        empty={t`The first of them`}
+        empty={t`The first match`}
         options={ofDay.map(({ id, name, time }) => [
           id,
           `${momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} ${name}`,
@@ -139,7 +139,7 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
             : rich`${matchCount(chosen)}: ${say(first.time)} → ${<strong>{say(times[first.id])}</strong>}`}
         </p>
       ) : (
-        <Note tone="tertiary">{t`Enter the minutes to preview the move.`}</Note>
+        <Note tone="tertiary">{t`Enter the minutes to preview the new times.`}</Note>
       )}
       <Conflicts found={conflicts(after, lengths)} none={t`No conflicts.`} />
     </Stack>

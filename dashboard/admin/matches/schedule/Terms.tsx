@@ -27,7 +27,7 @@ type Props = {
 };
 
 const FIGURES = [
-  ['gapMinutes', t`Gap`, t`From one slot to the next, also the assumed match length`, t`minutes`],
+  ['gapMinutes', t`Gap`, t`From one slot to the next; also the assumed match length`, t`minutes`],
   ['parallel', t`Parallel matches`, t`Played at the same time`],
   ['restMinutes', t`Rest`, t`Between two matches of one team`, t`minutes`],
 ] as const;

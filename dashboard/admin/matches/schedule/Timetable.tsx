@@ -64,8 +64,8 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
         <Box as="p" marginBottom={5}>
           <button type="button" className="link" aria-expanded={hasPast} onClick={() => showPast(!hasPast)}>
             {hasPast
-              ? plural(past.length, 'Hide # day that is over', 'Hide # days that are over')
-              : plural(past.length, 'Show # day that is over', 'Show # days that are over')}
+              ? plural(past.length, 'Hide # past day', 'Hide # past days')
+              : plural(past.length, 'Show # past day', 'Show # past days')}
           </button>
         </Box>
       )}
@@ -189,7 +189,7 @@ function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
           tone="tertiary"
         >
           {round}
-          {isOver ? <span> · {t`begun or over`}</span> : <TimeButton entry={entry} onTime={onTime} />}
+          {isOver ? <span> · {t`started or finished`}</span> : <TimeButton entry={entry} onTime={onTime} />}
         </Row>
         {sides.map((team, index) => (
           <Text

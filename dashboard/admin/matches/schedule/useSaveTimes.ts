@@ -34,7 +34,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     try {
       const times = before.map((each) => ({ ...each, version: versions.get(each.matchId) ?? 1 }));
       await call(times, crypto.randomUUID());
-      toast.done(t`The times are as they were`);
+      toast.done(t`The times were restored`);
     } catch (error) {
       toast.failed(t`Nothing was changed. ${errorText(error)}`);
     }

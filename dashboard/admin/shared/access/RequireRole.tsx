@@ -24,7 +24,7 @@ export function Closed({ least }: { least: AdminRole }) {
     <Note border="line" radius="card" surface={2} padding={[2.5, 4]} marginBottom={5} role="note">
       {richSentences(
         <strong>{t`You are logged in as ${ROLE_WORDS[data.role].name.toLowerCase()}.`}</strong>,
-        t`You can view everything; changes here need the role ${ROLE_WORDS[least].name}.`,
+        t`You can view everything; changes here need the ${ROLE_WORDS[least].name} role.`,
       )}
     </Note>
   );

@@ -5,7 +5,7 @@ import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
 
-export function Secret({ title, text, help = t`It is shown only now. Do not share it.`, onDone }: Props) {
+export function Secret({ title, text, help = t`It is shown only once. Do not share it.`, onDone }: Props) {
   const { said, copy } = useCopy();
   return (
     <Box padding={[4, 5]}>

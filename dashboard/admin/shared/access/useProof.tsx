@@ -106,7 +106,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
         label={t`Your password`}
         type="password"
         autoComplete="current-password"
-        help={t`Asked again if you logged in more than 15 minutes ago.`}
+        help={t`Required if you logged in more than 15 minutes ago.`}
         {...wiring('password')}
       />
       {me.hasTwoSteps && <CodeField {...wiring('code')} />}

@@ -124,7 +124,7 @@ export const EditingProvider = EditingContext;
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
-  if (!editing) throw new Error('No bracket is edited here');
+  if (!editing) throw new Error('No bracket is being edited here');
   return editing;
 }
 

@@ -115,10 +115,10 @@ export function refusalOf(board: Board, edit: Edit): string | null {
     case 'side':
       return edit.team === null ? null : sideRefusal(board, edit.team, edit.place);
     case 'swap':
-      return edit.places.some((place) => teamAt(board, place)) ? null : t`Nobody is there any more`;
+      return edit.places.some((place) => teamAt(board, place)) ? null : t`No team is there any more`;
     case 'follow':
       return automaticTeam(board, edit.place) === undefined
-        ? t`Seeds are drawn. Undo the draw to change them`
+        ? t`The seeds are drawn. Undo the draw to change them`
         : null;
     case 'result':
       return resultRefusal(board, edit);
@@ -129,9 +129,9 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
   const match = matchAt(bracket, edit.match);
   const name = slotName(edit.match, bracket.format);
   if (!match?.team1.participationId || !match.team2.participationId)
-    return t`${name} has no result while a team is missing`;
+    return t`${name} cannot have a result while a team is missing`;
   if ([match.team1, match.team2].map(({ participationId }) => participationId).join() !== edit.teams.join())
-    return t`Other teams play ${name} now`;
+    return t`Other teams now play in ${name}`;
   return scoreProblem(bracket, match, edit);
 }
 

@@ -25,7 +25,7 @@ export function BulkBar({ count, ticked, onClear, bulk, children }: Props) {
       {count > 0 && children}
       {bulk?.isBusy && (
         <WorkProgress of={bulk.key} share={bulk.share} onCancel={bulk.cancel}>
-          {t`One by one`}
+          {t`In progress`}
         </WorkProgress>
       )}
       {count > 0 && (

@@ -80,7 +80,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
             aria-describedby={`${id}-help ${id}-error`}
           >
             <IconPhoto size={18} stroke={1.8} aria-hidden="true" />
-            {value ? t`Choose another` : t`Choose an image`}
+            {value ? t`Choose another image` : t`Choose an image`}
           </Button>
           {value && (
             <Button

@@ -136,7 +136,7 @@ export const EditRecord = <Values extends FieldValues & { name: string }>({
     edit={edit}
     label={t`Edit ${name}`}
     labels={labels}
-    save={t`Save Changes`}
+    save={t`Save changes`}
     focus={isOpened ? ('name' as FieldPath<Values>) : undefined}
     onCancel={onDone}
   >

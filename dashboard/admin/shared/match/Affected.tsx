@@ -31,7 +31,7 @@ export function Affected({ affected, source, result }: Props) {
         // The match before anything is taken back.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
         // A correction already offers both ways.
-        const resets = !result && hasResult(present) ? RESULT_WAITS : t`Reset, waits for its teams`;
+        const resets = !result && hasResult(present) ? RESULT_WAITS : t`Reset until its teams are known`;
         return {
           id: later.id,
           stage: stageText(later),
@@ -44,7 +44,7 @@ export function Affected({ affected, source, result }: Props) {
 }
 
 /** Shown for a result that an act may remove. The question after it offers both ways. */
-export const RESULT_WAITS = t`You choose next: keep or remove its result`;
+export const RESULT_WAITS = t`Next, choose whether to keep or remove its result`;
 
 export const recreatedWords = ({ stage }: Match) =>
   stage === 'group'

@@ -55,7 +55,7 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
             isBusy={isBusy}
             onClick={() => void decide({ choice: 'keep' }, t`${stage} keeps its result`)}
           >
-            {t`Keep Result`}
+            {t`Keep result`}
           </Button>
         )}
         <Button
@@ -63,7 +63,7 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
           isBusy={isBusy}
           onClick={() => void decide({ choice: 'replay' }, t`${stage} will be replayed`)}
         >
-          {t`Replay Match`}
+          {t`Replay match`}
         </Button>
         {choices?.includes('award') &&
           expected?.map(({ participationId: winner, name }) => (

@@ -25,7 +25,7 @@ export function PairRoundButton({ bracket, round: key }: Props) {
   return (
     <>
       <Button isSmall onClick={() => setOpen(true)}>
-        {t`Pair ${serverText(round.name)} by Hand`}
+        {t`Pair ${serverText(round.name)} by hand`}
       </Button>
       {isOpen && <PairRound bracket={bracket} stage={stage} round={round} onClose={() => setOpen(false)} />}
     </>
@@ -106,7 +106,7 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
       const { rematches: _, ...saved } = data;
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
       const name = serverText(round.name);
-      const undone = t`${name} is paired as before`;
+      const undone = t`Previous pairs restored: ${name}`;
       done(t`${name} is paired`, { act, undone, reads: AFTER_MATCHES });
       reset();
       onClose();
@@ -128,22 +128,22 @@ function PairRound(props: Shown) {
     if (problems.length === 0) void save();
   };
   return (
-    <Dialog title={t`Pair ${serverText(props.round.name)} by Hand`} onClose={props.onClose}>
+    <Dialog title={t`Pair ${serverText(props.round.name)} by hand`} onClose={props.onClose}>
       <Note>
-        {t`Choosing a team swaps it with the one in that place. Nothing is published until you save. Open matches of other pairs are cancelled.`}
+        {t`Choosing a team swaps it with the one in that place. Nothing is published until you save. Open matches between other pairs are cancelled.`}
       </Note>
       <PairFields {...pairing} stage={props.stage} />
       {!isTried && problems.length > 0 && <Note role="status">{sentences(problems)}</Note>}
       <FormSummary problems={[...(isTried ? problems : []), ...(failure ? [failure] : [])]} />
       <DialogActions>
         <Button look="plain" onClick={clear}>
-          {t`Clear Pairs`}
+          {t`Clear pairs`}
         </Button>
         <Button look="plain" disabled={!isDraft} onClick={reset}>
-          {t`Discard Draft`}
+          {t`Discard draft`}
         </Button>
         <Button look="primary" isBusy={isBusy} onClick={go}>
-          {t`Save Pairs`}
+          {t`Save pairs`}
         </Button>
       </DialogActions>
     </Dialog>

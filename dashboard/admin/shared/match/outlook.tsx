@@ -128,7 +128,7 @@ function fillLine(bracket: Bracket, source: string, team: { name: string; id: st
   const name = slotName(slot.id, bracket.format);
   const line = { id: source, kind: 'bracket', slot: slot.id } as const;
   const own = <MainName>{team.name}</MainName>;
-  if (other.isTextPlaceholder) return [{ ...line, text: rich`${own} goes to ${name}` }];
+  if (other.isTextPlaceholder) return [{ ...line, text: rich`${own} moves to ${name}` }];
   const [one, two] = isFirst ? [team, other] : [other, team];
   const pair = rich`${<MainName>{one.name}</MainName>} v ${<MainName>{two.name}</MainName>}`;
   return [{ ...line, text: rich`${name} becomes ${pair}` }];
@@ -144,9 +144,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
   const isSameWinner = match.status === 'completed' && match.winnerParticipationId === winnerId;
   if (count === 0 || isSameWinner) return [];
   if (match.status === 'completed')
-    return [
-      lineOf('players', plural(count, 'The record of # player changes', 'The records of # players change')),
-    ];
+    return [lineOf('players', plural(count, '# player’s record changes', '# players’ records change'))];
   return [
     lineOf(
       'players',

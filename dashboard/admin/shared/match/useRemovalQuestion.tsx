@@ -49,7 +49,7 @@ function Question({ matches, keepable, answer }: Asking) {
     >
       <Note>
         {canKeep
-          ? t`After this change these teams no longer meet. Remove their results, or keep them and decide about each match later.`
+          ? t`After this change these teams no longer meet. Remove their results, or keep them and decide on each match later.`
           : t`This change removes these results.`}
       </Note>
       <RemovedResults

@@ -61,17 +61,17 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
         run: (_, key) => merge(from, into, false, key),
         done: () =>
           isTeam
-            ? t`${nameOf(from)} and ${nameOf(into)} are one team now`
-            : t`${nameOf(from)} and ${nameOf(into)} are one player now`,
+            ? t`${nameOf(from)} and ${nameOf(into)} are now one team`
+            : t`${nameOf(from)} and ${nameOf(into)} are now one player`,
         failed: t`They were not merged.`,
         ...(preview.data?.undo.isPossible && {
-          undone: t`${nameOf(from)} and ${nameOf(into)} are two again`,
+          undone: t`${nameOf(from)} and ${nameOf(into)} are separate again`,
         }),
         reads,
       }}
       onClose={onClose}
     >
-      {field(t`Goes`, t`This record disappears; everything moves over.`, from, setFrom, into)}
+      {field(t`Goes`, t`This record is removed; everything moves over.`, from, setFrom, into)}
       <div>
         <Button
           look="plain"
@@ -111,10 +111,10 @@ function WhatMoves({ moved, undo }: Merged) {
     <Stack gap={2}>
       <p>
         {!parts
-          ? t`There is nothing to move; only the record disappears.`
+          ? t`There is nothing to move; only the record is removed.`
           : tournaments.length > 0
-            ? rich`Moves over: ${parts} in ${nameList(tournaments.map(({ name }) => name))}.`
-            : rich`Moves over: ${parts}.`}
+            ? rich`Will move: ${parts} in ${nameList(tournaments.map(({ name }) => name))}.`
+            : rich`Will move: ${parts}.`}
       </p>
       {!undo.isPossible && (
         <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>

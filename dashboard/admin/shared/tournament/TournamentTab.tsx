@@ -32,7 +32,7 @@ export function TournamentTab({ title, nothing, views = [], children }: Props) {
         beside={<TournamentPicker onChoose={({ id, league }) => go(place(path, league, id))} />}
         {...(views.length > 0 && {
           views: {
-            label: t`Views of ${title}`,
+            label: t`${title} views`,
             views: views.map((view) => ({ ...view, href: to(view.path), isHere: view === here })),
           },
         })}

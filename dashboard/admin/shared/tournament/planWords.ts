@@ -7,7 +7,7 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
     name: t`Double elimination`,
     about: t`A team is out after two losses. The grand final may be played twice.`,
   },
-  league: { name: t`League season`, about: t`Everybody plays everybody; first place wins the title.` },
+  league: { name: t`League season`, about: t`Every team plays every other; first place wins the title.` },
   groups_into_cup: {
     name: t`Groups into a cup`,
     about: t`The top two of each group advance to single elimination, crossed.`,
@@ -21,7 +21,7 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
     about: t`Groups of four: two wins advance, two losses are out. Then single elimination, crossed.`,
   },
   swiss_into_eight: {
-    name: t`Swiss into eight`,
+    name: t`Swiss into top eight`,
     about: t`Teams with the same record meet, so nobody goes home early. The top eight play a knockout.`,
   },
   groups_into_double: {

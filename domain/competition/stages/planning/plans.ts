@@ -18,7 +18,7 @@ export const PLAN_NAMES = {
   groups_into_cup: 'Groups into a cup',
   best_thirds: 'Best thirds',
   gsl_into_cup: 'GSL groups into a cup',
-  swiss_into_eight: 'Swiss into eight',
+  swiss_into_eight: 'Swiss into top eight',
   groups_into_double: 'Groups into double elimination',
   qualifier: 'Qualifier into a main event',
   last_chance: 'Last chance',

@@ -19,22 +19,22 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
     const tell = (message: Sentence) => problems.push({ stage: index, message });
     for (const message of stageProblems(settings, feeds.length)) tell(message);
     for (const place of emptyPlacements(settings, feeds.length))
-      tell(msg`With ${feeds.length} teams, no two of them can play for place ${place}`);
+      tell(msg`With ${feeds.length} teams, no match for place ${place} is possible`);
     for (const feed of feeds) {
       const written = writeFeed(feed);
       if (used.has(written)) tell(msg`${written} is used twice`);
       used.add(written);
       if ('entrant' in feed) continue;
-      if (!hasPlace(stages, index, feed)) tell(msg`There is no place ${written}`);
+      if (!hasPlace(stages, index, feed)) tell(msg`There is no slot ${written}`);
       if (
         feed.group &&
         places.some(({ stage, place, best }) => best && stage === feed.stage && place === feed.place)
       )
-        tell(msg`${written} may go on as one of the best of its place as well`);
+        tell(msg`${written} could also advance as one of the best in its place`);
       const shared = sharedWith(stages[feed.stage], feed.place);
       if (shared)
         tell(
-          msg`${written} can never be filled: places ${shared[0]} to ${shared[1]} of ${stages[feed.stage]?.name ?? ''} are shared`,
+          msg`${written} can never be filled: places ${shared[0]} to ${shared[1]} in ${stages[feed.stage]?.name ?? ''} are shared`,
         );
     }
   }
@@ -44,7 +44,7 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
       if ('entrant' in feed && feed.entrant > entrants)
         problems.push({
           stage,
-          message: msg`There is no entrant #${feed.entrant}: with places for ${entrants} these are #1 to #${entrants}`,
+          message: msg`There is no entrant #${feed.entrant}: with ${entrants} places, entrants run from #1 to #${entrants}`,
         });
   return problems;
 }

@@ -130,7 +130,7 @@ const sideOf = (seed: number, entrant: StageEntrant): StageSide =>
 function sidesOf(seats: readonly Seat[], game: LaidGame): StageSlot['sides'] {
   const one = seats[game.seats[0]];
   const other = seats[game.seats[1]];
-  if (!one || !other) throw new Error(`A game of nobody: ${game.key}`);
+  if (!one || !other) throw new Error(`A game without teams: ${game.key}`);
   return [one.side, other.side];
 }
 
