@@ -149,7 +149,7 @@ describe('Channels', () => {
     ['no number', { channelId: '#news' }, 'channelId'],
     ['an unknown kind', { kinds: ['weather'] }, 'kinds.0'],
     ['nothing to hear of', { kinds: [] }, 'kinds'],
-    ['a channel that is there already', { channelId: '200000000000000009' }, 'channelId'],
+    ['a channel that is already in the list', { channelId: '200000000000000009' }, 'channelId'],
     ['a second one for captains', { isRegistration: true }, 'isRegistration'],
   ])('refuses to add a channel: %s', async (_, fields, field) => {
     await add({ channelId: '200000000000000009', isRegistration: true, kinds: [] });

@@ -200,7 +200,7 @@ describe('Power cuts', () => {
     const { status, body } = await admin('PUT', '/api/power-cuts', { lines });
     expect(status).toBe(400);
     expect(body.fields.lines).toBe(
-      'Line 1: from and until must be times such as 2026-12-05 18:00. Line 2: an area of at most 80 characters comes first. Line 3: until must be later than from',
+      'Line 1: from and until must be times such as 2026-12-05 18:00. Line 2: start with an area of at most 80 characters. Line 3: until must be later than from',
     );
   });
 });

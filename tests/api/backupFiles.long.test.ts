@@ -387,7 +387,7 @@ describe('A forged backup with a valid seal', () => {
   itInLongRun.each<[string, Parameters<typeof forge>[0]]>([
     ['a version that writes to the terminal', (manifest) => (manifest.appVersion = '\u001b]0;owned\u0007')],
     ['a time that writes to the terminal', (manifest) => (manifest.createdAt = 'now\u001b[2J')],
-    ['a schema that is a number', (manifest) => manifest.migrations.push(17)],
+    ['a schema that must be a number', (manifest) => manifest.migrations.push(17)],
     ['a schema that says a part twice', (manifest) => manifest.migrations.push(manifest.migrations[0])],
     ['a schema without its beginning', (manifest) => manifest.migrations.shift()],
     ['a table twice', (_, sections) => sections.push(section(sections, 'teams'))],

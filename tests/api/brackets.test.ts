@@ -595,7 +595,7 @@ describe('Texts for older clients', () => {
     ]);
     expect(await season.call('PUT', season.base, { knockoutData: '{' })).toMatchObject({
       status: 400,
-      fields: { knockoutData: 'knockoutData is not JSON text' },
+      fields: { knockoutData: 'knockoutData is not valid JSON text' },
     });
     expect((await season.call('PUT', season.base, { bracketData: body.data.bracketData })).status).toBe(409);
   });

@@ -201,7 +201,7 @@ describe('A draw', () => {
     });
     expect([made.status, made.error]).toEqual([
       400,
-      'Swiss: with draws a Swiss stage needs a number of rounds',
+      'Swiss: a Swiss stage with draws needs a fixed number of rounds',
     ]);
     const plain = await season.call('POST', '/api/tournaments', {
       ...{ name: 'Two games', maxTeams: 3, stages: league() },

@@ -301,7 +301,7 @@ describe('Every action that would remove results', () => {
     await app.call(keeping, 'PUT', `${cup.season.base}/bracket`, body);
     const scored = { knockout: { final: { id: 'F', team1Score: 1, team2Score: 0 } } };
     expect((await app.call(app.admin, 'PUT', `${cup.season.base}/bracket`, scored)).body).toMatchObject({
-      error: 'Other teams played F. Decide about their result first.',
+      error: 'Other teams have played F. Decide what to do with their result first.',
     });
   });
 

@@ -168,7 +168,7 @@ describe('Registering a team that played before', () => {
     const refused = await approve(id, { teamId: there });
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      `Team ${n + 600} takes part in this tournament already`,
+      `Team ${n + 600} is already in this tournament`,
     ]);
     expect(await read(`/api/pending-teams/${id}`)).toMatchObject({ status: 'pending', teamId: null });
   });

@@ -329,7 +329,7 @@ describe('Importing a bad document', () => {
         ...document,
         participations: [...document.participations, document.participations[0]],
       }),
-      { 'participations.2': 'This team is there twice', 'participations.2.id': 'This id appears twice' },
+      { 'participations.2': 'This team appears twice', 'participations.2.id': 'This id appears twice' },
     ],
     [
       'with a picture that is none',

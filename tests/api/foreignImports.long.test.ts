@@ -203,8 +203,8 @@ describe('decisions by an admin, line by line', () => {
     const { lines } = (await bring(body.data, { dryRun: true })).body.data;
     const differing = lines.filter(({ outcome }: Line) => outcome === 'differs');
     expect(differing.map(({ note }: Line) => note)).toEqual([
-      'start.gg says 3; by its results here it is 4',
-      'start.gg says 4; by its results here it is 3',
+      'Place on start.gg: 3; by the results here: 4',
+      'Place on start.gg: 4; by the results here: 3',
     ]);
   });
 
@@ -268,8 +268,8 @@ describe('reading from other sites', () => {
         (_, to) => to.writeHead(429, { 'Retry-After': '60' }).end(),
         /less often: please try again in 60 seconds/,
       ],
-      ['slow', () => {}, /does not answer: it took too long/],
-      ['half', (_, to) => to.writeHead(200).write('{'), /does not answer: it took too long/],
+      ['slow', () => {}, /did not respond: it took too long/],
+      ['half', (_, to) => to.writeHead(200).write('{'), /did not respond: it took too long/],
       ['500', (_, to) => to.writeHead(500).end('<script>alert(1)</script>'), /answered 500$/],
       [
         '302',
@@ -279,7 +279,7 @@ describe('reading from other sites', () => {
       ['no JSON', (_, to) => to.end('<html>'), /something else than JSON/],
       ['another shape', (_, to) => to.end('{"data":{"event":{"phases":7}}}'), /in a shape that is not known/],
       ['too much', (_, to) => to.end(`"${'x'.repeat(3_000_000)}"`), /more than 2 MB/],
-      ['gone', (request) => request.socket.destroy(), /does not answer: It cannot be reached/],
+      ['gone', (request) => request.socket.destroy(), /did not respond: It cannot be reached/],
       ['error', (_, to) => to.end('{"errors":[{"message":"<b>secret</b>"}]}'), /start.gg returned an error$/],
     ];
     for (const [, answer, said] of answers) {
@@ -384,8 +384,8 @@ describe('reading from other sites', () => {
     });
     const groupOf = (name: string, order: string[]) => ({ name, teams: order.slice(0, 3), places: [] });
     const wrong: [object, RegExp][] = [
-      [{ teams: [...body.data.teams, body.data.teams[0]] }, /team is there twice/],
-      [{ stages: [{ ...stage, matches: [...stage.matches, stage.matches[0]] }] }, /match is there twice/],
+      [{ teams: [...body.data.teams, body.data.teams[0]] }, /team appears twice/],
+      [{ stages: [{ ...stage, matches: [...stage.matches, stage.matches[0]] }] }, /match appears twice/],
       [{ stages: [{ ...stage, order: ['nobody'] }] }, /names a team that is not there/],
       [{ stages: [{ ...stage, order: [...stage.order, stage.order[0]] }] }, /Aurora is in .* twice/],
       [

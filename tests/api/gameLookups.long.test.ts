@@ -83,7 +83,7 @@ describe('A game that a captain reports', () => {
         matchId,
         state: 'waiting',
         attempts: 1,
-        fault: 'OpenDota does not know this game yet',
+        fault: 'OpenDota does not have this game yet',
       },
     ]);
     services.know('opendota', { ...told, players: [] });

@@ -129,7 +129,7 @@ describe('Refused requests', () => {
   it('answers every refusal in one shape', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?limit=0&league=C&extra=1');
     expect(body).toEqual({
-      error: '3 problems in what was sent',
+      error: '3 problems in the request',
       errors: expect.arrayContaining(['limit is 1 to 1000', 'League is A or B', "Unknown field 'extra'"]),
       code: 'invalid',
       fields: { limit: 'limit is 1 to 1000', league: 'League is A or B', extra: "Unknown field 'extra'" },

@@ -208,7 +208,7 @@ describe('A timetable', () => {
   });
 
   it.each([
-    [{ gapMinutes: 0 }, { gapMinutes: 'The gap is at least 1 minute' }],
+    [{ gapMinutes: 0 }, { gapMinutes: 'The gap must be at least 1 minute' }],
     [{ parallel: 0 }, { parallel: 'At least one match at a time' }],
     [{ stage: 'x' }, { stage: 'Please select a stage' }],
     [{ start: 'today' }, { start: 'Enter a date and time with a time zone, like 2026-12-05T13:00:00Z' }],
@@ -293,7 +293,7 @@ describe('Pasted results', () => {
     expect([status, refused.code, refused.error]).toEqual([
       409,
       'changed_since',
-      `None of the 2 acts was undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This was changed in the meantime`,
+      `None of the 2 changes were undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This was changed in the meantime`,
     ]);
     expect(await scores()).toEqual([2, 0]);
     // An act that was undone separately does not block the rest.

@@ -110,13 +110,13 @@ describe('Merging two players', () => {
     const together = await merge(winner.player.id, loser.player.id);
     expect([together.status, together.body.error]).toEqual([
       409,
-      'Player 11.1 and Player 12.1 are both in a team of Duel 11',
+      'Player 11.1 and Player 12.1 both play for a team in Duel 11',
     ]);
     // Although out of the roster, they have still played against the other.
     const { body } = await call('GET', `/api/players/${loser.player.id}/memberships`);
     await call('DELETE', `/api/memberships/${body.data[0].id}`);
     expect((await merge(winner.player.id, loser.player.id)).body.error).toBe(
-      'Player 11.1 and Player 12.1 have played in one match of Duel 11',
+      'Player 11.1 and Player 12.1 have played in the same match in Duel 11',
     );
     expect((await merge(winner.player.id, winner.player.id)).body.fields).toEqual({
       intoId: 'Please select another player',
@@ -185,7 +185,7 @@ describe('Merging two teams', () => {
     const { id, winner, loser } = await duel(41, 42);
     const merge = (from: string, intoId: string) => call('POST', `/api/teams/${from}/merge`, { intoId });
     expect((await merge(winner.team.id, loser.team.id)).body.error).toBe(
-      'Team 41 and Team 42 both take part in Duel 41',
+      'Team 41 and Team 42 are both in Duel 41',
     );
     expect((await call('GET', `/api/teams?tournamentId=${id}`)).body.data).toHaveLength(2);
     expect((await merge(winner.team.id, winner.team.id)).body.fields).toEqual({
@@ -219,7 +219,7 @@ describe('Duplicate teams', () => {
     ];
     const outcome = {
       merged: [{ id: one.winner.team.id, moved: expect.objectContaining({ participations: 1, matches: 1 }) }],
-      failed: [{ id: other.winner.team.id, error: 'Team 73 and Team 74 both take part in Duel 73' }],
+      failed: [{ id: other.winner.team.id, error: 'Team 73 and Team 74 are both in Duel 73' }],
     };
     const shown = await call('POST', '/api/teams/merges', { merges, dryRun: true });
     expect(shown.body.data).toEqual(outcome);

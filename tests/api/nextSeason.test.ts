@@ -204,16 +204,16 @@ describe('Inviting the teams of another tournament', () => {
       failed: [
         {
           participationId: byHand.body.data.participationId,
-          error: 'By hand was entered by hand: no captain on Discord is known',
+          error: 'By hand was entered by hand and has no captain on Discord',
         },
-        { participationId: second, error: 'The captain of Team 12 has registered already' },
+        { participationId: second, error: 'Team 12’s captain has already registered' },
       ],
     });
     const again = await call('POST', path, { fromTournamentId: last, participationIds: [first, NOBODY] });
     expect(again.body.data).toEqual({
       invited: [],
       failed: [
-        { participationId: first, error: 'The captain of Team 11 was invited already' },
+        { participationId: first, error: 'Team 11’s captain has already been invited' },
         { participationId: NOBODY, error: 'This team was not in that tournament' },
       ],
     });

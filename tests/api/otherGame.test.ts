@@ -56,7 +56,7 @@ describe('A league for another game', () => {
     });
     expect([made.status, made.body.fields.steamId]).toEqual([
       409,
-      'Player 1.0 has this Riot ID already: the name would become Somebody. Nothing was changed.',
+      'Player 1.0 already has this Riot ID: the name would become Somebody. Nothing was changed.',
     ]);
     const { player } = made.body.data;
     const respelled = await app.call(app.admin, 'PUT', `/api/players/${player.id}`, {
@@ -96,10 +96,11 @@ describe('A league for another game', () => {
     const { id: tournamentId } = await makeTournament(app);
     await register(app, 1, tournamentId, { players: roster(1) });
     await play('counterstrike2');
-    const message = 'Players are stored with Steam IDs, and this game knows them by Riot IDs: the game stays';
+    const message = 'Players are stored with Steam IDs, but this game uses Riot IDs: the game cannot change';
     expect(await refusal('valorant')).toEqual([400, { game: message }]);
     await app.db('tournaments').update({ is_sample: true });
-    const clear = 'The demo season has players with Steam IDs: Start empty, on the Overview, takes it away';
+    const clear =
+      'The demo season has players with Steam IDs. Remove it first with Start empty on the Overview.';
     expect(await refusal('valorant')).toEqual([400, { game: clear }]);
     await app.call(app.admin, 'POST', '/api/players', { name: 'Real', steamId: '290277560' });
     expect(await refusal('valorant')).toEqual([400, { game: message }]);

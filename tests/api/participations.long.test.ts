@@ -360,7 +360,7 @@ describe('A new captain', () => {
       call('POST', `/api/participations/${id}/captain`, { discordId });
     expect((await give(participation.id, idOf(second))).body).toMatchObject({
       code: 'captain_taken',
-      fields: { discordId: 'This captain has Team 82 in this tournament already' },
+      fields: { discordId: 'This captain already has Team 82 in this tournament' },
     });
     const team = await makeTeam();
     const hand = (await enter(team.id, tournamentId)).body.data;

@@ -99,7 +99,7 @@ describe('Players', () => {
     const other = { name: 'Anna', steamId: '[U:1:143]', role: 'Mid' };
     const refused = await call('POST', '/api/players', other);
     const words =
-      'Ana has this Steam ID already: the name would become Anna, the role Mid, they would be active again. Nothing was changed.';
+      'Ana already has this Steam ID: the name would become Anna, the role Mid, they would be active again. Nothing was changed.';
     expect([refused.status, refused.body]).toEqual([
       409,
       {

@@ -79,7 +79,9 @@ describe('Asking for another player', () => {
     const other = { role: 'Reserve', name: 'Moved', steamId: before?.steamId };
     expect((await replace(id, other, captain(500 + n))).status).toBe(200);
     expect((await decide(body.data.change.id, 'approve')).status).toBe(200);
-    expect((await decide(body.data.change.id, 'reject')).body.error).toBe('This change was approved already');
+    expect((await decide(body.data.change.id, 'reject')).body.error).toBe(
+      'This change has already been approved',
+    );
     expect(await events(registrationId)).toEqual(
       expect.arrayContaining(['rosterChange.asked', 'rosterChange.approved']),
     );

@@ -87,7 +87,7 @@ describe('A season', () => {
     });
     const open = await season.plan();
     expect(open.playOffs.map(({ upper, lower }) => [upper.name, lower.name])).toEqual([['Team 3', 'Team 8']]);
-    expect(open.problems).toEqual(['Team 3 and Team 8 have not played for the place.']);
+    expect(open.problems).toEqual(['Team 3 and Team 8 have not played their play-off.']);
     const refused = await season.close();
     expect([refused.status, refused.body.errors]).toEqual([409, open.problems]);
 
@@ -149,7 +149,7 @@ describe('A season', () => {
       (await call('POST', '/api/seasons', { name: 'Season 1', tournaments })).body.fields;
     const league = (id: string) => ({ tournamentId: id, part: 'league' });
     expect(await make(league(one.id), league(other.id))).toEqual({
-      'tournaments.1.part': 'The Premier League has a tournament in this season already',
+      'tournaments.1.part': 'The Premier League already has a tournament in this season',
     });
     expect(await make(league(one.id), { tournamentId: other.id, part: 'qualifier' })).toEqual({
       'tournaments.1.feedsTournamentId': 'Please select the qualifier’s main event',

@@ -121,7 +121,7 @@ describe('Signed webhooks', () => {
     expect(receiver.types()).toEqual(['webhook.test']);
     receiver.answerTo = () => ({ status: 401, body: 'Bad signature at /press' });
     expect(await press()).toMatchObject({
-      ...{ ok: false, status: 401, error: 'It answered 401', answer: 'Bad signature at ••••' },
+      ...{ ok: false, status: 401, error: 'It returned 401', answer: 'Bad signature at ••••' },
     });
     expect(receiver.faults).toEqual([]);
     const { status, body } = await send('POST', '/api/signed-webhooks/test', { ids: [UNKNOWN] });

@@ -134,7 +134,7 @@ describe('The site’s settings', () => {
     const { status, body } = await set({ leagues: [league('One')] });
     expect([status, body.fields]).toEqual([
       400,
-      { leagues: 'Three has tournaments or destinations, so it stays' },
+      { leagues: 'Three has tournaments or destinations, so it cannot be removed' },
     ]);
   });
 

@@ -409,7 +409,7 @@ describe('A tournament with a list of stages', () => {
     [
       { maxTeams: 10, stages: stagesOf('cup', 8) },
       'stages',
-      'The stages have places for 8 teams, not 10. Choose them again, or take 8 teams.',
+      'The stages have places for 8 teams, not 10. Choose other stages, or set the team limit to 8.',
     ],
     [{ maxTeams: 8, format: 'stages' }, 'stages', 'Please choose the stages'],
     [
@@ -425,7 +425,7 @@ describe('A tournament with a list of stages', () => {
     [
       { maxTeams: 9, stages: [{ ...stagesOf('cup', 2)[0], feeds: ['#1', '2.1'] }] },
       'stages.0',
-      'There is no place 2.1',
+      'There is no slot 2.1',
     ],
     [
       {
@@ -436,7 +436,7 @@ describe('A tournament with a list of stages', () => {
         })),
       },
       'stages.0.settings.losersOrders.0',
-      'An order of losers is natural, reverse, half_shift, reverse_half_shift, pair_flip',
+      'A losers’ order must be one of natural, reverse, half_shift, reverse_half_shift, pair_flip',
     ],
   ])('is refused if it is impossible, %#', async (fields, field, message) => {
     const { status, body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'No', ...fields });

@@ -111,8 +111,8 @@ describe('A site’s positions', () => {
   });
 
   it.each([
-    ['eight at once', { teamSize: 8 }, { teamSize: 'Team size is 1 to 7' }],
-    ['two of one name', { roles: ['a', 'b', 'A', 'c', 'd'] }, { 'roles.2': 'A is there already' }],
+    ['eight at once', { teamSize: 8 }, { teamSize: 'Team size must be from 1 to 7' }],
+    ['two of one name', { roles: ['a', 'b', 'A', 'c', 'd'] }, { 'roles.2': 'A is already in the list' }],
     [
       'a name that is too long',
       { roles: ['x'.repeat(25), 'b', 'c', 'd', 'e'] },

@@ -78,13 +78,13 @@ describe('Creating a tournament', () => {
       { name: 'x', startDate: '2026-12-05T15:00' },
       { startDate: expect.stringContaining('zone') },
     ],
-    ['cents', { name: 'x', basePrizePool: 10.5 }, { basePrizePool: 'Whole rand only' }],
+    ['cents', { name: 'x', basePrizePool: 10.5 }, { basePrizePool: 'Enter an amount in whole rand' }],
     ['a debt', { name: 'x', registrationFee: -1 }, { registrationFee: 'Enter 0 or more' }],
     ['one team', { name: 'x', maxTeams: 1 }, { maxTeams: 'At least 2 teams' }],
     [
       'a group stage of 30',
       { name: 'x', maxTeams: 30, format: 'group_stage' },
-      { maxTeams: 'A group stage holds at most 20 teams' },
+      { maxTeams: 'A group stage can have at most 20 teams' },
     ],
   ])('refuses %s beside its field', async (_, fields, expected) => {
     const { status, body } = await create(fields);
@@ -169,7 +169,7 @@ describe('Changing a tournament', () => {
     const { id } = await makeTournament(app);
     for (const n of [11, 12, 13]) await approvedTeam(app, n, id);
     expect((await put(id, { maxTeams: 2, format: 'single_elimination' })).body.fields).toEqual({
-      maxTeams: '3 teams are registered already',
+      maxTeams: '3 teams are already registered',
     });
     expect((await put(id, { isActive: true })).body.fields).toEqual({
       isActive: 'isActive cannot be changed',

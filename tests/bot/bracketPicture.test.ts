@@ -22,7 +22,7 @@ afterAll(async () => {
 it('/bracket shows the picture from the server, with a description for screen readers', async () => {
   const { embeds, attachments } = await world.answerTo(await world.command(fan, 'bracket'));
   expect(attachments).toMatchObject([
-    { filename: 'bracket.png', description: 'The groups or the bracket of Autumn Cup' },
+    { filename: 'bracket.png', description: 'Autumn Cup’s groups or bracket' },
   ]);
   expect(embeds[0]?.image?.url).toBe(attachments[0]?.url);
   const bytes = Buffer.from(await (await fetch(attachments[0]?.url ?? '')).arrayBuffer());

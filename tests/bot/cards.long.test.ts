@@ -82,9 +82,7 @@ describe('The staff card of a player change', () => {
     expect(buttonLabels(card)).toEqual(['Approve', 'Reject']);
     const presses = [press(marshal, card, 'Approve'), press(marshal, card, 'Approve')];
     for (const pressed of await Promise.all(presses))
-      expect((await world.answerTo(pressed)).content).toBe(
-        `**New ${n}** plays for **Team ${n}** from now on.`,
-      );
+      expect((await world.answerTo(pressed)).content).toBe(`**New ${n}** now plays for **Team ${n}**.`);
     expect(await midOf(teamId)).toBe(`New ${n}`);
     expect(await world.newestAct('rosterChange.approved')).toMatchObject({ by: 'Marshal' });
     const after = await theCard();
@@ -96,12 +94,12 @@ describe('The staff card of a player change', () => {
     const late = await press(marshal, card, 'Reject');
     const opened = await press(marshal, card, 'Reject');
     const done = await world.answerTo(await world.play.submitModal(opened, { reason: 'Too late' }));
-    expect(done.content).toBe(`**New ${n}** does not play for **Team ${n}**. The captain is told.`);
+    expect(done.content).toBe(`**New ${n}** will not play for **Team ${n}**. The captain has been notified.`);
     expect(await midOf(teamId)).toBe(`Player ${n}.2`);
     const [row] = await world.app.db('roster_changes').orderBy('id', 'desc').limit(1);
     expect(row).toMatchObject({ status: 'rejected', reason: 'Too late' });
     const stale = await world.answerTo(await press(marshal, card, 'Approve'));
-    expect(titleOf(stale)).toBe('This change was rejected already');
+    expect(titleOf(stale)).toBe('This change has already been rejected');
     const kept = await world.answerTo(await world.play.submitModal(late, { reason: 'Other' }));
     expect(titleOf(kept)).toBe('Rejected');
     expect(fieldsOf(await press(marshal, kept, 'Edit and send again'))).toEqual({ reason: 'Other' });

@@ -66,7 +66,7 @@ describe('The registration form', () => {
       'Team name',
       'Tag',
       'Contact',
-      'Players, position 1 to 5',
+      'Players, positions 1 to 5',
       'Reserve',
     ]);
     expect(JSON.stringify(form)).toContain('1 \\n2 \\n3 \\n4 \\n5 ');

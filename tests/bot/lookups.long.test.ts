@@ -129,7 +129,7 @@ describe('The commands /prizepool and /rules', () => {
     const shown = await ask('prizepool');
     const { data } = await season.call<{ total: number }>('GET', `${season.base}/prize-pool`);
     expect(shown.embeds[0]?.description).toContain(`**R${data.total.toLocaleString('en-US')}** of R`);
-    expect(shown.embeds[0]?.description).toMatch(/R[\d,]+ in, R[\d,]+ pledged$/);
+    expect(shown.embeds[0]?.description).toMatch(/R[\d,]+ received, R[\d,]+ pledged$/);
     expect(field(shown, 'Prize split')?.split('\n')).toHaveLength(2);
     expect(field(shown, 'History')).toMatch(/^\+R250, A \\\*gift\\\*, <t:\d+:d>/);
   });

@@ -302,7 +302,7 @@ describe('A match day in direct messages', () => {
     expect(await calls(1)).toContain('Clocks paused');
     const told = async () => (await world.told(world.discord.channels.admin)).at(-1) as APIMessage;
     expect(titleOf(await told())).toBe('A team lost power');
-    expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, at most until <t:\d+:f>/);
+    expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, until <t: at the latest\d+:f>/);
     expect(buttonLabels(await told())).toEqual(['Resume clocks']);
     expect(await press(2, 'Resume clocks')).toMatch(/clocks resume/);
     expect(titleOf(await told())).toBe('Match continues');

@@ -288,7 +288,7 @@ describe('A match room', () => {
     const { messages } = await world.toldInRoom(matchId);
     const called = messages.at(-1) as APIMessage;
     expect(called.id).not.toBe(newest?.id);
-    expect(wordsOf(called)).toMatch(/was not checked in at the start/);
+    expect(wordsOf(called)).toMatch(/was not checked in to start with/);
     expect(buttonLabels(called)).toEqual(
       expect.arrayContaining(['Check in', 'Accept new time · T2', 'Keep current time · T2']),
     );

@@ -55,7 +55,7 @@ describe('The command /register', () => {
           { label: 'Tag', component: { max_length: 8, required: true } },
           { label: 'Contact', component: { required: false } },
           {
-            label: 'Players, position 1 to 5',
+            label: 'Players, positions 1 to 5',
             description: 'One line each: position, nickname, Steam ID or profile link',
             component: { style: 2, value: '1 \n2 \n3 \n4 \n5 ', max_length: 1000 },
           },

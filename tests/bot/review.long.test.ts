@@ -103,7 +103,7 @@ describe('The Approve button of a registration', () => {
       'Reject',
     ]);
     expect((await answered(marshal, card, 'Approve')).content).toBe(
-      '**Team 7 again** is approved for Group A. It is the same team as **Season before**.',
+      '**Team 7 again** is approved for Group A. This is the same team as **Season before**.',
     );
     expect(fields(await cardOf('7 again')).Team).toBe('Team 7, the team of Season before');
     const teamIdOf = async () => (await call('GET', `/api/pending-teams/${id}`)).body.data.teamId;
@@ -138,7 +138,7 @@ describe('The Approve button of a registration', () => {
     const { id } = await register(world.app, 11, tournamentId, { name: 'Team 11 again' });
     const card = await cardOf('11 again');
     expect(fields(card).Team).toContain(
-      'This team is playing in Running Cup. Approving asks which team this is.',
+      'This team is playing in Running Cup. When you approve it, you choose which team it is.',
     );
     const asked = await answered(marshal, card, 'Approve');
     expect(asked.content).toBe(
@@ -159,7 +159,7 @@ describe('The Approve button of a registration', () => {
     await choose('Team 11, Running Cup');
     await eventually(() =>
       expect(into.content).toBe(
-        '**Team 11 again** is approved for Group C. It is the same team as **Running Cup**.',
+        '**Team 11 again** is approved for Group C. This is the same team as **Running Cup**.',
       ),
     );
     expect(await statusOf(id)).toBe('approved');
@@ -212,7 +212,7 @@ describe('The Reject button of a registration', () => {
   it('Reject asks for a reason and passes it to the captain and the card', async () => {
     const { card } = await registered(11);
     const told = await reasoned(marshal, card, 'Two *players* are missing');
-    expect(told.content).toBe('**Team 11** is rejected. The captain is told.');
+    expect(told.content).toBe('**Team 11** was rejected. The captain has been notified.');
     const after = await cardOf(11);
     expect(titleOf(after)).toBe('Registration rejected');
     expect(fields(after)).toMatchObject({
@@ -234,7 +234,9 @@ describe('The Reject button of a registration', () => {
       await world.play.submitModal(await press(marshal, asked, 'Write a reason'), { reason: ' ' });
       await eventually(() => expect(buttonLabels(asked)).toHaveLength(3));
       await press(marshal, asked, 'Reject without a reason');
-      await eventually(() => expect(asked.content).toBe('**Team 15** is rejected. The captain is told.'));
+      await eventually(() =>
+        expect(asked.content).toBe('**Team 15** was rejected. The captain has been notified.'),
+      );
       expect(buttonLabels(asked)).toEqual([]);
       expect((await call('GET', `/api/pending-teams/${id}`)).body.data).toMatchObject({
         status: 'rejected',

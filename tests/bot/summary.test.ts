@@ -136,7 +136,7 @@ describe('The question before withdrawing', () => {
   it('the question is asked while undecided, and not for a withdrawn registration', () => {
     expect(labels(askToWithdraw(registration, english))).toEqual(['Withdraw', 'Keep registration']);
     expect(askToWithdraw({ ...registration, status: 'withdrawn' }, english).content).toBe(
-      '**Loadshedding** is already withdrawn.',
+      '**Loadshedding** has already been withdrawn.',
     );
     expect(() => askToWithdraw({ ...registration, status: 'approved' }, english)).toThrow('approved already');
   });

@@ -176,7 +176,7 @@ describe('A season in Discord', () => {
     await until(
       () =>
         asked.content ===
-        '**Second Thoughts** is withdrawn. You can register again while registration is open.',
+        '**Second Thoughts** has been withdrawn. You can register again while registration is open.',
     );
   }, 60_000);
 
@@ -262,7 +262,7 @@ describe('A season in Discord', () => {
     const asked = await ask(marshal, 'generate');
     expect(wordsOf(asked)).toContain('Group A ends in a tie that decides who advances.');
     expect(asked.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(3);
-    await pressUntil(asked, 'Play off group A', /^3 matches were generated/);
+    await pressUntil(asked, 'Generate group A tie-breaks', /^3 matches were generated/);
     await enterAll('Group A tie-break', 3, 1, (one, other) => NAMES.indexOf(one) < NAMES.indexOf(other));
     expect(wordsOf(await ask(fan, 'standings'))).not.toContain('Tie-break needed');
   }, 90_000);

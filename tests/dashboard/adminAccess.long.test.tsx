@@ -76,7 +76,7 @@ describe('The Access page of the console', () => {
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
     expect((await accounts.findByText(/created by/)).textContent).toContain('created by Nandi');
-    press('Withdraw the invitation as Match admin');
+    press('Withdraw the invitation for Match admin');
     await screen.findByText('Invitation withdrawn');
     await waitFor(() => expect(accounts.queryByText(/created by/)).toBeNull());
   });

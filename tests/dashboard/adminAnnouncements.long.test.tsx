@@ -49,7 +49,7 @@ describe('Sending an announcement', () => {
     expect(dialog().getByText('Fans of B')).toBeTruthy();
     expect(asked).toEqual([]);
     fireEvent.click(dialog().getByRole('button', { name: 'Announce' }));
-    await screen.findByText('Being sent to 1 channel and 1 webhook');
+    await screen.findByText('Sending to 1 channel and 1 webhook');
     expect(asked).toEqual([
       {
         call: 'POST /api/announcements',
@@ -117,7 +117,7 @@ describe('Sending an announcement', () => {
     expect(field(/^Text/).value).toBe('Short enough');
     delete held.refuse['POST /api/announcements'];
     fireEvent.click(away.getByRole('button', { name: 'Try now' }));
-    await screen.findByText('Being sent to 1 channel and 1 webhook');
+    await screen.findByText('Sending to 1 channel and 1 webhook');
     expect(keys.length).toBeGreaterThanOrEqual(2);
     expect([...new Set(keys)]).toEqual([expect.any(String)]);
     expect(field(/^Text/).value).toBe('');

@@ -101,7 +101,7 @@ describe('The audit log', () => {
     });
     const [result, announcement] = rows();
     expect(result?.textContent).toMatch(
-      /AdminResult corrected, OG v TalonWith 2 more changes at onceSummer Cup · 2–1, was 1–2 · Stage: group/,
+      /AdminResult corrected, OG v TalonTogether with 2 other changesSummer Cup · 2–1, was 1–2 · Stage: group/,
     );
     const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
     expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);
@@ -109,10 +109,10 @@ describe('The audit log', () => {
     expect(announcement?.textContent).toContain('A sent message cannot be undone');
     expect(await blames()).toEqual([]);
     press('Undo');
-    await dialog().findByText(/This undoes 1 entry of the log: result corrected/);
+    await dialog().findByText(/This undoes 1 log entry: result corrected/);
     expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
     fireEvent.click(dialog().getByLabelText('All 3 changes made together'));
-    await dialog().findByText(/This undoes 1 entry of the log/);
+    await dialog().findByText(/This undoes 1 log entry/);
     fireEvent.click(dialog().getByText('Undo action'));
     await screen.findByText('Undone: Result corrected');
     expect(asked.map(({ body }) => body)).toEqual([

@@ -200,7 +200,7 @@ describe('Dragging by keyboard', () => {
       await visit(send);
       const grip = button;
       await key('Space', grip(/^Move Cobra, Group C, place 1/));
-      expect(said()).toBe('Cobra, Group C, slot 1: its current place.');
+      expect(said()).toBe('Cobra, Group C, slot 1: current place.');
       await key('ArrowLeft');
       expect(said()).toBe('Group B, slot 1. Not possible: Bravo has played in Group B and cannot be moved.');
       await key('Space');
@@ -324,7 +324,7 @@ describe('The whole bracket', () => {
     fill('Losses', '1');
     fill('Points', '4');
     fireEvent.submit(shown.getByLabelText('Group record'));
-    await screen.findByText('The group record of Cobra was saved');
+    await screen.findByText('Cobra’s group record was saved');
     expect(written).toMatchObject([
       { path: '/api/participations/entrant%20Cobra', body: { groupWins: 0, groupLosses: 1, groupPoints: 4 } },
     ]);

@@ -114,7 +114,7 @@ describe('Saving the bracket of a group stage', () => {
     const [b1, d2] = [await at('QF2.1'), await at('D.2')];
     const placed = await saveAsForetold(id, [edit({ kind: 'side', place: 'QF1.1', team: d2 })]);
     expect(placed.consequences).toEqual([
-      'The result of QF 1, Team 1 0–1 Team 4, no longer fits and is cancelled.',
+      'The QF 1 result, Team 1 0–1 Team 4, is no longer valid and is cancelled.',
     ]);
     const { board } = await saveAsForetold(id, [edit({ kind: 'follow', place: 'QF1.1' })]);
     expect(teamAt(board, 'QF1.1')).toMatchObject({ name: 'Team 1', isByHand: false });

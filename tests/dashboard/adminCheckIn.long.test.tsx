@@ -48,11 +48,11 @@ describe('Check-in of teams in the console', () => {
     await call(captain(1), 'POST', `/api/participations/${ids[0]}/check-in`, {});
     await open();
     expect(await screen.findByText(/1 of 2 teams are there/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: '15 minutes more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add 15 minutes' }));
     await screen.findByText('Teams have more time to check in');
     fireEvent.click(screen.getByRole('button', { name: 'Check in Team 2' }));
     expect(await screen.findByText(/2 of 2 teams are there/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '15 minutes more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add 15 minutes' })).toBeNull();
     expect(await faults()).toEqual([]);
     expect(textOf(document.body)).not.toContain('Missing so far');
   });

@@ -47,9 +47,9 @@ describe('Donations in the console', () => {
     screen.getByText('No donations yet');
     submit();
     await part(ADD).findByText(INCOMPLETE);
-    part(ADD).getByText('How much is given, in whole rand');
+    part(ADD).getByText('Enter an amount in whole rand');
     type(ADD, 'Amount', '12,50');
-    await part(ADD).findByText('An amount is in whole rand, without cents, such as 150');
+    await part(ADD).findByText('Enter whole rand, without cents, such as 150');
     expect(await donations()).toEqual([]);
 
     choose(ADD, 'Type', 'bronze');
@@ -57,8 +57,8 @@ describe('Donations in the console', () => {
     type(ADD, 'Amount', '200');
     fireEvent.blur(field(ADD, 'Amount'));
     expect(field(ADD, 'Amount').value).toBe('1,500');
-    part(ADD).getByText('Raised. Bronze sponsor: at least R1,500.');
-    part(ADD).getByText('The prize pool becomes R7,500.');
+    part(ADD).getByText('Raised to the minimum. Bronze sponsor: at least R1,500.');
+    part(ADD).getByText('The prize pool will be R7,500.');
     type(ADD, 'Donor name', 'Corner Café');
     type(ADD, 'Message optional', 'Good luck');
     submit();
@@ -92,7 +92,7 @@ describe('Donations in the console', () => {
     fireEvent.click(part(EDIT).getByText('Save changes'));
     await part(EDIT).findByText('No changes detected.');
     type(EDIT, 'Amount', '2000');
-    part(EDIT).getByText('The prize pool becomes R8,400.');
+    part(EDIT).getByText('The prize pool will be R8,400.');
     fireEvent.click(part(EDIT).getByText('Save changes'));
     await screen.findByText('The donation from Corner Café was saved');
     expect((await pool()).total).toBe(8_400);
@@ -101,14 +101,14 @@ describe('Donations in the console', () => {
     await waitFor(() => expect(part('Prize pool statistics').getByText('R8,400')).toBeTruthy());
     press('Remove the donation from Corner Café');
     const question = within(
-      screen.getByText('Remove the R2,000 from Corner Café?').closest('dialog') as HTMLElement,
+      screen.getByText('Remove R2,000 from Corner Café?').closest('dialog') as HTMLElement,
     );
-    question.getByText(/The prize pool becomes R6,400\./);
+    question.getByText(/The prize pool will be R6,400./);
     fireEvent.click(question.getByText('Remove donation'));
     const said = await screen.findByText('R2,000 from Corner Café was removed');
     expect(await donations()).toHaveLength(1);
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-    await screen.findByText('R2,000 from Corner Café is back');
+    await screen.findByText('R2,000 from Corner Café was restored');
     expect((await pool()).total).toBe(8_400);
     expect(await getConfig().asyncWrapper(blames)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('Fees, prizes and the ledger', () => {
     const said = await screen.findByText('Team 1 has paid');
     await screen.findByText('2 of 2 have paid:');
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-    await screen.findByText('Team 1 is marked as before');
+    await screen.findByText('Team 1’s payment mark was restored');
     await screen.findByText('1 of 2 have paid:');
     const teams = await read(`/api/teams?tournamentId=${id}`, app.admin);
     expect(teams.map(({ name, feePaid }: { name: string; feePaid: boolean }) => [name, feePaid])).toEqual([
@@ -189,7 +189,7 @@ describe('Fees, prizes and the ledger', () => {
     put('1st', '50');
     await part(SPLIT).findByText('10% of the pool is left over.');
     save();
-    await screen.findByText('The prize split of A League Championship was saved');
+    await screen.findByText('The prize split for A League Championship was saved');
     expect((await pool()).split.map(({ amount }: { amount: number }) => amount)).toEqual([
       4_200, 2_520, 420, 420,
     ]);
@@ -202,7 +202,7 @@ describe('Fees, prizes and the ledger', () => {
     });
     cleanup();
     await visit('/prizes');
-    press('Mark the prize of Team 1 as paid out');
+    press('Mark Team 1’s prize as paid out');
     await screen.findByText('Team 1 got R4,200');
     await screen.findByText('1 of 4 prizes paid out:');
     expect((await pool()).split[0]).toMatchObject({ teamName: 'Team 1', paidAmount: 4_200 });

@@ -61,7 +61,7 @@ it('an import reads a tournament, shows and edits every line, is saved, and can 
   type('Tournament name here', 'Spring Cup of old');
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
-  await screen.findByText('Spring Cup of old is imported.');
+  await screen.findByText('Spring Cup of old has been imported.');
   for (const name of ['Read again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('system import foreign');
   const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');

@@ -33,10 +33,10 @@ describe('Game data', () => {
     press('OpenDota is turned on');
     await waitFor(() => expect(isOn('OpenDota is turned on')).toBe('true'));
     press('Test OpenDota');
-    await screen.findByText(/^OpenDota answered 200 in \d+ ms$/);
+    await screen.findByText(/^OpenDota responded with 200 in \d+ ms$/);
     services.say(() => ({ status: 503 }));
     press('Test OpenDota');
-    await screen.findByText(/^It answered 503, in \d+ ms$/);
+    await screen.findByText(/^It responded with 503, in \d+ ms$/);
     services.say(() => undefined);
     expect(await blames()).toEqual([]);
   });

@@ -171,7 +171,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(main()).toMatch(
-      /Both teams to check in\. A late team loses the first pick at \d\d:\d\d today\.Neither the match room nor direct messages reach the captain of Team 1\./,
+      /Both teams to check in\. A team not checked in by \d\d:\d\d today loses the first pick.Team 1’s captain cannot be reached in the match room or by direct message./,
     );
     const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
     expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);

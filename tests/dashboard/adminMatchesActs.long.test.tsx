@@ -384,7 +384,9 @@ it('the form names a clash with a match in another tournament', async () => {
   const at = (text: string) =>
     fireEvent.input(dialog().getByLabelText(/^Scheduled/), { target: { value: text } });
   at('2030-05-10 18:30');
-  expect(await dialog().findByText('Gamma plays Gamma v Yankee in B Cup then: Gamma v Golf')).toBeTruthy();
+  expect(
+    await dialog().findByText('Gamma plays Gamma v Yankee in B Cup at the time of Gamma v Golf'),
+  ).toBeTruthy();
   at('2030-05-11 18:30');
   await waitFor(() => expect(dialog().queryByText(/Gamma v Yankee/)).toBeNull());
 });
@@ -421,7 +423,7 @@ describe('A tie in a group', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Tie-break of group A' })).toBeNull());
     expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
     click(/^Undo/);
-    expect(await screen.findByText('The tie-break of group A is open again')).toBeTruthy();
+    expect(await screen.findByText('The group A tie-break is open again')).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Tie-break of group A' })).toBeTruthy();
   });
 });
@@ -477,7 +479,7 @@ describe('The table of stored matches', () => {
     expect(screen.getByRole('alert').textContent).toBe('No matches selected');
     for (const name of ['Select Gamma v Golf', 'Select Alpha v Echo'])
       fireEvent.click(screen.getByRole('checkbox', { name }));
-    click('Delete Selected, 2');
+    click('Delete Selected (2)');
     expect(desk.asked).toEqual([]);
     expect(await blames()).toEqual([]);
     answer('Delete 2 matches');
@@ -514,12 +516,12 @@ describe('The table of stored matches', () => {
       const question = () => screen.getByRole('dialog').textContent;
       expect(picker().selectedOptions[0]?.textContent).toBe('B League Cup (League B)');
       click('Toggle All');
-      click('Delete Selected, 1');
+      click('Delete Selected (1)');
       expect(question()).toContain('From B League Cup (League B)');
       answer('Cancel');
       fireEvent.change(picker(), { target: { value: '' } });
       click('Toggle All');
-      click(/^Delete Selected, /);
+      click(/^Delete Selected \(/);
       expect(question()).toContain(`${desk.world.matches.length} from A League Championship (League A)`);
       expect(question()).toContain('1 from B League Cup (League B)');
       answer('Cancel');

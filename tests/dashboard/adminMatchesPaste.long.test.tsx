@@ -63,9 +63,9 @@ it('a preview explains each pasted result, and the ticked ones are saved with an
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(
     `/admin/system/audit?of=${desk.world.tournament.id}&noun=match`,
   );
-  desk.world.refusal = conflict('changed_since', 'None of the 2 acts was undone. Golf v Hotel: Changed');
+  desk.world.refusal = conflict('changed_since', 'None of the 2 changes were undone. Golf v Hotel: Changed');
   click('Undo Pasted 2 results');
-  await screen.findByText('None of the 2 acts was undone. Golf v Hotel: Changed');
+  await screen.findByText('None of the 2 changes were undone. Golf v Hotel: Changed');
   click('Undo Pasted 2 results');
   await screen.findByText('Undone: Pasted 2 results');
   expect(desk.asked.at(-1)?.body).toEqual({ dryRun: false, whole: true });
@@ -126,7 +126,7 @@ it('Who played counts players, sets roles and stand-ins, and removes or restores
   await screen.findByText(/^Failed to update match participation\. Check console for details\./);
   expect(screen.getByRole('form').textContent).toContain('Standby plays for another team in this match');
   fireEvent.click(save);
-  await screen.findByText('The players of Alpha v Beta were saved');
+  await screen.findByText('The players for Alpha v Beta were saved');
   expect(desk.asked.at(-1)?.body).toMatchObject({
     players: [
       { playerId: noted('1', '').id, role: 'Carry' },

@@ -132,7 +132,7 @@ it('cancelling a match offers to keep a later result, as do the editor and the m
 
   await visitAdmin(send, '/admin/bracket', 'Bracket Editor');
   expect(await cardOf('Grand Final was played by other teams')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Decide about Final'));
+  fireEvent.click(screen.getByLabelText('Decide on Final'));
   fireEvent.click(dialog().getByText('Replay match'));
   await screen.findByText('Grand Final will be replayed');
   await waitFor(() => expect(screen.queryByText(/was played by other teams/)).toBeNull());

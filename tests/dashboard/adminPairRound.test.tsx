@@ -20,7 +20,7 @@ afterEach(cleanup);
 const inServer = <Value,>(act: () => Promise<Value>) => getConfig().asyncWrapper(act) as Promise<Value>;
 
 const open = async (round = 2) => {
-  fireEvent.click(await screen.findByText(`Pair Round ${round} by Hand`));
+  fireEvent.click(await screen.findByText(`Pair Round ${round} by hand`));
   return within(document.querySelector('dialog') as HTMLElement);
 };
 type Shown = Awaited<ReturnType<typeof open>>;

@@ -201,7 +201,7 @@ describe('The players of a tournament', () => {
     key('Stays', 'Enter');
     await dialog().findByText(/There is nothing to move/);
     press('Merge into Player 1.3', dialog());
-    await says('Twin and Player 1.3 are one player now');
+    await says('Twin and Player 1.3 are now one player');
     await waitFor(() => expect(cards()).not.toContain('Twin'));
   });
 });
@@ -213,7 +213,7 @@ describe('The roster of a team', () => {
     await visit('/admin/teams', 'Teams', `&tournament=${cup.id}&team=${team.id}&do=players`);
     const panel = within(screen.getByLabelText('Team 1', { selector: 'section' }));
     expect(panel.getByText('Roster in Summer Cup, 5/5', { exact: false })).toBeTruthy();
-    const form = () => within(panel.getByLabelText('Add Player to Team 1', { selector: 'form' }));
+    const form = () => within(panel.getByLabelText('Add player to Team 1', { selector: 'form' }));
     press('Add Player', form());
     expect(await form().findByText('Player name is missing')).toBeTruthy();
     expect(form().getByText('Steam ID is missing')).toBeTruthy();
@@ -232,13 +232,13 @@ describe('The roster of a team', () => {
     choose('Role of Player 1.1', 'Mid', panel);
     await says('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await undo('Player 1.1 plays Mid, Player 1.2 plays Carry');
-    await says('The roster of Team 1 was restored');
+    await says('Team 1’s roster was restored');
     fireEvent.click(panel.getByLabelText('Make captain Player 1.4'));
     await says('Player 1.4 is captain of Team 1');
     fireEvent.click(panel.getByLabelText('Remove Player 1.5'));
     press('Remove', dialog());
     await says('Player 1.5 was removed from Team 1');
-    await panel.findByLabelText('Add Player to Team 1', { selector: 'form' });
+    await panel.findByLabelText('Add player to Team 1', { selector: 'form' });
     type('Player name', 'Sipho', form());
     type('Steam ID', steamId(78), form());
     choose('Role', 'Reserve', form());
@@ -256,9 +256,9 @@ describe('The roster of a team', () => {
     const team = body.data.find(({ name }: { name: string }) => name === 'Team 3');
     await visit('/admin/teams', 'Teams', `&tournament=${cup.id}&team=${team.id}&do=players`);
     const panel = within(screen.getByLabelText('Team 3', { selector: 'section' }));
-    const form = () => within(panel.getByLabelText('Add Player to Team 3', { selector: 'form' }));
+    const form = () => within(panel.getByLabelText('Add player to Team 3', { selector: 'form' }));
     const add = async () => {
-      await panel.findByLabelText('Add Player to Team 3', { selector: 'form' });
+      await panel.findByLabelText('Add player to Team 3', { selector: 'form' });
       type('Player name', 'Somebody', form());
       type('Steam ID', `https://steamcommunity.com/profiles/${steamId(79)}`, form());
       choose('Role', 'Reserve', form());
@@ -267,17 +267,17 @@ describe('The roster of a team', () => {
     };
     const asked = await add();
     expect(asked.getByText(/has this Steam ID already/).textContent).toBe(
-      'Thandi, Carry, has this Steam ID already.',
+      'Thandi, Carry, already has this Steam ID.',
     );
     expect((form().getByLabelText('Player name') as HTMLInputElement).value).toBe('Somebody');
     expect(await blames()).toEqual([]);
-    press('Add Thandi as they are', asked);
+    press('Add Thandi unchanged', asked);
     await panel.findByText('Team Full');
     await undo('Thandi plays Reserve for Team 3');
-    await says('Thandi was removed from Team 3 again');
+    await says('Thandi was removed from Team 3');
     const player = async () => (await call(app.admin, 'GET', `/api/players/${made.data.id}`)).body.data;
     expect(await player()).toMatchObject({ name: 'Thandi', primaryRole: 'Carry' });
-    press('Give them the name Somebody and the main role Reserve, and add', await add());
+    press('Rename to Somebody, set main role to Reserve, and add', await add());
     await says('Somebody plays Reserve for Team 3');
     expect(await player()).toMatchObject({ name: 'Somebody', primaryRole: 'Reserve' });
   });
@@ -331,7 +331,7 @@ describe('A server error', () => {
     type('Wins', '3', player);
     press('Save changes', player);
     await player.findByText(`Failed to update player. Please try again. ${fault}`);
-    const added = within(panel.getByLabelText('Add Player to Team 2', { selector: 'form' }));
+    const added = within(panel.getByLabelText('Add player to Team 2', { selector: 'form' }));
     type('Player name', 'Late', added);
     type('Steam ID', steamId(88), added);
     choose('Role', 'Reserve', added);

@@ -43,7 +43,7 @@ it('an admin names positions and reserves, and changes how many there are', asyn
   expect(names()).toEqual(['Position 1: Driver', 'Position 2: Mid', 'Reserve 1: Reserve', 'Reserve 2: ']);
   type('Reserve 2', 'driver');
   save();
-  expect((await card.findByText('driver is there already')).textContent).toBeTruthy();
+  expect((await card.findByText('driver is already in the list')).textContent).toBeTruthy();
   fireEvent.click(card.getByLabelText('Remove Reserve 2'));
   save();
   await screen.findByText('The settings were saved');

@@ -38,7 +38,7 @@ describe('The league’s questions in the console', () => {
     type(question(1), 'Kind', 'choice');
     type(question(1), 'Choices one per line', 'Small\n');
     save();
-    await within(question(1)).findByText('2 to 10 choices');
+    await within(question(1)).findByText('Enter 2 to 10 choices');
     type(question(1), 'Choices one per line', 'Small\n\nLarge\n');
     fireEvent.click(screen.getByText('Add question'));
     type(question(2), 'Question', 'We accept the terms');

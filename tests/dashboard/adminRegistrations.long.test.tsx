@@ -157,7 +157,7 @@ describe('Pending registrations', () => {
     await shows('Braai Squad');
     const last = detail().getByRole('radio', { name: /^Braai Boys, the team of Winter Cup/ });
     expect(detail().queryByRole('radio', { checked: true, name: /Braai Boys|A new team/ })).toBeNull();
-    expect(last.closest('label')?.textContent).toContain('It is playing in Winter Cup now.');
+    expect(last.closest('label')?.textContent).toContain('Currently playing in Winter Cup.');
     press('a');
     expect(await detail().findByText(refusal)).toBeTruthy();
     // One question covers all such registrations of a selection.

@@ -40,9 +40,7 @@ it('one click approves a captain’s roster change request, and Undo reverts it'
   const { teamId } = await ask();
   await visit();
   const shown = await panel();
-  expect(shown.getByText(/Mid:/).textContent).toContain(
-    `Team ${n}, Mid: Player ${n}.2 leaves, New ${n} joins`,
-  );
+  expect(shown.getByText(/Mid:/).textContent).toContain(`Team ${n}, Mid: Player ${n}.2 out, New ${n} in`);
   fireEvent.click(shown.getByRole('button', { name: `Approve New ${n}` }));
   const said = await screen.findByText(`New ${n} plays for Team ${n}`);
   expect(await midOf(teamId)).toBe(`New ${n}`);
@@ -60,7 +58,7 @@ it('a rejected roster change request keeps the reason', async () => {
   const shown = await panel();
   fireEvent.change(shown.getByLabelText(/Reason/), { target: { value: 'Too late' } });
   fireEvent.click(shown.getByRole('button', { name: `Reject New ${n}` }));
-  await screen.findByText(`The request of Team ${n} was rejected`);
+  await screen.findByText(`Team ${n}’s request was rejected`);
   await isGone();
   expect(await midOf(teamId)).toBe(`Player ${n}.2`);
   const { body } = await callOf(app)(app.admin, 'GET', '/api/roster-changes?status=rejected');

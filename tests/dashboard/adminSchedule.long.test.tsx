@@ -184,7 +184,7 @@ it('planned times survive a reload, and another admin’s faster change appears 
   await visit();
   expect(screen.getByText('Saturday 4 Feb 2040')).toBeTruthy();
   expect(screen.queryByText('Saturday 1 Feb 2020')).toBeNull();
-  press('Show 1 day that is over');
+  press('Show 1 past day');
   expect(screen.getByText('Saturday 1 Feb 2020')).toBeTruthy();
   press('Set time of Alpha v Apex');
   fireEvent.change(screen.getByLabelText('Begins'), { target: { value: '2026-12-05T15:00' } });

@@ -46,7 +46,9 @@ it('the form asks for community invitations, and an error marks an invalid link'
   const { card, set, save, asked } = await open();
   set('Discord invitation', 'https://discord.com/channels/1');
   save();
-  expect(await card.findByText('An invitation is a link such as https://discord.gg/abc123')).toBeTruthy();
+  expect(
+    await card.findByText('An invitation must be a link such as https://discord.gg/abc123'),
+  ).toBeTruthy();
   set('Discord invitation', 'https://discord.gg/porto');
   save();
   await screen.findByText('The settings were saved');

@@ -149,7 +149,7 @@ describe('The list of deliveries', () => {
     await deliveries(send);
     const [sent, behind, waiting, broken, cancelled] = rows().map(({ textContent }) => textContent);
     expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);
-    expect(behind).toContain('Waiting behind an earlier one');
+    expect(behind).toContain('Waiting behind an earlier message');
     expect(waiting).toMatch(/3 attempts so far, next in \d\d s.*No response within 10 seconds\./);
     expect(broken).toMatch(/Failed after 11 attempts.*The bot cannot write there\./);
     expect(cancelled).toContain('Not needed');
@@ -161,7 +161,7 @@ describe('The list of deliveries', () => {
     await deliveries(send);
     expect(screen.getByRole('link', { name: 'System & Admin 3 messages failed' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Resend: Result to Channel a' }));
-    await screen.findByText('Sending Result to Channel a again');
+    await screen.findByText('Resending Result to Channel a');
     expect(held.deliveries[0]?.state).toBe('waiting');
     const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;
     held.refuse[refused] = { status: 409, body: { error: 'The subject of this message no longer exists' } };

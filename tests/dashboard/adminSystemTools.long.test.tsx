@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const cup = () => tournamentOf({ name: 'Summer Cup', teamCount: 20, playerCount: 101, matchCount: 47 });
-const fault = refusal(500, 'fault', 'Something went wrong. Report 0193.');
+const fault = refusal(500, 'fault', 'Something went wrong. Error ID: 0193.');
 const tools = (says: Says, tournaments = [cup()]) => {
   const server = createSystem(tournaments, says);
   return visitAdmin(server.send, '/admin/system/tools', 'System & Admin').then(() => server);
@@ -55,13 +55,13 @@ describe('Syncing wins, losses and points', () => {
     expect(table.getAllByRole('row')[1]?.textContent).toBe('TalonTeamcareer wins97');
     expect(asked).toEqual([{ call: 'POST /api/system/sync-from-matches', body: { dryRun: true } }]);
     press('Sync from Matches', counters);
-    await screen.findByText('1 figure put right from the matches');
+    await screen.findByText('1 figure corrected from the matches');
     expect(counters.getByText('No differences.')).toBeTruthy();
     press('Sync from Matches', counters);
     await screen.findByText('No database items to save');
     for (const [name, said] of [
-      ['Save All Player Stats', '59 saved, 1 failed (30 players, 30 on rosters)'],
-      ['Save All Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)'],
+      ['Save Show all Player Stats', '59 saved, 1 failed (30 players, 30 on rosters)'],
+      ['Save Show all Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)'],
       ['Sync all data', '99 of 100 records agree with the matches and were reloaded'],
     ] as const) {
       press(name, counters);
@@ -79,7 +79,7 @@ describe('Syncing wins, losses and points', () => {
     press('Save All Data', counters);
     await screen.findByText(/^Save operation failed\. Something went wrong/);
     press('Sync all data', counters);
-    await screen.findByText('Error syncing data: Something went wrong. Report 0193.');
+    await screen.findByText('Error syncing data: Something went wrong. Error ID: 0193.');
   });
 
   it('the buttons wait for the first load and say so', async () => {
@@ -282,7 +282,7 @@ describe('Deleting data', () => {
     expect(dialog().getByText('Type ERASE to erase this person')).toBeTruthy();
     expect(asked.filter(({ call }) => call.endsWith('/erase'))).toEqual([]);
     type('erase');
-    await screen.findByText('Erased. A backup was created first. 2 messages in Discord are edited.');
+    await screen.findByText('Erased. A backup was created first. 2 messages in Discord are being edited.');
     await isClosed();
     expect(part.getByRole('status').textContent).toMatch(
       /^These messages could not be edited\. Delete them in Discord:Channel Staff, .*5 Jan.*\. The destination is turned off\.$/,
@@ -348,7 +348,7 @@ describe('The overview of the console', () => {
     ]);
     press('Save All Data', quick);
     await screen.findByText(
-      'Save All Data: 100 saved, 0 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)',
+      'Save Show all Data: 100 saved, 0 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)',
     );
     expect(await blames()).toEqual([]);
     says['GET /api/system/checklist'] = items(true);

@@ -109,7 +109,7 @@ describe('The list of teams', () => {
     await says('Team 1 has paid its fee');
     expect(await stored('Team 1')).toMatchObject({ feePaid: true });
     await undo('Team 1 has paid its fee');
-    await says('The fee mark of Team 1 was restored');
+    await says('Team 1’s fee status was restored');
     expect(await stored('Team 1')).toMatchObject({ feePaid: false });
   });
 });
@@ -194,7 +194,7 @@ describe('A team in the console', () => {
     expect(await dialog().findByText('A Discord ID must have 17 to 20 digits')).toBeTruthy();
     const picker = dialog().getByLabelText('New captain') as HTMLInputElement;
     fireEvent.input(picker, { target: { value: 'team 1' } });
-    expect(dialog().getByText('already has Team 1 in this tournament')).toBeTruthy();
+    expect(dialog().getByText('already captain of Team 1 in this tournament')).toBeTruthy();
     fireEvent.keyDown(picker, { key: 'Enter' });
     expect((dialog().getByLabelText('Discord ID') as HTMLInputElement).value).toBe('42');
     expect(await blames()).toEqual([]);
@@ -210,8 +210,8 @@ describe('A team in the console', () => {
     type('Discord ID', '123456789012345678', dialog());
     type('Captain optional', 'Nomsa', dialog());
     press('Change captain', dialog());
-    await undo('Team 3 now belongs to Nomsa');
-    await says('Team 3 is back with its former captain');
+    await undo('Nomsa is now captain of Team 3');
+    await says('Team 3 has its former captain back');
     await call(app.admin, 'DELETE', `/api/tournaments/${other.id}`);
   });
 
@@ -266,7 +266,7 @@ describe('The tournaments of a team', () => {
     await says('Free Agents is no longer in a tournament');
     await call(app.admin, 'PUT', `/api/tournaments/${cup.id}`, { status: 'completed' });
     press(/^Add to current tournament/, rowOf('Free Agents'));
-    await says('✗ This tournament is completed.');
+    await says('✗ This tournament completed.');
     await call(app.admin, 'PUT', `/api/tournaments/${cup.id}`, { status: 'upcoming' });
   });
 });
@@ -305,7 +305,7 @@ describe('Actions on several teams', () => {
     expect(dialog().getByText('T1A, 0 tournaments')).toBeTruthy();
     await dialog().findByText('There is nothing to move; only the record is removed.');
     press('Merge into Team 1', dialog());
-    await says('Team 1 (again) and Team 1 are one team now');
+    await says('Team 1 (again) and Team 1 are now one team');
     await waitFor(() => expect(names()).not.toContain('Team 1 (again)'));
   });
 });
@@ -327,7 +327,7 @@ describe('Duplicate teams', () => {
         'Team 3 (T3, Summer Cup) merges into Team 3 (T3, Winter Cup)',
       );
       await found.findByText(
-        'Same captain, name, tag, players. Moves over: 1 tournament entry, 5 roster places.',
+        'Same captain, name, tag, players. Will move: 1 tournament entry, 5 roster places.',
       );
       fireEvent.click(box);
       expect((found.getByText('Merge 0 teams') as HTMLButtonElement).disabled).toBe(true);
@@ -407,7 +407,7 @@ describe('Withdrawing a team', () => {
     await screen.findByText(/^1 match will change/);
     press('Withdraw and change 1 match', dialog());
     await undo('2 teams have withdrawn, 1 match changed');
-    await says('2 teams are back in');
+    await says('2 teams are back in the tournament');
   });
 });
 

@@ -79,7 +79,7 @@ describe('Creating a tournament', () => {
     await waitFor(() =>
       expect(besides(field(NEW, 'Tournament name'))).toContain('Please fill in tournament name'),
     );
-    expect(besides(field(NEW, 'Base prize pool'))).toContain('Whole rand only');
+    expect(besides(field(NEW, 'Base prize pool'))).toContain('Enter an amount in whole rand');
     expect(field(NEW, 'Base prize pool').value).toBe('12.50');
     expect(document.activeElement).toBe(field(NEW, 'Tournament name'));
     expect(written).toEqual([]);
@@ -96,7 +96,7 @@ describe('Creating a tournament', () => {
     expect(besides(field(NEW, 'Start optional'))).toContain('This is in the past.');
     type(NEW, 'Start optional', '2027-01-09T15:00');
     type(NEW, 'Team limit', 'many');
-    expect(besides(field(NEW, 'Team limit'))).toContain('Not a number, so it is 20.');
+    expect(besides(field(NEW, 'Team limit'))).toContain('Not a number, so 20 is used.');
     expect(besides(field(NEW, 'Start optional'))).toContain('Saturday 9 Jan 2027, 15:00 SAST');
     submit(NEW, NEW);
     await screen.findByText('Winter Open was created');
@@ -222,7 +222,7 @@ describe('Editing a tournament', () => {
     type(EDIT, 'Registration fee per team', '0');
     await waitFor(() => expect(recount()).toBeTruthy());
     expect(form(EDIT).getByText(/^The pool contains R2,000 in fees/).textContent).toBe(
-      'The pool contains R2,000 in fees. Without this, only new teams pay R0. With it, the fees come to R0.',
+      'The pool contains R2,000 in fees. If ticked, they become R0; if not, only new teams pay R0.',
     );
     fireEvent.click(recount() as HTMLElement);
     submit(EDIT, 'Save changes');
@@ -253,7 +253,9 @@ describe('Editing a tournament', () => {
     await open(EDIT);
     type(EDIT, 'Base prize pool', '');
     submit(EDIT, 'Save changes');
-    await waitFor(() => expect(besides(field(EDIT, 'Base prize pool'))).toContain('Whole rand only'));
+    await waitFor(() =>
+      expect(besides(field(EDIT, 'Base prize pool'))).toContain('Enter an amount in whole rand'),
+    );
     expect(written).toEqual([]);
   });
 
@@ -262,7 +264,7 @@ describe('Editing a tournament', () => {
     await visit(send);
     await open(EDIT);
     type(EDIT, 'Team limit', '4');
-    const error = '9 teams are registered already';
+    const error = '9 teams are already registered';
     state.refuse = { status: 409, body: { error, code: 'too_many_teams', fields: { maxTeams: error } } };
     submit(EDIT, 'Save changes');
     await waitFor(() => expect(besides(field(EDIT, 'Team limit'))).toContain(error));

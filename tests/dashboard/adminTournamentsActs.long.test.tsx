@@ -100,7 +100,7 @@ describe('More actions on a tournament', () => {
       fireEvent.input(form.getByLabelText(label), { target: { value } });
     type('Check-in opens', 'soon');
     press('Save changes', form);
-    await form.findByText('Check-in opens: whole minutes');
+    await form.findByText('Check-in opens: enter whole minutes');
     type('Check-in opens', '5');
     press('Save changes', form);
     await form.findByText('Check-in must open before it closes');
@@ -126,7 +126,7 @@ describe('More actions on a tournament', () => {
       target: { value: '5' },
     });
     press('Save changes', form);
-    await form.findByText('Room opens: whole minutes');
+    await form.findByText('Room opens: enter whole minutes');
     expect((form.getByLabelText('Room opens') as HTMLInputElement).value).toBe('soon');
     form.getByText('Each step must come later than the previous one');
     type('Knockout matches start optional', '45');
@@ -167,12 +167,12 @@ describe('More actions on a tournament', () => {
     expect((dialog().getByLabelText('Champion') as HTMLSelectElement).value).toBe(talon);
     press('Not yet', dialog());
     choose('Summer Cup', 'Set active');
-    await screen.findByText('Summer Cup is the active tournament of league A');
+    await screen.findByText('Summer Cup is now the active tournament in league A');
     choose('Winter Cup', 'Complete tournament');
     await dialog().findByText('Talon');
     fireEvent.change(dialog().getByLabelText('Champion'), { target: { value: talon } });
     press('Complete Tournament', dialog());
-    await screen.findByText('Winter Cup is completed');
+    await screen.findByText('Winter Cup completed');
     await isClosed();
     choose('Summer Cup', 'Copy');
     const form = within(screen.getByRole('form', { name: 'Copy Summer Cup' }));

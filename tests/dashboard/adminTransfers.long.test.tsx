@@ -86,9 +86,9 @@ describe('Transferring a player', () => {
     expect(field('New role').value).toBe('Carry');
     fireEvent.change(field('New role'), { target: { value: 'Mid' } });
     const means = screen.getByLabelText('Effect').textContent;
-    expect(means).toContain('Team 1 has 4 of 5 players then; its place of Carry is free.');
-    expect(means).toContain('Player 1.1 is its captain: it has none until one is chosen.');
-    expect(means).toContain('Team 2 has 1 of 5 players then, Player 1.1 as Mid.');
+    expect(means).toContain('Team 1 will have 4 of 5 players; its Carry place will be free.');
+    expect(means).toContain('Player 1.1 is its captain, so it will have none until one is chosen.');
+    expect(means).toContain('Team 2 will have 1 of 5 players, with Player 1.1 as Mid.');
     press('Transfer Player');
     const said = await screen.findByText('Player 1.1 now plays for Team 2');
     expect(await rosterOf('Team 2')).toEqual(['Mid Player 1.1']);
@@ -151,7 +151,7 @@ it('a team found by its tag is renamed only if something changes, and Undo rever
   const said = await screen.findByText('Nova is now called Supernova (SUN)');
   await screen.findByText('Supernova', { selector: 'h2 bdi' });
   undo(said);
-  await screen.findByText('Nova has its name back');
+  await screen.findByText('Nova has its old name back');
   await screen.findByText('Nova', { selector: 'h2 bdi' });
   press('Clear Selection');
   await screen.findByText('No team chosen yet');
@@ -171,7 +171,7 @@ it('a team can be renamed in one tournament and keep its name elsewhere', async 
   const said = await screen.findByText(/^Team 2 is now called Supernova/);
   expect(entered).toContain('A League Championship');
   undo(said);
-  await screen.findByText('Team 2 has its name back');
+  await screen.findByText('Team 2 has its old name back');
 });
 
 itInLongRun('each act says in its own words that the server failed, and keeps the entry', async () => {
@@ -218,7 +218,9 @@ itInLongRun('ticked teams are registered after a preview of fees and places, and
   press('Register 0 Teams');
   await screen.findByText('Please select at least one team to register');
   fireEvent.click(screen.getAllByLabelText('Select All')[0] as HTMLElement);
-  screen.getByText(/^1 × R400 go in: the prize pool becomes .* Only 1 fit; the others are refused\./);
+  screen.getByText(
+    /^1 × R400 is added, so the prize pool becomes .* Only 1 can be registered; the others will be refused./,
+  );
   press('Register 2 Teams');
   await screen.findByText('1 of 2 registered', { selector: 'h2' });
   const outcomes = screen.getByLabelText('1 of 2 registered').textContent;
@@ -287,7 +289,7 @@ itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone
   const said = await screen.findByText('Team 44 was replaced');
   expect(await pairs()).toEqual(before.map((pair) => pair.replace('Team 44', 'Late Hawks')));
   undo(said);
-  await screen.findByText('Team 44 is back in its place');
+  await screen.findByText('Team 44 was restored to its place');
   expect(await pairs()).toEqual(before);
 
   fireEvent.click(await screen.findByLabelText('Unregister Team 43'));
@@ -300,6 +302,6 @@ itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone
   const go = () => asking.getByRole('button', { name: 'Undo draw' });
   await waitFor(() => expect(go().getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(go());
-  await screen.findByText('Draw undone, 2 matches cancelled.');
+  await screen.findByText('Draw undone and 2 matches cancelled.');
   expect(await pairs()).toEqual([]);
 });

@@ -79,7 +79,7 @@ describe('The API page', () => {
       'wins?: number;',
       `/** 1 to ${Number.MAX_SAFE_INTEGER} */`,
       'seed?: number;',
-      '/** false unless given */',
+      '/** false by default */',
       'isKnown?: boolean;',
       '/** at most 6 entries */',
       'players?: Uuid[];',
@@ -93,7 +93,7 @@ describe('The API page', () => {
     expect(made.Answers).toContain('429 Too often');
     const [link] = screen.getAllByRole('link', { name: 'Team' });
     expect(link?.getAttribute('href')).toBe('#schema-team');
-    expect((await open('get-teams'))['In the query']).toContain('1 to 1000; 100 unless given');
+    expect((await open('get-teams'))['In the query']).toContain('1 to 1000; 100 by default');
     expect((await open('get-matches-id'))['In the path']).toBe('{\n  id: Uuid;\n}');
     expect((await open('webhook-team-deleted')).Body).toContain('id: Uuid;');
     expect((await open('schema-team')).Type).toContain('corrections?: Record<string, number>;');

@@ -107,7 +107,7 @@ describe('The group stage page', () => {
     expect(row('A', 'Lions')).not.toContain('TIED');
     expect(row('A', 'Wolves')).toContain('TIEDTied with 1 team(s)');
     expect(row('A', 'Wolves')).toContain('head-to-headThrough as A2. Plays B1 in QF 2.');
-    expect(row('A', 'Eagles')).toContain('TIEDTied with 1 team(s)Out. Tied on points, lost to Wolves.');
+    expect(row('A', 'Eagles')).toContain('TIEDTied with 1 team(s)Out. Tied on points but lost to Wolves.');
     expect(row('A', 'Bulls')).not.toContain('head-to-head');
     expect(row('A', 'Bulls')).toMatch(/Out\.$/);
   });
@@ -233,7 +233,7 @@ describe('The page without a bracket', () => {
   it('the page explains the format without a bracket, and links to other pages', async () => {
     await open(null);
     const part = screen
-      .getByRole('heading', { name: 'How 20 teams become one' })
+      .getByRole('heading', { name: 'From 20 teams to one champion' })
       .closest('section') as HTMLElement;
     expect(textOf(part)).toContain('4 groups of 5 (BO1), round robin');
     expect(textOf(part)).toContain('Game modeTurbo Mode');
@@ -244,7 +244,7 @@ describe('The page without a bracket', () => {
 
   itInLongRun('an empty tournament shows its structure without accessibility violations', async () => {
     await open(bracketOf({ teams: {} }));
-    expect(screen.getByRole('heading', { name: 'How 20 teams become one' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'From 20 teams to one champion' })).toBeTruthy();
     expect(screen.getAllByText('Open place')).toHaveLength(20);
     expect(await blames()).toEqual([]);
   });

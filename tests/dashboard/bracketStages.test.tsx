@@ -198,9 +198,7 @@ describe('A bracket page with stages', () => {
     );
     const { change } = await open('best_thirds', 12, [], '/bracket?stage=1');
     expect(
-      screen.getByText(
-        'Round robin; top 2 of each group advance; the best 2 teams in place 3 advance as well.',
-      ),
+      screen.getByText('Round robin; top 2 of each group advance; the best 2 teams in place 3 also advance.'),
     ).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Third-placed teams' })).toBeNull();
     await change(games.slice(0, -1));

@@ -164,7 +164,7 @@ describe('The overlay of a match', () => {
   it('the overlay shows a forfeit, and how close the title is', async () => {
     const { show, become } = onAir(sf({ score: [2, 0], forfeit: 'team2' }));
     const { refresh } = await show('match/sf1');
-    expect(said('Score')).toMatch(/W to FF.*By forfeit: Lions/);
+    expect(said('Score')).toMatch(/W to FF.*Winner by forfeit: Lions/);
     const final = (given: Partial<Game>): Game[] => [
       ...sf({ score: [2, 1] }),
       { id: 'qf2', slot: 'QF2', teams: ['Eagles', 'Wolves'], score: [1, 0] },
@@ -266,7 +266,7 @@ describe('The other overlays', () => {
   it('the prize pool overlay shows the target and the last amount', async () => {
     await onAir(played).show('prize-pool');
     expect(said('Prize pool')).toBe(
-      'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetR5,000 in, R500 pledgedRegistration +R500',
+      'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetR5,000 received, R500 pledgedRegistration +R500',
     );
   });
 });

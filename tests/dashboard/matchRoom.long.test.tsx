@@ -90,7 +90,7 @@ describe('The room of a match on its page', () => {
     await screen.findByText('This is not a Steam ID. Use the 17 digits or a profile link.');
     fireEvent.change(screen.getByLabelText('Steam ID'), { target: { value: '76561197960275000' } });
     await press('Save stand-in');
-    await says(/Lerato was requested as a stand-in for Team 1.*Withdraw stand-in request/);
+    await says(/Lerato has been requested as a stand-in for Team 1.*Withdraw stand-in request/);
     expect(await faults()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('The room of a match on its page', () => {
     fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16, soon' } });
     fireEvent.change(screen.getByLabelText(/^Areas with power cuts/), { target: { value: 'Soweto' } });
     await press('Save');
-    await screen.findByText('Until: a time like 18:30');
+    await screen.findByText('Until: enter a time like 18:30');
     expect(textOf(screen.getByRole('dialog'))).toContain('Enter a date like 2026-12-05');
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '20:30' } });
     fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16' } });
@@ -183,7 +183,7 @@ describe('The room of a match on its page', () => {
     expect((screen.getByLabelText(/Dota match ID/) as HTMLInputElement).value).toBe('12');
     fireEvent.change(screen.getByLabelText(/Dota match ID/), { target: { value: '7654321098' } });
     await press('Send to the staff');
-    await says(/You say: .* 1–2 .*\. .* says: .* 2–0 .*\. The staff decides\./);
+    await says(/You say: .* 1–2 .*. .* says: .* 2–0 .*. The staff will decide./);
     await press('Accept their result');
     fireEvent.click(
       await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Accept their result' }),

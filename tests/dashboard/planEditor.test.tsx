@@ -49,9 +49,9 @@ describe('The fields of a stage', () => {
   it('for a double elimination set the order of losers per round, or clear it', () => {
     const settings = edit('double_elimination', 16);
     tick('Choose how losers enter the lower bracket');
-    choose('Losers of upper round 2', 'half_shift');
+    choose('Losers from upper round 2', 'half_shift');
     expect(settings()).toMatchObject({ losersOrders: ['natural', 'half_shift', 'reverse'] });
-    expect(screen.queryByLabelText('Losers of upper round 4')).toBeNull();
+    expect(screen.queryByLabelText('Losers from upper round 4')).toBeNull();
     tick('Choose how losers enter the lower bracket');
     expect(settings()).not.toHaveProperty('losersOrders');
     tick('Lower-seeded half starts in the lower bracket');
@@ -139,7 +139,7 @@ describe('The list of stages', () => {
     for (let count = 0; count < 12; count += 1) await press('Add stage');
     expect(names()).toHaveLength(12);
     expect(screen.getByText('A tournament has at most 12 stages.')).toBeTruthy();
-    await press('Remove Stage 12');
+    await press('Remove stage 12');
     expect(names()).toHaveLength(11);
   });
 });

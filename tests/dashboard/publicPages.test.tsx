@@ -262,7 +262,7 @@ describe('Home', () => {
     async (path) => {
       const pledged = tournamentOf({ name: 'Pledged', prizePool: 15_600, pledgedPrizePool: 10_000 });
       visit(path, createSeason([pledged]).send);
-      expect((await screen.findAllByText('R5,600 in, R10,000 pledged')).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText('R5,600 received, R10,000 pledged')).length).toBeGreaterThan(0);
       const [whole, paid] = screen.getByRole('main').querySelectorAll('progress');
       expect([whole?.value, paid?.value]).toEqual([100, 56]);
     },
@@ -433,7 +433,7 @@ describe('The other pages', () => {
     ['/matches', 'Matches Coming Soon', 'View Teams'],
     ['/rankings', 'Rankings Coming Soon', 'View Teams'],
     ['/players', 'Players Coming Soon', 'View Teams'],
-    ['/bracket', 'How 20 teams become one', 'View Teams'],
+    ['/bracket', 'From 20 teams to one champion', 'View Teams'],
     ['/nothing', 'There is no page at this address', 'Home'],
   ])('%s says %s', async (address, heading, button) => {
     const { settled } = visit(address, full().send);
@@ -447,7 +447,7 @@ describe('The other pages', () => {
     ['/matches', 'Matches Coming Soon', 'View Teams'],
     ['/rankings', 'Rankings Coming Soon', 'View Teams'],
     ['/players', 'Players Coming Soon', 'Join Tournament'],
-    ['/bracket', 'How 20 teams become one', 'View Teams'],
+    ['/bracket', 'From 20 teams to one champion', 'View Teams'],
   ])('%s of a league without a tournament says %s', async (address, heading, button) => {
     const { settled } = visit(`${address}?league=B`, createSeason([championship]).send);
     const found = await screen.findByRole('heading', { name: heading });

@@ -157,7 +157,8 @@ describe('Global rankings', () => {
         : send(request),
     );
     toggle('Global Rankings');
-    const word = 'Global Rankings could not be computed, so this is the tournament. Please try again.';
+    const word =
+      'Global Rankings could not be computed, so the tournament is shown instead. Please try again.';
     expect((await screen.findByText(word, {}, { timeout: 5_000 })).getAttribute('role')).toBe('alert');
     expect(location.search).toBe('?league=A');
     expect(screen.getByText('Lions')).toBeTruthy();

@@ -228,7 +228,7 @@ describe('The page of a tournament', () => {
     const rules = panel('Rules');
     expect(textOf(rules)).toContain('changed 20 Nov 2026');
     expect(rules.querySelector('details')?.open).toBe(false);
-    expect(textOf(within(rules).getByText('The earlier version').parentElement)).toMatch(
+    expect(textOf(within(rules).getByText('Earlier version').parentElement)).toMatch(
       /Version 1, from Sun 1 Nov, \d\d:00Be there\.$/,
     );
     expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();

@@ -116,10 +116,15 @@ describe('A timetable of teams with unavailable times', () => {
     };
     const terms = { gapMinutes: 45, restMinutes: 0 };
     expect(conflicts([match], { ...terms, away: of({ areas: ['Soweto'] }) })).toEqual([
-      { matchId: 'm', otherId: null, kind: 'powerCut', text: 'Alpha has no power then (Soweto): a v b' },
+      {
+        matchId: 'm',
+        otherId: null,
+        kind: 'powerCut',
+        text: 'Alpha has a power cut (Soweto) at the time of a v b',
+      },
     ]);
     expect(conflicts([match], { ...terms, away: of({ days: ['2026-12-08'] }) })).toMatchObject([
-      { kind: 'away', text: 'Alpha cannot play then: a v b' },
+      { kind: 'away', text: 'Alpha cannot play at the time of a v b' },
     ]);
     const elsewhere = {
       participationId: 'one',
@@ -131,8 +136,8 @@ describe('A timetable of teams with unavailable times', () => {
     const two = { ...match, teams: [match.teams[0], { id: 'two', name: 'Bear' }] as const };
     const away = [elsewhere, { ...elsewhere, participationId: 'two', match: null }];
     expect(conflicts([two], { ...terms, away })).toMatchObject([
-      { kind: 'elsewhere', text: 'Alpha plays Alpha v Crane in B Cup then: a v b' },
-      { kind: 'away', text: 'Bear cannot play then: a v b' },
+      { kind: 'elsewhere', text: 'Alpha plays Alpha v Crane in B Cup at the time of a v b' },
+      { kind: 'away', text: 'Bear cannot play at the time of a v b' },
     ]);
   });
 
@@ -152,9 +157,7 @@ describe('A timetable of teams with unavailable times', () => {
     const terms = { start: from.toISOString(), gapMinutes: 60, parallel: 2, restMinutes: 0, away };
     expect(proposeTimetable([match], terms)).toEqual({
       slots: [],
-      problems: [
-        { matchId: 'm', text: 'Alpha v Bear has no time within 60 days at which both teams can play' },
-      ],
+      problems: [{ matchId: 'm', text: 'Alpha v Bear has no time within 60 days when both teams can play' }],
     });
   });
 });

@@ -29,7 +29,7 @@ describe('A donation', () => {
     ['gold', 5_000, 30],
     ['title', 10_000, 40],
   ])(
-    'a donation by a %s is at least R%i, or R%i by the tournament’s own tiers',
+    'a donation by a %s must be at least R%i, or R%i by the tournament’s own tiers',
     (donationType, league, tournament) => {
       expect([minimumOf(donationType, defaults), minimumOf(donationType, own)]).toEqual([league, tournament]);
       expect(readDonation(facts({ donationType, amount: league }), defaults).amount).toBe(league);

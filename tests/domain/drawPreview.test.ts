@@ -61,7 +61,7 @@ describe('The preview of a draw', () => {
     }
     expect(previewDraw(grouped(4, 4, 4, 4)).problems).toEqual([]);
     expect(told(grouped(5, 5, 1, 0)).problems).toContain(
-      'The largest group has 4 teams more than the smallest.',
+      'The largest group has 4 more teams than the smallest.',
     );
   });
 
@@ -81,7 +81,10 @@ describe('The preview of a draw', () => {
     const { problems, isPlayable, alternatives } = previewDraw(
       cup(8, { format: 'stages', stages, maxTeams: 20 }),
     );
-    expect([isPlayable, problems.map(textOf)[0]]).toEqual([false, 'Groups: A group has 3 to 24 teams.']);
+    expect([isPlayable, problems.map(textOf)[0]]).toEqual([
+      false,
+      'Groups: A group must have 3 to 24 teams.',
+    ]);
     expect(alternatives[0]?.plan).toBe('groups_into_cup');
   });
 

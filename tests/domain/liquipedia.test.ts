@@ -200,9 +200,9 @@ describe('A pasted page', () => {
     expect(matches.map(({ outcome, note }) => [outcome, note?.split('. ')[0]])).toEqual([
       ['taken', undefined],
       ['taken', undefined],
-      ['open', 'The score there is 1:0, without a winner'],
+      ['open', 'The original score is 1:0, without a winner'],
       ['byHand', 'The teams are placed by hand, because brackets are laid out differently here'],
-      ['open', 'The score there is 1:0, without a winner'],
+      ['open', 'The original score is 1:0, without a winner'],
       ['open', 'No result is given'],
     ]);
   });

@@ -133,8 +133,8 @@ describe('Pasting results', () => {
     ['Qwertzuiop 2 - 1 Talon', 'No team is called Qwertzuiop'],
     ['Talon 2 - 2 Team Spirit', 'Scores cannot be tied. Please enter different scores.'],
     ['Talon 1000 - 2 Team Spirit', 'A score must be a whole number from 0 to 999'],
-    ['Talon 2 - 1 TLN', 'Talon does not play itself'],
-    ['Talon 2 - 1 EG', 'Talon and Evil Geniuses - Blue have no match'],
+    ['Talon 2 - 1 TLN', 'Talon cannot play itself'],
+    ['Talon 2 - 1 EG', 'There is no match between Talon and Evil Geniuses - Blue'],
     ['QF9 2 - 1', 'No match has this ID. Write a match ID or two teams'],
   ])('the problem is named in %j', (line, problem) => {
     expect(read(line)).toEqual([problem]);
@@ -147,15 +147,18 @@ describe('Pasting results', () => {
     ];
     // Pasting the first list again does not set the semifinal's result.
     expect(read('TSpirit 2-1 TLN', twice)).toEqual([
-      'Several matches fit: SF1, Group A Match (m1). Write one of them in place of the teams',
+      'Several matches fit: SF1, Group A Match (m1). Write one of these instead of the team names',
     ]);
-    expect(read('TSpirit 2-0 TLN\nSF1 1-2', twice)).toEqual(['set m4 0 2', 'Line 1 is about the same match']);
+    expect(read('TSpirit 2-0 TLN\nSF1 1-2', twice)).toEqual([
+      'set m4 0 2',
+      'Line 1 already covers this match',
+    ]);
     // Ids from one minute begin alike, so the end of an id names a match.
     const ids = ['0193aa00-0000-7000-8000-00000001a1b2', '0193aa00-0000-7000-8000-00000002c3d4'];
     const [one = '', other = ''] = ids;
     const alike = [match(one), match(other)];
     expect(read('TSpirit 2-1 TLN', alike)).toEqual([
-      'Several matches fit: Group A Match (0001a1b2), Group A Match (0002c3d4). Write one of them in place of the teams',
+      'Several matches fit: Group A Match (0001a1b2), Group A Match (0002c3d4). Write one of these instead of the team names',
     ]);
     expect(read('0002c3d4 2-1', alike)).toEqual([`set ${other} 2 1`]);
     expect(read(`${one} 2-1`, alike)).toEqual([`set ${one} 2 1`]);

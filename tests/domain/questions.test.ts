@@ -109,9 +109,9 @@ describe('The questions that a league asks', () => {
     const six = [1, 2, 3, 4, 5, 6].map((n) => question(`q${n}`));
     expect(problems(six)).toEqual([': At most 5 questions']);
     expect(problems([CITY, { ...TERMS, label: 'YOUR CITY' }])).toEqual([
-      '1.label: YOUR CITY is there already',
+      '1.label: YOUR CITY is already in the list',
     ]);
-    expect(problems([CITY, { ...TERMS, id: 'city' }])).toEqual(['1.id: city is there already']);
+    expect(problems([CITY, { ...TERMS, id: 'city' }])).toEqual(['1.id: city is already in the list']);
   });
 
   it.each<[string, object, string]>([
@@ -123,7 +123,7 @@ describe('The questions that a league asks', () => {
       'label: Question is longer than 45 characters',
     ],
     ['choices of a text', { choices: ['One', 'Two'] }, 'choices: Only a choice question can have choices'],
-    ['one choice', { kind: 'choice', choices: ['One'] }, 'choices: 2 to 10 choices'],
+    ['one choice', { kind: 'choice', choices: ['One'] }, 'choices: Enter 2 to 10 choices'],
     ['a choice twice', { kind: 'choice', choices: ['One', 'One '] }, 'choices: A choice appears twice'],
     ['an empty choice', { kind: 'choice', choices: ['One', ''] }, 'choices.1: Choice is missing'],
     ['another kind', { kind: 'number' }, 'kind: Kind is one of text, choice, tick'],

@@ -140,7 +140,7 @@ describe('A proposed timetable', () => {
       slots: [],
       problems: ['x', 'y'].map((matchId) => ({
         matchId,
-        text: `${matchId} waits for a match that waits for it`,
+        text: `${matchId} and another match are waiting for each other`,
       })),
     });
   });
@@ -160,15 +160,25 @@ describe('Conflicts in a timetable', () => {
       { gapMinutes: 60, restMinutes: 30 },
     );
     expect(found).toEqual([
-      { matchId: 'extra', otherId: 'QF1', kind: 'clash', text: 'Team a is in two places: QF1 and extra' },
+      {
+        matchId: 'extra',
+        otherId: 'QF1',
+        kind: 'clash',
+        text: 'Team a has two matches at once: QF1 and extra',
+      },
       {
         matchId: 'SF1',
         otherId: 'QF1',
         kind: 'rest',
-        text: 'Team b has 10 of 30 minutes of rest between QF1 and SF1',
+        text: 'Team b rests for only 10 of 30 minutes between QF1 and SF1',
       },
-      { matchId: 'extra', otherId: 'QF2', kind: 'clash', text: 'Team d is in two places: QF2 and extra' },
-      { matchId: 'SF1', otherId: 'QF2', kind: 'feeder', text: 'SF1 begins before QF2 is over' },
+      {
+        matchId: 'extra',
+        otherId: 'QF2',
+        kind: 'clash',
+        text: 'Team d has two matches at once: QF2 and extra',
+      },
+      { matchId: 'SF1', otherId: 'QF2', kind: 'feeder', text: 'SF1 starts before QF2 is over' },
     ]);
   });
 

@@ -61,8 +61,8 @@ it('an announcement of a new tournament has what teams need and is edited on cha
   expect(fieldsOf(message)).toEqual({
     'First games': `<t:${seconds(START)}:F>\n<t:${seconds(START)}:R>`,
     Teams: 'Up to 20, groups and knockout',
-    'Prize pool': 'R5,000 at the start',
-    Fee: 'R250 per team, all of it for the prize pool',
+    'Prize pool': 'R5,000 to start with',
+    Fee: 'R250 per team, all added to the prize pool',
     Registration: 'Open: use /register in Discord',
     Closes: `<t:${seconds(CLOSES)}:F>\n<t:${seconds(CLOSES)}:R>`,
   });

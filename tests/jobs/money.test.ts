@@ -45,7 +45,7 @@ describe('A donation', () => {
     const message = (await told()).at(-1);
     expect(message?.title).toBe('VIP donation');
     expect(message?.description).toBe(
-      '**\\@everyone \\_Thandi\\_** gives R600 to the prize pool of **\\*Cup\\***.\n\n\\*\\*Go\\*\\*!\n\\<\\@1\\>',
+      '**\\@everyone \\_Thandi\\_** donated R600 to the **\\*Cup\\*** prize pool.\n\n\\*\\*Go\\*\\*!\n\\<\\@1\\>',
     );
     expect(fieldsOf(message)).toEqual({
       Amount: 'R600',
@@ -61,7 +61,7 @@ describe('A donation', () => {
     await call('PUT', `/donations/${id}`, { isAnonymous: true, message: null });
     const messages = await told();
     expect(messages).toHaveLength(before);
-    expect(messages.at(-1)?.description).toBe('**Anonymous** gives R600 to the prize pool of **\\*Cup\\***.');
+    expect(messages.at(-1)?.description).toBe('**Anonymous** donated R600 to the **\\*Cup\\*** prize pool.');
     expect(JSON.stringify(messages)).not.toContain('Thandi');
   });
 

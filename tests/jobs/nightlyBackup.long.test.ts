@@ -91,7 +91,7 @@ it('a failed backup is reported to staff once, shown in the console and retried'
   await placeEvents(db, new Date());
   await ring.drain({ type: 'channel', address: admin });
   expect(headlines(ring, admin)).toEqual([
-    expect.stringMatching(/^It retries every minute\. The backup could not be written/),
+    expect.stringMatching(/^The backup is retried every minute. The backup could not be written/),
   ]);
   await rm(folder);
   await mkdir(folder);

@@ -58,7 +58,7 @@ describe('A tournament’s card in the registration channel', () => {
         Format: 'Single elimination',
         Places: '0 of 12 places taken',
         'Prize pool': 'R5,000',
-        Fee: 'R50 per team, all of it for the prize pool\nAt the \\*desk\\*',
+        Fee: 'R50 per team, all added to the prize pool\nAt the \\*desk\\*',
         'Register before': '<t:1922378400:F>\n<t:1922378400:R>',
       },
       buttons: [{ label: 'Register a team', custom_id: `open:${id}` }],
@@ -149,7 +149,7 @@ describe('A tournament’s card in the registration channel', () => {
   );
 
   itInLongRun(
-    'posts the card once at the start of the jobs where the channel is older than cards',
+    'posts the card once to start with of the jobs where the channel is older than cards',
     async () => {
       const { id } = await makeTournament(ring.app, { name: 'Cup Old' });
       await startJobs();

@@ -130,7 +130,7 @@ it('the close of registration is announced before, with the free places, and aga
   expect((await told())[0]).toMatchObject([
     {
       title: 'Registration closes soon',
-      description: '**1 place** is left in **Night Cup**. Send your team with /register.',
+      description: '**1 place** is left in **Night Cup**. Sign up with /register.',
       fields: [
         { name: 'Closes', value: `<t:${seconds(closesAt)}:F>\n<t:${seconds(closesAt)}:R>` },
         { name: 'Teams', value: '3 of 4' },

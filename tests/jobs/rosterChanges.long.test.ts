@@ -58,7 +58,7 @@ it('staff learn of a requested player, and the captain of the decision', async (
   expect(cards()).toMatchObject([{ id: card?.id, embeds: [{ title: 'Roster changed' }] }]);
   expect(lastTold(person)).toMatchObject({
     title: 'Your roster has changed',
-    description: `**New \\*\\*${n}\\*\\*** plays for **Team ${n}** as Carry from now on.`,
+    description: `**New \\*\\*${n}\\*\\*** now plays for **Team ${n}** as Carry.`,
   });
 });
 

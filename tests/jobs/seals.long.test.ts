@@ -50,7 +50,7 @@ describe('The sealed audit log', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       isWhole: true,
-      said: expect.stringMatching(`^The log is intact: ${lines} lines(, and \\d not sealed yet)?$`),
+      said: expect.stringMatching(`^The log is intact: ${lines} lines(, plus \\d not yet sealed)?$`),
       fault: null,
     });
     expect((await app.call(visitor, 'GET', '/api/audit-log/check')).status).toBe(401);
@@ -118,7 +118,7 @@ describe('The sealed audit log', () => {
     expect((await check()).isWhole).toBe(true);
     expect(await checkLog({ db: app.db, now: new Date() }, noted)).toMatchObject({
       isWhole: false,
-      said: `Line ${lines} differs from the noted one: the log was rewritten`,
+      said: `Line ${lines} does not match the noted seal: the log was rewritten`,
     });
   });
 

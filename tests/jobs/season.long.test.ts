@@ -103,7 +103,7 @@ const suite = (redis: boolean) => () => {
     expect(messages()).toHaveLength(count + 1);
     expect(said().slice(-3)).toEqual([
       'edited Result corrected: **Team 2** 3–1 Team 1',
-      'edited The champion has changed: After a correction **Team 2** wins **A League Championship**.',
+      'edited The champion has changed: After a correction, **Team 2** wins **A League Championship**.',
       'Turbo King: **Team 2** wins **A League Championship**.',
     ]);
 

@@ -190,7 +190,7 @@ describe('A signed webhook', () => {
     expect(waited / 3_600_000).toBeGreaterThan(48);
     expect(waited / 3_600_000).toBeLessThan(96);
     const [dead] = await deliveries(`?state=failed&destinationId=${id}`);
-    expect(dead).toMatchObject({ attempts: 12, lastStatus: 422, lastError: 'It answered 422' });
+    expect(dead).toMatchObject({ attempts: 12, lastStatus: 422, lastError: 'It returned 422' });
     expect(dead.lastAnswer).toMatch(/^No such path •••• é+$/);
     expect(Buffer.byteLength(dead.lastAnswer)).toBeLessThanOrEqual(2_048);
     receiver.answerTo = () => ({ status: 204 });

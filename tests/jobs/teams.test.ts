@@ -57,7 +57,7 @@ it('a free place is announced to the captain moving up from the waitlist and to 
       {
         title: 'A place opened up',
         description:
-          'A place in **A League Championship** is free. **Team 3** has left the waitlist, and the staff now reviews it.',
+          'A place in **A League Championship** is free. **Team 3** has moved up from the waitlist, and the staff will now review it.',
       },
     ]),
   );

@@ -239,7 +239,7 @@ describe('A webhook', () => {
     await send('DELETE', `/api/webhooks/${one}`);
     await pass(one);
     expect((await deliveries()).at(-1)).toMatchObject({
-      destination: 'A webhook that was removed',
+      destination: 'A removed webhook',
       state: 'failed',
       lastError: 'The webhook was removed',
     });

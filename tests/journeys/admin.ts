@@ -14,7 +14,7 @@ export const goTo = (page: Page, tab: RegExp) =>
 
 /**
  * Enters open results by keyboard only, until this many matches are recorded. Returns how often the keyboard focus
- * had to be set on a row, as at the start.
+ * had to be set on a row, as to start with.
  */
 export async function enterAll(page: Page, recorded: number): Promise<number> {
   let times = 0;

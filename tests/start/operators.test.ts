@@ -93,7 +93,7 @@ describe('The request id', () => {
     const { status, body, headers } = await app.call(visitor, 'GET', '/api/donations');
     await app.db.schema.renameTable('gone', 'donations');
     const request = headers['x-request-id'];
-    expect([status, body.error]).toEqual([500, `Something went wrong. Report ${request}.`]);
+    expect([status, body.error]).toEqual([500, `Something went wrong. Error ID: ${request}.`]);
     expect(lines.filter((line) => line.request === request && line.err)).toHaveLength(1);
   });
 });

@@ -110,7 +110,7 @@ export class Played {
 
   slot(key: string): StageSlot {
     const slot = this.slots().find((each) => each.key === key);
-    if (!slot) throw new Error(`There is no place ${key}`);
+    if (!slot) throw new Error(`There is no slot ${key}`);
     return slot;
   }
 

@@ -35,7 +35,7 @@ describe('The form for teams of another size', () => {
       ['Team name', undefined],
       ['Tag', undefined],
       ['Contact', undefined],
-      ['Players, position 1 to 2', '1 \n2 '],
+      ['Players, positions 1 to 2', '1 \n2 '],
     ]);
     const { entry } = checkForm(
       { ...NOTHING_TYPED, name: 'a', tag: 'b', players: 'One 1001\nTwo 1002' },

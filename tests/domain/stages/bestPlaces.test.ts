@@ -150,10 +150,10 @@ describe('The best teams at one place across groups', () => {
       { ...cup, feeds: [...cup.feeds.slice(0, 15), readFeed(feed)] },
     ];
     expect(planProblems(withFeed('1.3/7')).map(({ message }) => message.text)).toEqual([
-      'There is no place 1.3/7',
+      'There is no slot 1.3/7',
     ]);
     expect(planProblems(withFeed('1.B3')).map(({ message }) => message.text)).toEqual([
-      '1.B3 may go on as one of the best of its place as well',
+      '1.B3 could also advance as one of the best in its place',
     ]);
     expect(planProblems(fitted(stages, 20)).map(({ message }) => message.text)).toEqual([]);
   });

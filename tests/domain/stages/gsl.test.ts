@@ -101,11 +101,11 @@ describe('GSL groups of four', () => {
     if (!groups || !cup) throw new Error('No plan');
     const five = { ...groups, settings: { ...GSL, groups: [5, 3] } };
     expect(planProblems([five, cup]).map(({ message }) => message.text)).toEqual([
-      'A group has 3 to 4 teams',
+      'A group must have 3 to 4 teams',
     ]);
     const fifth = { ...cup, feeds: [{ stage: 0, group: 'A', place: 5 }, ...cup.feeds.slice(1)] };
     expect(planProblems([groups, fifth]).map(({ message }) => message.text)).toEqual([
-      'There is no place 1.A5',
+      'There is no slot 1.A5',
     ]);
   });
 });

@@ -40,7 +40,7 @@ describe('The limits of a stage', () => {
 
   it('set its group sizes and the length of a Swiss stage', () => {
     expect(problemsOf(groups(24, 3), 27)).toEqual([]);
-    expect(problemsOf(groups(25, 2), 27)).toEqual(['A group has 3 to 24 teams']);
+    expect(problemsOf(groups(25, 2), 27)).toEqual(['A group must have 3 to 24 teams']);
     expect(problemsOf(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
     expect(problemsOf(swiss(0), 8)).toEqual(['Rounds, wins and losses must be whole numbers from 1 to 20']);
     const both = { ...swiss(3), length: { rounds: 3, wins: 4, losses: 3 } } as StageSettings;

@@ -101,11 +101,11 @@ describe('Placement matches', () => {
     ];
     expect(planProblems(plan([5, 7]))).toEqual([]);
     expect(planProblems(plan([5])).map(({ message }) => message.text)).toEqual([
-      '1.7 can never be filled: places 7 to 8 of Cup are shared',
-      '1.8 can never be filled: places 7 to 8 of Cup are shared',
+      '1.7 can never be filled: places 7 to 8 in Cup are shared',
+      '1.8 can never be filled: places 7 to 8 in Cup are shared',
     ]);
     expect(planProblems(plan([5, 7, 9]))).toMatchObject([
-      { stage: 0, message: { text: 'With 8 teams, no two of them can play for place 9' } },
+      { stage: 0, message: { text: 'With 8 teams, no match for place 9 is possible' } },
     ]);
     expect(fitted(plan([5, 7]), 6)[0]?.settings).toMatchObject({ placementMatches: [5] });
   });

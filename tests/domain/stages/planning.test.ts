@@ -65,7 +65,7 @@ describe('Stage plans', () => {
     ];
     expect(planProblems(consolation(4))).toEqual([]);
     expect(planProblems(consolation(6))).toMatchObject([
-      { stage: 1, message: { text: '1.6 can never be filled: places 5 to 8 of Knockout are shared' } },
+      { stage: 1, message: { text: '1.6 can never be filled: places 5 to 8 in Knockout are shared' } },
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('A list of stages with fewer teams', () => {
   it('says why it cannot be played', () => {
     expect(
       planProblems(fitted(must('groups_into_double', 16), 4)).map(({ message }) => message.text),
-    ).toContain('A group has 3 to 24 teams');
+    ).toContain('A group must have 3 to 24 teams');
   });
 });
 
