@@ -66,8 +66,27 @@ export const UNDO_REASONS = {
   clock: BY_CLOCK,
 };
 
+const OWN_TITLES: Partial<Record<EventName, string>> = {
+  'act.undone': 'Change undone',
+  'session.opened': 'Logged in',
+  'session.closed': 'Logged out',
+  'session.proved': 'Password confirmed',
+  'participation.registered': 'Team registered',
+  'participation.changed': 'Team in a tournament changed',
+  'participation.removed': 'Team unregistered',
+  'membership.added': 'Player added to a roster',
+  'membership.changed': 'Player in a roster changed',
+  'membership.removed': 'Player removed from a roster',
+  'matchDay.opened': 'Match room opened',
+  'matchDay.changed': 'Match room updated',
+  'gameClient.made': 'Game client added',
+  'gameClient.ended': 'Game client removed',
+  'apiToken.made': 'API token created',
+  'apiToken.ended': 'API token revoked',
+};
+
 /** Turns 'result.corrected' into 'Result corrected'. */
 export function titleOf(name: EventName): string {
   const words = name.replace('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return OWN_TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -43,10 +43,9 @@ export function Progress({ total, pledged = 0, target, label, aside }: Props) {
   );
 }
 
-/** '84% over the R10,000 target', '50% of the R10,000 target', 'R10,000 target reached'. */
+/** '184% of the R10,000 target', 'R10,000 target reached'. */
 export function progressText(total: number, target: number): string {
-  const { percent, over } = poolProgress(total, target);
-  if (over > 0) return t`${over}% over the ${formatMoney(target)} target`;
-  if (total >= target) return t`${formatMoney(target)} target reached`;
+  const { percent } = poolProgress(total, target);
+  if (total >= target && percent <= 100) return t`${formatMoney(target)} target reached`;
   return t`${percent}% of the ${formatMoney(target)} target`;
 }

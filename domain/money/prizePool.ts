@@ -92,5 +92,5 @@ export const poolPercent = (total: number, target: number) =>
 
 export function poolProgress(total: number, target: number) {
   const percent = poolPercent(total, target);
-  return { percent, width: Math.min(percent, 100), over: Math.max(percent - 100, 0) };
+  return { percent, width: Math.min(percent, 100) };
 }

@@ -174,7 +174,7 @@ describe('a season run by its captains', () => {
     await disagree(judged);
     await show(judged, 'team1', 'red');
     await show(judged, 'team2', 'blue');
-    await pressAsStaff(judged, `As ${judged[winnerOf(judged)]?.tag} says`);
+    await pressAsStaff(judged, `Accept ${judged[winnerOf(judged)]?.tag}’s version`);
     await disagree(conceded);
     await show(conceded, 'team1', 'green');
     await callOnWeb(conceded, other(winnerOf(conceded)), 'confirm');

@@ -143,7 +143,7 @@ describe('The audit log', () => {
         entry('Team changed', { teamId: kudu, fields: ['name'] }, { name: 'Gnu' }, { name: 'Kudu' }),
         entry('Captain changed', { registrationId: kudu }, { captain: '7' }, { captain }),
         entry('Player transferred', { participationId: kudu, playerId: captain, fromParticipationId: oryx }),
-        entryOf('z', { title: 'Act undone', undid: { title, action, payload, before, after } }),
+        entryOf('z', { title: 'Change undone', undid: { title, action, payload, before, after } }),
       ],
     });
     expect(rows().map((row) => row.querySelector('p:has(strong)')?.textContent)).toEqual([
@@ -413,10 +413,10 @@ describe('Import with a real server', () => {
     fireEvent.click(screen.getByText('Audit log'));
     await screen.findByLabelText('Topic');
     fireEvent.change(screen.getByLabelText('Topic'), { target: { value: 'players' } });
-    fireEvent.click(await screen.findByLabelText('Undo: Membership added, Nock, Eland'));
-    await screen.findByText(/^This undoes .* of the log: .*membership removed/);
+    fireEvent.click(await screen.findByLabelText('Undo: Player added to a roster, Nock, Eland'));
+    await screen.findByText(/^This undoes .* of the log: .*player removed from a roster/);
     fireEvent.click(dialog().getByText('Undo action'));
-    await screen.findByText('Undone: Membership added');
+    await screen.findByText('Undone: Player added to a roster');
     expect(await rosters()).toEqual(['Eland', 'Kudu Nick']);
   });
 });

@@ -133,7 +133,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Stuck (2)' });
     expect(main()).toMatch(/Nobody showed up/);
-    expect(main()).toMatch(/Without power for longTeam 1 paused the clocks at/);
+    expect(main()).toMatch(/Long power cutTeam 1 paused the clocks at/);
     press('Resume clocks');
     await screen.findByText('Clocks resumed');
     await screen.findByRole('heading', { name: 'Stuck (1)' });
@@ -171,7 +171,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(main()).toMatch(
-      /Both teams to check in\. A team not checked in by \d\d:\d\d today loses the first pick.Team 1’s captain cannot be reached in the match room or by direct message./,
+      /Waiting for both teams to check in\. A team not checked in by \d\d:\d\d today loses the first pick.Team 1’s captain cannot be reached in the match room or by direct message./,
     );
     const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
     expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);

@@ -59,7 +59,9 @@ describe('Correcting a result', () => {
     const desk = knockout();
     await visit(desk);
     enter('Alpha', 'Delta', ['0', '1']);
-    expect(await screen.findByRole('dialog', { name: 'Change QF 1 to Alpha 0–1 Delta?' })).toBeTruthy();
+    expect(
+      await screen.findByRole('dialog', { name: 'Change this QF 1 result to Alpha 0–1 Delta?' }),
+    ).toBeTruthy();
     const [line] = dialog().getAllByRole('listitem');
     expect(line?.textContent).toBe('SF 1Alpha 1–0 EchoReset. SF 1 becomes Delta v Echo');
     expect(desk.asked).toEqual([]);

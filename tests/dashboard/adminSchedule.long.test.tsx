@@ -82,7 +82,7 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   await screen.findByText('Use the format 2026-12-05 18:00');
   type('Start', '2026-12-05 15:00');
   expect(screen.getByText(/^Saturday 5 Dec 2026, 15:00 SAST/)).toBeTruthy();
-  type('Gap minutes', '30');
+  type('Minutes between start times', '30');
   type('Parallel matches', 'many');
   fireEvent.submit(propose());
   await screen.findByText('Parallel matches must be a whole number');
@@ -148,7 +148,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
   const form = within(await screen.findByRole('form', { name: 'Shift times' }));
   const choose = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
-  expect([...form.getByLabelText('Matches to show').children].map(({ textContent }) => textContent)).toEqual([
+  expect([...form.getByLabelText('Matches to move').children].map(({ textContent }) => textContent)).toEqual([
     'Every day (3 matches)',
     'Saturday 5 Dec 2026 (2 matches)',
     'Sunday 6 Dec 2026 (1 match)',

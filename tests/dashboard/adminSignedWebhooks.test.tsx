@@ -49,10 +49,10 @@ it('a signed webhook shows its secret once, and can be tested, rotated, replayed
   expect(document.body.textContent).not.toContain('/press');
   press('Done');
   expect(document.body.textContent).not.toContain(secret);
-  press('Test Stats site');
+  press('Send test to Stats site');
   await screen.findByText('Test delivered (204)');
   receiver.answerTo = () => ({ status: 500, body: 'Down for now' });
-  press('Test Stats site');
+  press('Send test to Stats site');
   await screen.findByText(/It responded with 500. “Down for now”/);
   expect(await blames()).toEqual([]);
   press('Edit Stats site');

@@ -79,7 +79,7 @@ it('a league with demo data cannot be removed', async () => {
 
 it('privacy settings default to the time zone’s law until an admin sets another', async () => {
   const { card, set, save, asked } = await openSettingsCard(app, 'Privacy');
-  expect(card.getByLabelText('Law').getAttribute('placeholder')).toContain('POPIA');
+  expect(card.getByLabelText('Privacy law').getAttribute('placeholder')).toContain('POPIA');
   set('Contact', 'data@liga.example');
   save();
   await screen.findByText('The settings were saved');

@@ -326,6 +326,7 @@ describe('The overview of the console', () => {
         .map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
     ).toEqual([
       ['Answer five questions', '/admin/settings/start'],
+      ['Change password', '/admin/system/access'],
       ['View system status', '/admin/system'],
       ['Add a destination', '/admin/destinations'],
       ['Create tournament', '/admin/tournaments'],

@@ -319,7 +319,7 @@ describe('Duplicate teams', () => {
       const count = async () => (await call(app.admin, 'GET', '/api/teams?limit=1000')).body.data.length;
       const before = await count();
       await visit();
-      press('Duplicate teams');
+      press('Find duplicates');
       const found = within(await screen.findByLabelText('Duplicate teams', { selector: 'section' }));
       const box = (await found.findByLabelText('Merge Team 3 of Summer Cup')) as HTMLInputElement;
       expect(box.checked).toBe(true);

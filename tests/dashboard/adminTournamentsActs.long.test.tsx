@@ -166,15 +166,15 @@ describe('More actions on a tournament', () => {
     await dialog().findByText('Talon');
     expect((dialog().getByLabelText('Champion') as HTMLSelectElement).value).toBe(talon);
     press('Not yet', dialog());
-    choose('Summer Cup', 'Set active');
+    choose('Summer Cup', 'Show this tournament first');
     await screen.findByText('Summer Cup is now the active tournament in league A');
-    choose('Winter Cup', 'Complete tournament');
+    choose('Winter Cup', 'End tournament');
     await dialog().findByText('Talon');
     fireEvent.change(dialog().getByLabelText('Champion'), { target: { value: talon } });
     press('Complete Tournament', dialog());
     await screen.findByText('Winter Cup completed');
     await isClosed();
-    choose('Summer Cup', 'Copy');
+    choose('Summer Cup', 'Copy tournament');
     const form = within(screen.getByRole('form', { name: 'Copy Summer Cup' }));
     press('Copy tournament', form);
     await form.findByText('Please fill in tournament name');
@@ -183,7 +183,7 @@ describe('More actions on a tournament', () => {
     press('Copy tournament', form);
     await screen.findByText('Autumn Cup was created with the settings of Summer Cup');
     expect(screen.queryByRole('form')).toBeNull();
-    choose('Summer Cup', 'Invite last season’s teams');
+    choose('Summer Cup', 'Invite teams from another tournament');
     await dialog().findByText('Talon');
     await dialog().findByText('This team has no captain');
     expect((dialog().getByLabelText('Talon') as HTMLInputElement).disabled).toBe(true);

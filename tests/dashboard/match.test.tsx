@@ -329,7 +329,9 @@ describe('The match day on the page of a match', () => {
 
   it('shows who has checked in, who is missing and what absence costs', async () => {
     await openDayOf({ ready: { team1: NOW, team2: null }, waitsFor: 'team2' });
-    expect(textOf(section())).toMatch(/Kudu to check in\..*Oryx: ready.*Kudu: not yet.*: the first pick/);
+    expect(textOf(section())).toMatch(
+      /Waiting for Kudu to check in\..*Oryx: ready.*Kudu: not yet.*: the first pick/,
+    );
     expect(await faults()).toEqual([]);
   });
 
@@ -345,7 +347,7 @@ describe('The match day on the page of a match', () => {
       dueAt: later(new Date().toISOString(), 3),
     });
     expect(textOf(section())).toMatch(
-      /Oryx to choose; otherwise first pick in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
+      /Waiting for Oryx to choose; otherwise first pick in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
     );
   });
 

@@ -254,7 +254,7 @@ describe('Home', () => {
     const other = screen.getByRole('heading', { name: 'Development League' }).closest('section');
     expect(other?.textContent).toContain('R5,000R5,000 target reached');
     const totals = screen.getByRole('heading', { name: 'Total prize pool' }).closest('section');
-    expect(totals?.textContent).toContain('R18,50070% of the R15,000 targetR10,500 in current tournaments');
+    expect(totals?.textContent).toContain('R18,50070% of the R15,000 targetCurrent tournaments: R10,500');
   });
 
   it.each(['/', '/tournaments', '/donations'])(

@@ -37,8 +37,8 @@ describe('The prize pool', () => {
 
   it('the progress bar stops at full width', () => {
     expect(poolPercent(18_450, 10_000)).toBe(185);
-    expect(poolProgress(18_450, 10_000)).toEqual({ percent: 185, width: 100, over: 85 });
-    expect(poolProgress(2_500, 10_000)).toEqual({ percent: 25, width: 25, over: 0 });
+    expect(poolProgress(18_450, 10_000)).toEqual({ percent: 185, width: 100 });
+    expect(poolProgress(2_500, 10_000)).toEqual({ percent: 25, width: 25 });
     expect(poolPercent(100, 0)).toBe(0);
   });
 

@@ -8,7 +8,7 @@ export const CHECKLIST_WORDS = {
   ],
   password: [
     'You have set your own admin password.',
-    'The server generated the admin password. Set your own.',
+    'The admin password was created automatically. Choose your own.',
   ],
   discord: [
     'The bot is connected to Discord.',

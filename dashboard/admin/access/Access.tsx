@@ -84,7 +84,7 @@ function Sessions() {
 }
 
 function wordsOf({ name, device }: OpenedSession) {
-  const who = name ?? t`the installation’s password`;
+  const who = name ?? t`the shared admin password`;
   return device ? t`the session for ${who} in ${device}` : t`the session for ${who}`;
 }
 
@@ -98,7 +98,7 @@ function SessionRow({ session, onEnd }: { session: OpenedSession; onEnd: () => v
   return (
     <ListedRow acts={acts}>
       <strong>
-        <Name>{name ?? t`Installation’s password`}</Name>
+        <Name>{name ?? t`Shared admin password`}</Name>
       </strong>{' '}
       <Text tone="tertiary">{roleName(role)}</Text>
       <p>{commaList([discordId && t`Via Discord`, device ?? t`Unknown`, address])}</p>

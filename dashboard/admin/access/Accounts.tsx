@@ -222,7 +222,7 @@ function InvitationRow({ invitation, isOwn }: { invitation: Invitation; isOwn: b
       <p>
         {richList(
           rich`Valid until ${<Time at={expiresAt} style="list" />}`,
-          !isOwn && rich`created by ${<Name>{inviter ?? t`the installation’s password`}</Name>}`,
+          !isOwn && rich`created by ${<Name>{inviter ?? t`the shared admin password`}</Name>}`,
         )}
       </p>
     </ListedRow>

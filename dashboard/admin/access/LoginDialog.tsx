@@ -75,7 +75,11 @@ function Login({ onClose }: { onClose: () => void }) {
             type="password"
             placeholder={hasName ? undefined : t`Admin Password`}
             autoComplete="current-password"
-            help={hasName ? undefined : t`It was shown when the server first started.`}
+            help={
+              hasName
+                ? undefined
+                : t`It is in the file admin-password in the server’s data folder (DATA_DIR), until you set your own.`
+            }
           />
           {hasCode && (
             <TextField

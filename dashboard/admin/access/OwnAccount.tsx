@@ -31,7 +31,10 @@ export function OwnAccount({ me }: { me: Me }) {
   const { name: role, may } = ROLE_WORDS[me.role ?? 'viewer'];
   return (
     <Card title={t`Your account`}>
-      <CardAct title={`${me.name ?? t`The installation’s password`}, ${role}`} text={may}>
+      <CardAct
+        title={me.name ? `${me.name}, ${role}` : t`Logged in with the shared admin password`}
+        text={may}
+      >
         {!isChanging && !me.discordId && (
           <Button isReading onClick={() => setChanging(true)}>{t`Change password`}</Button>
         )}
@@ -67,11 +70,7 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
         label={t`New password`}
         type="password"
         autoComplete="new-password"
-        help={
-          me.accountId
-            ? t`At least 12 characters. Your open invitations will be withdrawn. Your API tokens stay valid: revoke them below if somebody else may know them.`
-            : t`At least 12 characters. Open invitations from this password will be withdrawn. API tokens stay valid: revoke them below if somebody else may know them.`
-        }
+        help={t`At least 12 characters. Your unused invitations stop working. API tokens keep working: revoke any that somebody else may know.`}
       />
     </CardForm>
   );
@@ -129,8 +128,7 @@ function TwoSteps({ me }: { me: Me }) {
 }
 
 function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
-  if (!accountId)
-    return t`Not available for the installation’s password: invite yourself as owner and log in with a name.`;
+  if (!accountId) return t`To use two-step log-in, invite yourself as owner and log in with that account.`;
   if (!hasTwoSteps) return t`After your password, you enter a code from an authenticator app on your phone.`;
   return plural(recoveryLeft, 'On. # recovery code is left.', 'On. # recovery codes are left.');
 }

@@ -79,7 +79,11 @@ export function WriteAnnouncement() {
           onGo={() => void send()}
         >
           <AnnouncementTargets places={places} tournament={tournament} />
-          <Note>{t`It appears on the site and in the news feed. An announcement cannot be undone.`}</Note>
+          <Note>
+            {places?.length === 0
+              ? t`An announcement cannot be undone.`
+              : t`It appears on the site and in the news feed. An announcement cannot be undone.`}
+          </Note>
         </ConfirmDialog>
       )}
     </Grid>

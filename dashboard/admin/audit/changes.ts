@@ -41,6 +41,9 @@ const FIELD_LABELS: Record<string, string> = {
   streamUrl: t`Stream`,
   cancelled: t`Matches cancelled`,
   restored: t`Matches restored`,
+  act: t`What changed`,
+  mode: t`Open matches`,
+  levels: t`Tie order`,
 };
 
 export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));
@@ -150,6 +153,11 @@ const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const LONGEST = 120;
 
 const ACTS: Record<string, string> = {
+  saved: t`bracket saved`,
+  regenerated: t`bracket regenerated`,
+  filled: t`groups filled`,
+  cleared: t`bracket cleared`,
+  restored: t`bracket restored`,
   undrawn: t`draw undone`,
   kept: t`result kept`,
   paired: t`round paired by hand`,

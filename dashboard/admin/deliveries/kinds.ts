@@ -1,6 +1,6 @@
 import { type AnnouncementKind, CHANNEL_KINDS } from '#domain/announcement.ts';
 import { andList, commaList, nameList } from '#domain/text/joined.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 
 export const KIND_WORDS: Record<AnnouncementKind, string> = {
   registration_received: t`Registrations received`,
@@ -35,16 +35,16 @@ export const KEPT_GROUP = { name: t`Kept up to date in the channel`, choices: [.
 
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
-/** Sums up a destination's kinds, such as 'Everything but donations' or 'Results and match times'. */
+/** Sums up a destination's kinds, such as 'All news except donations' or 'Results and match times'. */
 export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));
   const kept = CHANNEL_KINDS.filter((kind) => kinds.includes(kind));
-  if (left.length === 0) return commaList([sense('news')`Everything`, ...kept.map(lowered)]);
+  if (left.length === 0) return commaList([t`All news`, ...kept.map(lowered)]);
   if (left.length <= 2)
-    return commaList([t`Everything except ${andList(left.map(lowered))}`, ...kept.map(lowered)]);
+    return commaList([t`All news except ${andList(left.map(lowered))}`, ...kept.map(lowered)]);
   const all = [...chosen, ...kept];
-  if (all.length === 0) return t`Nothing`;
+  if (all.length === 0) return t`No news`;
   const words = all.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : lowered(kind)));
   return andList([nameList(words.slice(0, -1)), words.at(-1)]);
 }

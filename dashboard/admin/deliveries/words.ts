@@ -29,7 +29,7 @@ export const DELIVERY_KINDS: Record<string, string> = {
   announcement: t`Announcement`,
   captain_told: t`Message to a captain`,
   roster_change: t`Roster change`,
-  roster_change_told: t`Message to a captain`,
+  roster_change_told: t`Message about a roster change`,
   captain_unreached: t`Unreachable team`,
   opponent_unreached: t`Unreachable opponent`,
   captains_checked: t`Teams not ready for tomorrow`,

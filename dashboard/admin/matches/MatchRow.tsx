@@ -43,7 +43,7 @@ import {
 } from '#ui/blocks.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './MatchRow.module.css';
-import { type Act, ScoreField } from './ScoreField.tsx';
+import { type Act, focusOn, ScoreField } from './ScoreField.tsx';
 
 type Props = { match: Match; draft: Draft | undefined; isActive: boolean; now: Date; act: Act };
 
@@ -193,6 +193,9 @@ function RowMenu({ match, act }: { match: Match; act: Act }) {
       {isWaiting && <MenuItem onSelect={() => act(match, { kind: 'live' })}>{t`Set live`}</MenuItem>}
       {match.status === 'live' && (
         <MenuItem onSelect={() => act(match, { kind: 'waiting' })}>{t`Set back to scheduled`}</MenuItem>
+      )}
+      {isKnown && match.status === 'completed' && (
+        <MenuItem onSelect={() => focusOn(match.id, 'team1')}>{t`Correct score`}</MenuItem>
       )}
       {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>{t`Forfeit`}</MenuItem>}
       <MenuItem onSelect={() => act(match, { kind: 'edit' })}>{t`Time and stream`}</MenuItem>

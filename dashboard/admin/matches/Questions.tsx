@@ -181,7 +181,7 @@ const CascadeQuestion = ({
   onGo,
 }: Omit<Cascade, 'how'> & CascadeWays) => (
   <ConfirmDialog
-    title={t`Change ${stageText(match)} to ${resultText(match, result)}?`}
+    title={t`Change this ${stageText(match)} result to ${resultText(match, result)}?`}
     keep={t`Cancel`}
     go={plural(affected.length, 'Change and reset # match', 'Change and reset # matches')}
     {...(affected.some(hasResult) && { third: { name: t`Change and keep results`, onGo: onKeepResults } })}

@@ -67,7 +67,7 @@ export function Checklist() {
                   look={key === next ? 'primary' : 'quiet'}
                 />
               )}
-              {!isDone && path && way && (
+              {path && way && (
                 <ButtonLink href={to(path)} isPrimary={key === next}>
                   {way}
                 </ButtonLink>

@@ -56,7 +56,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
       </Note>
       {samples.length > 0 && (
         <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
-          <Note>{t`Demo data shows how the site looks. It keeps its two leagues until you remove it.`}</Note>
+          <Note>{t`Demo data shows how the site looks. Both demo leagues stay until you remove it.`}</Note>
           <StartEmpty samples={samples} />
         </Row>
       )}
@@ -80,7 +80,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
       <Question
         number={2}
         title={t`What is the site called, and where do you meet?`}
-        note={t`For captains and donors. You can add these later.`}
+        note={t`Captains and donors follow the invite links. You can add them later.`}
       >
         <TextField {...field('name')} />
         <InvitationFields field={field} />

@@ -131,15 +131,15 @@ export function PrivacyCard({ stored }: Props) {
     <SettingsCard title={t`Privacy`} edit={edit} labels={{ privacy: t`Privacy` }}>
       <Stack gap={4}>
         <TextField
-          label={t`Law`}
+          label={t`Privacy law`}
           placeholder={usual.law}
-          help={t`Used to start a sentence. Leave empty for the law of the time zone’s country.`}
+          help={t`Named on the privacy page. Leave empty for the law of the time zone’s country.`}
           {...field('privacy.law')}
         />
         <TextField
           label={t`Authority`}
           placeholder={usual.authority}
-          help={t`Where people can complain. Used to end a sentence.`}
+          help={t`Where people can complain.`}
           {...field('privacy.authority')}
         />
         <TextField

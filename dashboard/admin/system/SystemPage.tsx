@@ -168,7 +168,7 @@ function Control() {
             <>
               <StatusBadge status={tournament.status} />
               {!tournament.isActive && !isOver(tournament.status) && (
-                <Button onClick={() => void activate(tournament)}>{t`Set active`}</Button>
+                <Button onClick={() => void activate(tournament)}>{t`Show this tournament first`}</Button>
               )}
             </>
           )}

@@ -35,7 +35,7 @@ export default function Teams() {
     <>
       <ConsoleHead title={t`Teams`} beside={<TournamentFilter all={t`All teams`} none={t`No tournament`} />}>
         <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
-          {t`Duplicate teams`}
+          {t`Find duplicates`}
         </Button>
         <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
           {t`Add team`}

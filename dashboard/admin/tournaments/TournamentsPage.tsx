@@ -281,13 +281,11 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
         }
       >
         {!isActive && !isOver(status) && (
-          <MenuItem onSelect={() => void activate(tournament)}>{t`Set active`}</MenuItem>
+          <MenuItem onSelect={() => void activate(tournament)}>{t`Show this tournament first`}</MenuItem>
         )}
-        {status !== 'completed' && (
-          <MenuItem onSelect={() => ask('complete')}>{t`Complete tournament`}</MenuItem>
-        )}
-        <MenuItem onSelect={onCopy}>{t`Copy`}</MenuItem>
-        <MenuItem onSelect={() => ask('invite')}>{t`Invite last season’s teams`}</MenuItem>
+        {status !== 'completed' && <MenuItem onSelect={() => ask('complete')}>{t`End tournament`}</MenuItem>}
+        <MenuItem onSelect={onCopy}>{t`Copy tournament`}</MenuItem>
+        <MenuItem onSelect={() => ask('invite')}>{t`Invite teams from another tournament`}</MenuItem>
         <MenuItem isDangerous onSelect={() => ask('delete')}>
           {t`Delete`}
         </MenuItem>

@@ -8,7 +8,7 @@ export function useActivate() {
     act({
       run: (call) => call(activateTournament, { params: { id }, body: {} }),
       done: () => t`${name} is now the active tournament in league ${league}`,
-      failed: t`${name} was not set active.`,
+      failed: t`${name} was not made the active tournament.`,
       undone: t`Undone`,
       reads: ['tournaments', 'audit'],
     });

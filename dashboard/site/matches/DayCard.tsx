@@ -61,15 +61,15 @@ export function NextStep({ day }: Props) {
   const { phase, waitsFor, dueAt, choosing } = day;
   const due = dueAt && distanceText(new Date(dueAt), now);
   const who =
-    waitsFor === 'team1' || waitsFor === 'team2' ? <TeamOf day={day} side={waitsFor} /> : t`Both teams`;
+    waitsFor === 'team1' || waitsFor === 'team2' ? <TeamOf day={day} side={waitsFor} /> : t`both teams`;
   if (day.stuck) return STUCK[day.stuck];
   if (phase === 'open') return rich`Check-in opens ${due}.`;
-  if (phase === 'check_in') return rich`${who} to check in. ${<Loss day={day} />}`;
+  if (phase === 'check_in') return rich`Waiting for ${who} to check in. ${<Loss day={day} />}`;
   if (phase === 'choice' && choosing)
-    return rich`${who} to choose; otherwise ${CHOICES[choiceByRule(choosing)]} ${due}.`;
-  if (phase === 'choice') return rich`${who} to choose.`;
+    return rich`Waiting for ${who} to choose; otherwise ${CHOICES[choiceByRule(choosing)]} ${due}.`;
+  if (phase === 'choice') return rich`Waiting for ${who} to choose.`;
   if (phase === 'playing') return t`Game ${day.game} is in progress. The teams will report the result.`;
-  if (phase === 'reported') return rich`${who} to confirm the result.`;
+  if (phase === 'reported') return rich`Waiting for ${who} to confirm the result.`;
   if (phase === 'held') return rich`${who} lost power. All clocks are paused.`;
   return phase === 'settled' ? t`The result is final.` : t`The match is over.`;
 }

@@ -21,6 +21,7 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
         <Heading size="card">{t`Total prize pool`}</Heading>
+        {ever !== total && <Hint>{t`Past and current tournaments`}</Hint>}
         {leagueIds().length > 1 && <Hint>{t`Across ${allLeagues()}`}</Hint>}
         <Text fontWidth="narrow" as="p" marginTop={1} size="5xl" weight="black">
           {formatMoney(ever)}
@@ -32,7 +33,7 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
           pledged={sumOf('pledgedPrizePool')}
           target={sumOf('targetPrizePool') || leagueSettings('A').targetPrizePool}
           label={t`Total prize pool against its target`}
-          aside={ever === total ? undefined : t`${formatMoney(total)} in current tournaments`}
+          aside={ever === total ? undefined : t`Current tournaments: ${formatMoney(total)}`}
         />
         <Note marginTop={2}>
           {richSentences(

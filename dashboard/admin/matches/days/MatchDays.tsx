@@ -107,7 +107,7 @@ const isOver = ({ phase, stuck }: MatchDayInList) => phase === 'settled' && !stu
 const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boolean }[] = [
   { title: t`Stuck`, note: t`These cannot continue without you.`, has: ({ stuck }) => stuck !== null },
   {
-    title: t`Without power`,
+    title: t`Paused`,
     note: t`Clocks are paused until the team is back.`,
     has: ({ stuck, hold }) => !stuck && hold !== null,
   },

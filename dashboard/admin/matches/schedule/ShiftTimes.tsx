@@ -46,10 +46,10 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
       keep={t`Cancel`}
       go={
         isDirty
-          ? plural(chosen.length, 'Plan # match', 'Plan # matches')
+          ? plural(chosen.length, 'Move # match', 'Move # matches')
           : plural(chosen.length, 'Save # match', 'Save # matches')
       }
-      {...(!isDirty && { third: { name: t`Plan only`, onGo: () => go(true) } })}
+      {...(!isDirty && { third: { name: t`Move without saving`, onGo: () => go(true) } })}
       onKeep={onClose}
       onGo={() => go(isDirty)}
     >
@@ -90,7 +90,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
   return (
     <>
       <Select
-        label={t`Matches to show`}
+        label={t`Matches to move`}
         value={reach.day ?? ''}
         onChange={({ target }) => onReach({ day: target.value || null, from: null })}
         empty={t`Every day (${matchCount(movable(entries))})`}

@@ -27,7 +27,7 @@ type Props = {
 };
 
 const FIGURES = [
-  ['gapMinutes', t`Gap`, t`From one slot to the next; also the assumed match length`, t`minutes`],
+  ['gapMinutes', t`Minutes between start times`, t`Also the assumed match length`],
   ['parallel', t`Parallel matches`, t`Played at the same time`],
   ['restMinutes', t`Rest`, t`Between two matches of one team`, t`minutes`],
 ] as const;

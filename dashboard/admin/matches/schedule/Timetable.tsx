@@ -99,7 +99,7 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
       <Box overflow="auto">
         <Table
           className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}
-          heads={[t`Time`, ...(slots[0]?.cells ?? []).map((_, lane) => t`Table ${lane + 1}`)]}
+          heads={[t`Time`, ...(slots[0]?.cells ?? []).map((_, lane) => t`Slot ${lane + 1}`)]}
         >
           <tbody>
             {slots.map(({ time, cells }) => (

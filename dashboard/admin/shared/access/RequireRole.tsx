@@ -40,5 +40,5 @@ export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
     name: sense('a person')`Admin`,
     may: t`Everything except accounts, restoring backups and deleting everything.`,
   },
-  owner: { name: t`Owner`, may: t`Everything.` },
+  owner: { name: t`Owner`, may: t`Can do everything.` },
 };

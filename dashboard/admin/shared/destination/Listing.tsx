@@ -49,8 +49,8 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
         </Box>
         <Switch label={t`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
         <Row gap={2}>
-          <Button onClick={onTest} isBusy={isTesting} aria-label={t`Test ${name}`}>
-            {t`Test`}
+          <Button onClick={onTest} isBusy={isTesting} aria-label={t`Send test to ${name}`}>
+            {t`Send test`}
           </Button>
           {!isEditing && (
             <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>

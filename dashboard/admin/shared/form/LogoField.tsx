@@ -71,7 +71,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
         <Hint id={`${id}-help`}>
           {value
             ? t`Preview. Drop an image here, under 5 MB.`
-            : t`Until you add a logo, the crest shows the team’s tag. Drop an image here, under 5 MB.`}
+            : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image here, under 5 MB.`}
         </Hint>
         <Row gap={2} wraps marginTop={1}>
           <Button

@@ -183,11 +183,11 @@ function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
 /** Whether somebody else has entered or changed the result since typing began. */
 export const isStale = (match: Match, draft: Draft) => draft.base !== outcomeKey(match);
 
-export function stageText({ group, matchIdentifier, stage, roundName }: ListedMatch): string {
+export function stageText({ group, matchIdentifier, roundName }: ListedMatch): string {
   if (group) return t`Group ${group}`;
   if (matchIdentifier && /^(QF\d|SF\d|F|R\d-\d+)$/.test(matchIdentifier))
     return slotName(matchIdentifier, 'group_stage');
-  return stage === 'group' ? t`Group game` : serverText(roundName);
+  return serverText(roundName);
 }
 
 const textOf = (match: Match) =>
