@@ -13,6 +13,7 @@ import {
   hasResult,
   isStale,
   isToEnter,
+  isUntouched,
   nameOf,
   pairing,
   readTyped,
@@ -156,9 +157,6 @@ function Team({ match, side }: { match: Match; side: Side }) {
 }
 
 const isFull = ({ team1, team2 }: Record<Side, string>) => team1.trim() !== '' && team2.trim() !== '';
-
-/** Whether the scores are still the 0–0 that Set Result fills in. */
-const isUntouched = ({ team1, team2 }: Record<Side, string>) => team1 === '0' && team2 === '0';
 
 const isWinner = (match: Match, side: Side) =>
   match.status === 'completed' &&

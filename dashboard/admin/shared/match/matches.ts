@@ -172,11 +172,14 @@ function isListed(match: Match, draft: Draft | undefined, filter: Filter, isActi
   return filter === 'all' || sectionOf(match, draft) === filter;
 }
 
+/** Whether the scores are still the 0–0 that Set Result fills in. */
+export const isUntouched = ({ team1, team2 }: Record<Side, string>) => team1 === '0' && team2 === '0';
+
 /** Whether an admin should look at the input: it is wrong, odd, refused, in conflict, unsent or unsaved. */
 function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
   if (draft.phase === 'saving') return false;
   const { problems, warning } = readTyped(draft, match);
-  const isWrong = Object.keys(problems).length > 0 || warning !== null;
+  const isWrong = !isUntouched(draft) && (Object.keys(problems).length > 0 || warning !== null);
   return !isActive || isWrong || draft.phase !== 'typed' || isStale(match, draft);
 }
 
