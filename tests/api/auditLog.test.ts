@@ -61,7 +61,7 @@ describe('The audit log', () => {
     const bot = await app.call(app.admin, 'GET', '/api/audit-log?actor=robot');
     expect([bot.status, bot.body.error]).toEqual([
       400,
-      'actor is one of visitor, admin, captain, service, system',
+      'actor must be one of visitor, admin, captain, service, system',
     ]);
     expect((await app.call(app.admin, 'GET', '/api/audit-log?nouns=a.b')).status).toBe(400);
   });

@@ -99,7 +99,7 @@ describe('Players', () => {
     const other = { name: 'Anna', steamId: '[U:1:143]', role: 'Mid' };
     const refused = await call('POST', '/api/players', other);
     const words =
-      'Ana already has this Steam ID: the name would become Anna, the role Mid, they would be active again. Nothing was changed.';
+      'Ana already has this Steam ID: the name would become Anna, the role would become Mid, they would be active again. Nothing was changed.';
     expect([refused.status, refused.body]).toEqual([
       409,
       {
@@ -134,7 +134,7 @@ describe('Players', () => {
     [
       'a role of none',
       { role: 'Coach' },
-      { role: 'Role is one of Carry, Mid, Offlane, Support, Hard Support, Reserve' },
+      { role: 'Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve' },
     ],
     ['an unknown field', { nickname: 'x' }, { nickname: "Unknown field 'nickname'" }],
   ])('refuses %s beside its field', async (_, fields, expected) => {
@@ -409,7 +409,7 @@ describe('Rosters', () => {
     [
       'no role',
       { role: undefined },
-      { role: 'Role is one of Carry, Mid, Offlane, Support, Hard Support, Reserve' },
+      { role: 'Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve' },
     ],
   ])('refuse %s beside its field', async (_, fields, expected) => {
     const { id } = await makePlayer();

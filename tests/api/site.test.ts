@@ -133,8 +133,11 @@ describe('The site', () => {
     expect(await languageOf('/matches', 'pt', 'language=made-up')).toEqual(['pt', '']);
     expect(await languageOf('/pt/matches', 'zh', 'language=zh')).toEqual(['pt', '/pt']);
     expect(await languageOf('/en/matches', 'zh')).toEqual(['en', '/en']);
-    for (const path of ['/admin/teams', '/api/docs'])
-      expect((await get(path).set('Accept-Language', 'pt')).text).toContain('<html lang="en"');
+    for (const [path, language] of [
+      ['/admin/teams', 'pt'],
+      ['/api/docs', 'en'],
+    ] as const)
+      expect((await get(path).set('Accept-Language', 'pt')).text).toContain(`<html lang="${language}"`);
     applySiteSettings({ name: 'Turbo <League>', language: 'pt' });
     expect(await languageOf('/matches', 'fr')).toEqual(['pt', '']);
     expect(await languageOf('/matches', 'en-ZA')).toEqual(['en', '']);
@@ -250,7 +253,7 @@ describe('The site', () => {
   it('shows an error page with a report number, never the fault itself', async () => {
     const { status, text, headers } = await get('/broken');
     expect(status).toBe(500);
-    expect(text).toContain('Report 0123456789abcdef.');
+    expect(text).toContain('Error ID: 0123456789abcdef.');
     expect(text).toContain('Turbo &#60;League&#62;');
     expect(text).not.toMatch(/secret of the stack|<script/);
     expect(headers['cache-control']).toBe('no-store');

@@ -54,7 +54,7 @@ describe('The site’s settings', () => {
     const made = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'First' });
     expect(made.body.data).toMatchObject({ registrationFee: 20, targetPrizePool: 400 });
     const refused = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Second', league: 'B' });
-    expect(refused.body.fields).toEqual({ league: 'League is A' });
+    expect(refused.body.fields).toEqual({ league: 'League must be A' });
     expect(await app.events()).toContain('site.changed');
     await undoNewest(app, siteSettingsInverses, 'site.changed');
     await followSiteSettings(app.db);

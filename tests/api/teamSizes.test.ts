@@ -51,7 +51,7 @@ describe('A league with teams of two', () => {
     const other = await app.call(captain(9), 'POST', '/api/pending-teams', {
       ...{ tournamentId: id, name: 'Five', tag: 'V', players: roster(9) },
     });
-    expect(other.body.fields).toMatchObject({ 'players.0.role': 'Role is one of Driver, Navigator' });
+    expect(other.body.fields).toMatchObject({ 'players.0.role': 'Role must be one of Driver, Navigator' });
 
     const teams = [await approvedPair(1, id), await approvedPair(2, id)];
     const { body: stats } = await admin('GET', `/api/tournaments/${id}/stats`);

@@ -72,7 +72,7 @@ describe('Creating a tournament', () => {
 
   it.each([
     ['no name', { league: 'A' }, { name: 'Please fill in tournament name' }],
-    ['a third league', { name: 'x', league: 'C' }, { league: 'League is A or B' }],
+    ['a third league', { name: 'x', league: 'C' }, { league: 'League must be A or B' }],
     [
       'a date without a zone',
       { name: 'x', startDate: '2026-12-05T15:00' },
@@ -84,7 +84,7 @@ describe('Creating a tournament', () => {
     [
       'a group stage of 30',
       { name: 'x', maxTeams: 30, format: 'group_stage' },
-      { maxTeams: 'A group stage can have at most 20 teams' },
+      { maxTeams: 'A group stage holds at most 20 teams' },
     ],
   ])('refuses %s beside its field', async (_, fields, expected) => {
     const { status, body } = await create(fields);

@@ -105,7 +105,7 @@ describe('A team’s logo', () => {
     const refused = await send(opened, { name, type, bytes });
     expect(wordsOf(refused)).toBe(`This picture was not accepted\n${why}`);
     expect((await own())?.logo).toBeNull();
-    const taken = await send(await openForm(refused, 'Choose another image picture'), await picture());
+    const taken = await send(await openForm(refused, 'Choose another picture'), await picture());
     expect(titleOf(taken)).toBe('Logo saved');
   });
 

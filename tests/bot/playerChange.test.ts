@@ -101,7 +101,7 @@ describe('Changing a player', () => {
     const before = (await requests()).length;
     const answers = await Promise.all([send(opened, newcomer()), send(opened, newcomer())]);
     expect(answers.map(titleOf)).toEqual(['Sent to the organisers', 'Sent to the organisers']);
-    expect(wordsOf(answers[0] as APIMessage)).toContain('You will get the answer by direct message.');
+    expect(wordsOf(answers[0] as APIMessage)).toContain('You will get the decision by direct message.');
     const all = await requests();
     expect(all).toHaveLength(before + 1);
     await world.app.call(world.app.admin, 'POST', `/api/roster-changes/${all.at(-1)?.id}/approve`, {});

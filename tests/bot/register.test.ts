@@ -381,7 +381,7 @@ describe('When registration closes', () => {
     await approveOwn();
     const again = { ...typed, name: `Again ${n}` };
     const message = await world.answerTo(await world.play.submitModal(opened, again));
-    expect(wordsOf(message)).toContain('is approved already');
+    expect(wordsOf(message)).toContain('is already approved');
     expect(wordsOf(message)).toContain(`Again ${n}`);
   });
 

@@ -123,7 +123,7 @@ describe('The command /result', () => {
     expect(buttonLabels(asked)).toEqual(labels);
     await world.press(marshal, asked, 'Save and keep results');
     await until(() => titleOf(asked) === 'Result saved');
-    expect(wordsOf(asked)).toContain('The results of later matches stay.');
+    expect(wordsOf(asked)).toContain('Later matches keep their results.');
     expect((await now(final)).status).toBe('completed');
     const [waiting] = (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
     expect(waiting).toMatchObject({ kind: 'misplaced', match: { id: final.id } });
@@ -210,7 +210,7 @@ describe('The command /result', () => {
     await world.press(late, asked, 'Save');
     const { registration } = world.discord.channels;
     await until(() =>
-      world.play.messages(registration, late).some((each) => titleOf(each)?.includes('the admin role')),
+      world.play.messages(registration, late).some((each) => titleOf(each)?.includes('admin role')),
     );
     expect(await now(first)).toEqual(before);
     world.play.setLocale(marshal, Locale.PortugueseBR);

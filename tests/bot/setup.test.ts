@@ -55,7 +55,7 @@ describe('The command /setup', () => {
       'Only organisers with the league’s admin role can do this.',
     );
     expect(titleOf(await setUp({ staff: world.discord.channels.announcements }, captain))).toMatch(
-      /^This is for/,
+      /^Only organisers/,
     );
     const kinds = (await channels()).find(
       ({ channelId }) => channelId === world.discord.channels.announcements,
@@ -90,7 +90,7 @@ describe('The command /setup', () => {
     expect(wordsOf(answer)).toContain(`In <#${announcements}> the bot lacks Embed Links, Attach Files.`);
     expect(wordsOf(answer)).toContain(`The bot cannot see <#${admin}>.`);
     expect(wordsOf(answer)).toContain(
-      'the bot lacks Manage Roles. /follow, pinned messages, events or match rooms need it.',
+      'the bot lacks Manage Roles. /follow, pinned messages, events or match rooms need them.',
     );
     expect(wordsOf(answer)).toContain('**Next:** open the channel’s settings');
     one.denied = [];

@@ -126,7 +126,7 @@ describe('Logging in to Discord', () => {
   it('a wrong token is reported in one line without the token, and the lease is released', async () => {
     const { guildId, apiUrl } = world.discord;
     await world.bot({ discord: { token: 'wrong.secret.token', guildId, apiUrl } });
-    await until(() => heard('Discord does not know this DISCORD_TOKEN') === 1);
+    await until(() => heard('Discord does not recognise this DISCORD_TOKEN') === 1);
     expect(world.lines.join('')).not.toContain('wrong.secret.token');
     await until(async () => (await health()) === 'down');
   });

@@ -83,7 +83,7 @@ describe('The summary of a registration', () => {
     const nextStep = (publicUrl: string) =>
       registrationMessage(approved, { ...context, publicUrl }).embeds?.[0]?.description?.split('\n')[1];
     const address = `https://league.example/teams?tournament=${registration.tournamentId}`;
-    expect(nextStep('https://league.example')).toBe(`See it on ${address}`);
+    expect(nextStep('https://league.example')).toBe(`See your registration on ${address}`);
     expect(nextStep('http://localhost:3000')).toBe('Your team is approved.');
   });
 
@@ -138,6 +138,6 @@ describe('The question before withdrawing', () => {
     expect(askToWithdraw({ ...registration, status: 'withdrawn' }, english).content).toBe(
       '**Loadshedding** has already been withdrawn.',
     );
-    expect(() => askToWithdraw({ ...registration, status: 'approved' }, english)).toThrow('approved already');
+    expect(() => askToWithdraw({ ...registration, status: 'approved' }, english)).toThrow('already approved');
   });
 });

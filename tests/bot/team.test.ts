@@ -138,7 +138,7 @@ describe('Withdrawing a team', () => {
     const received = await register();
     const asked = await world.answerTo(await world.press(captain, received, 'Withdraw'));
     await world.press(captain, asked, 'Withdraw');
-    await until(() => asked.content.includes('is withdrawn. You can register again'));
+    await until(() => asked.content.includes('has been withdrawn. You can register'));
     expect(await own()).toMatchObject([{ status: 'withdrawn' }]);
     expect(titleOf(await register())).toBe('Received, awaiting review');
     expect(await own()).toHaveLength(2);

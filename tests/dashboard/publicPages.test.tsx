@@ -262,7 +262,7 @@ describe('Home', () => {
     async (path) => {
       const pledged = tournamentOf({ name: 'Pledged', prizePool: 15_600, pledgedPrizePool: 10_000 });
       visit(path, createSeason([pledged]).send);
-      expect((await screen.findAllByText('R5,600 received, R10,000 pledged')).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText('R5,600 paid in, R10,000 pledged')).length).toBeGreaterThan(0);
       const [whole, paid] = screen.getByRole('main').querySelectorAll('progress');
       expect([whole?.value, paid?.value]).toEqual([100, 56]);
     },
@@ -408,7 +408,7 @@ describe('Home', () => {
     const { season, send } = full();
     season.isAway = true;
     visit('/', send);
-    expect((await screen.findByRole('alert')).textContent).toContain('The database is away for a moment');
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is briefly unavailable');
     expect(screen.getAllByText('Sample data')).toHaveLength(2);
     season.isAway = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

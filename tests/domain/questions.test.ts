@@ -126,7 +126,7 @@ describe('The questions that a league asks', () => {
     ['one choice', { kind: 'choice', choices: ['One'] }, 'choices: Enter 2 to 10 choices'],
     ['a choice twice', { kind: 'choice', choices: ['One', 'One '] }, 'choices: A choice appears twice'],
     ['an empty choice', { kind: 'choice', choices: ['One', ''] }, 'choices.1: Choice is missing'],
-    ['another kind', { kind: 'number' }, 'kind: Kind is one of text, choice, tick'],
+    ['another kind', { kind: 'number' }, 'kind: Kind must be one of text, choice, tick'],
     [
       'an id in other signs',
       { id: 'a:b' },

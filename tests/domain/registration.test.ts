@@ -35,7 +35,7 @@ describe('Open and closed registration', () => {
       'Registration has closed.',
     );
     expect(rules.closedReason({ ...facts, registrationOpen: false })?.text).toBe('Registration is closed.');
-    expect(rules.closedReason({ ...facts, status: 'completed' })?.text).toBe('This tournament completed.');
+    expect(rules.closedReason({ ...facts, status: 'completed' })?.text).toBe('This tournament is completed.');
     expect(rules.closedReason({ ...facts, status: 'cancelled' })?.text).toBe('This tournament is cancelled.');
   });
 });

@@ -77,7 +77,7 @@ describe('A tournament’s card in the registration channel', () => {
     await settled();
     expect(cardOf('Cup Two')).toMatchObject({
       id: card.id,
-      text: '**Cup Two** in the Premier League\nNew teams join the waitlist; captains are told when a place opens up.',
+      text: '**Cup Two** in the Premier League\nNew teams join the waitlist; captains are notified when a place opens up.',
       fields: { Places: '2 of 2 places taken', Waitlist: '1 team' },
     });
     await call('DELETE', `/api/participations/${first.participation.id}`);

@@ -118,7 +118,7 @@ describe('A rooms channel hidden from a captain', () => {
         .inChannel('admin')
         .filter(({ embeds }) => embeds[0]?.title === 'A match has no room');
       expect(lines.map(({ embeds }) => embeds[0]?.description)).toEqual([
-        expect.stringContaining('The captain of **Team 1** cannot see the match room channel.'),
+        expect.stringContaining('**Team 1**’s captain cannot see the match room channel.'),
       ]);
       expect(await unreached()).toEqual(['team1']);
       // No members stay in threads without messages.
