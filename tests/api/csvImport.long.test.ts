@@ -365,7 +365,7 @@ describe('Importing matches from CSV', () => {
       '2 | failed | Team 2: No team in this tournament is called T61 (T610, T611?) | Score 2: A result needs both scores | T610 v T61',
       '2 | failed | Score 1: Scores cannot be tied. Please enter different scores. | Score 2: Scores cannot be tied. Please enter different scores. | T610 v T611',
       '2 | failed | Winner: winner does not match the scores | T610 v T611',
-      '2 | failed | Score 1: A score must be a whole number from 0 to 999 | Score 2: A score must be a whole number from 0 to 999 | Stage: Stage is one of Group Stage, Quarterfinals, Semifinals, Grand Final, Tournament Match | Scheduled: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | T610 v T611',
+      '2 | failed | Score 1: A score must be a whole number from 0 to 999 | Score 2: A score must be a whole number from 0 to 999 | Stage: Stage must be one of Group Stage, Quarterfinals, Semifinals, Grand Final, Tournament Match | Scheduled: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | T610 v T611',
       '2 | create | Team 610 v Team 611: new, 1–0',
     ]);
   });
@@ -404,7 +404,7 @@ describe('Importing donations from CSV', () => {
       { dryRun: true },
     );
     expect(said(wrong.body.data)).toEqual([
-      '2 | failed | Amount: Please fill in donor name and a valid amount | Given: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | Type: Type is one of Fan, Custom, Creator, Premium creator, Bronze sponsor, Silver sponsor, Gold sponsor, Title sponsor |  0.5',
+      '2 | failed | Amount: Please fill in donor name and a valid amount | Given: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | Type: Type must be one of Fan, Custom, Creator, Premium creator, Bronze sponsor, Silver sponsor, Gold sponsor, Title sponsor |  0.5',
       '3 | failed | Amount: Gold sponsor: at least R5,000 | Dee 200',
       '4 | create | Given: Recorded with the current time | Eve: R20',
     ]);

@@ -135,7 +135,10 @@ describe('An embed', () => {
     ]);
     expect(await said('/embed/bracket?group=A')).toEqual([400, '<p>Unknown field &#x27;group&#x27;</p>']);
     expect(await said('/embed/team')).toEqual([400, '<p>team must be a team id</p>']);
-    expect(await said('/embed/standings?lang=pt&lang=en')).toEqual([400, '<p>lang must be one of en, pt, zh</p>']);
+    expect(await said('/embed/standings?lang=pt&lang=en')).toEqual([
+      400,
+      '<p>lang must be one of en, pt, zh</p>',
+    ]);
     expect(await said(`/embed/bracket?tournament=${NOBODY}`)).toEqual([
       404,
       '<p>This tournament does not exist</p>',

@@ -310,8 +310,8 @@ describe('Importing a bad document', () => {
       'with ids that name nothing',
       (document) => ({ ...document, teams: [] }),
       {
-        'participations.0.teamId': 'This names none of teams',
-        'registrations.0.teamId': 'This names none of teams',
+        'participations.0.teamId': 'This id is not in teams',
+        'registrations.0.teamId': 'This id is not in teams',
       },
     ],
     [

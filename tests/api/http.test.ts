@@ -130,9 +130,17 @@ describe('Refused requests', () => {
     const { body } = await app.call(visitor, 'GET', '/api/tournaments?limit=0&league=C&extra=1');
     expect(body).toEqual({
       error: '3 problems in the request',
-      errors: expect.arrayContaining(['limit must be from 1 to 1000', 'League must be A or B', "Unknown field 'extra'"]),
+      errors: expect.arrayContaining([
+        'limit must be from 1 to 1000',
+        'League must be A or B',
+        "Unknown field 'extra'",
+      ]),
       code: 'invalid',
-      fields: { limit: 'limit must be from 1 to 1000', league: 'League must be A or B', extra: "Unknown field 'extra'" },
+      fields: {
+        limit: 'limit must be from 1 to 1000',
+        league: 'League must be A or B',
+        extra: "Unknown field 'extra'",
+      },
     });
   });
 

@@ -100,7 +100,9 @@ describe('Players', () => {
     const refused = await call('POST', '/api/players', other);
     const words =
       'Ana already has this Steam ID: the name would become Anna, the role would become Mid, they would be active again. Nothing was changed.';
-    expect([refused.status, refused.body]).toEqual([
+    const { sentences, ...answer } = refused.body;
+    expect(sentences).toMatchObject([{ text: words }]);
+    expect([refused.status, answer]).toEqual([
       409,
       {
         ...{ error: words, errors: [words], code: 'player_known', fields: { steamId: words } },
@@ -275,7 +277,10 @@ describe('Players', () => {
     const other = await makePlayer();
     const path = `/api/players/${id}`;
     const taken = await call('PUT', path, { steamId: other.steamId });
-    expect([taken.status, taken.body.fields]).toEqual([409, { steamId: `${other.name} has this Steam ID` }]);
+    expect([taken.status, taken.body.fields]).toEqual([
+      409,
+      { steamId: `${other.name} already has this Steam ID` },
+    ]);
     await join(await emptyTeam(), id, 'Carry');
     await register(app, 3, tournamentId);
     const pending = await call('PUT', path, { steamId: steamId(31) });

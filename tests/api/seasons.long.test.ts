@@ -157,7 +157,7 @@ describe('A season', () => {
     });
     expect(await make(league(one.id))).toBeUndefined();
     expect(await make(league(one.id))).toEqual({
-      'tournaments.0.tournamentId': 'A League Championship is part of Season 1 already',
+      'tournaments.0.tournamentId': 'A League Championship is already part of Season 1',
     });
     const { status, body } = await call('POST', '/api/seasons', { name: ' ' });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['name']]);

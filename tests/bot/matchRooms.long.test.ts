@@ -114,8 +114,8 @@ describe('A match room', () => {
     const { messages } = await world.toldInRoom(matchId);
     const lineUps = cardIn(messages).embeds[0]?.fields?.filter(({ name }) => name.startsWith('Line-up'));
     expect(lineUps?.map(({ name, value }) => [name, value.split('\n')[0]])).toEqual([
-      ['Line-up of T1', 'Carry: Player 1.2'],
-      ['Line-up of T2', 'Carry: Player 2.1'],
+      ['T1’s line-up', 'Carry: Player 1.2'],
+      ['T2’s line-up', 'Carry: Player 2.1'],
     ]);
     const asked = await choose(1, await choose(1, await pressed(1, 'Line-up'), 'Carry'), 'Player 1.3');
     expect(wordsOf(asked)).toMatch(/The other team was asked/);

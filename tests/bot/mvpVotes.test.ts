@@ -58,7 +58,7 @@ describe('The fans’ MVP in Discord', () => {
     const [one, two] = match?.participatingPlayers.map(({ name }) => name) ?? [];
     for (const fan of fans)
       expect(await vote(fan, told, menu, one ?? '')).toMatch(
-        /^Your vote for the MVP is \*\*Player 1\.1\*\*\. You can change it until <t:\d+:t>/,
+        /^You voted for \*\*Player 1\.1\*\* as MVP\. You can change your vote until <t:\d+:t>/,
       );
     await vote(fans[2] ?? '', told, menu, two ?? '');
 

@@ -229,9 +229,7 @@ describe('Choosing a tournament', () => {
   it('the newest live tournament is the default, with buttons for the others', async () => {
     const { id } = await makeTournament(world.app, { name: 'Winter Cup', status: 'live' });
     const newest = await ask('standings');
-    expect(newest.embeds[0]?.description).toBe(
-      '**Winter Cup**, Premier League\nNo teams are in a group yet.',
-    );
+    expect(newest.embeds[0]?.description).toBe('**Winter Cup**, Premier League\nNo team has a group yet.');
     expect(newest.embeds[0]?.color).toBe(0x3bd98a);
     expect(buttonLabels(newest)).toEqual(['B League Cup, Development League, live']);
     const older = await world.answerTo(await world.press(fan, newest, buttonLabels(newest)[0] ?? ''));

@@ -317,7 +317,7 @@ describe('The whole bracket', () => {
     const { send, written } = createServer();
     await visit(send);
     press(/correct the group record of Cobra$/);
-    const shown = await dialog('Record of Cobra in Group C');
+    const shown = await dialog('Cobra’s record in Group C');
     const fill = (label: string, value: string) =>
       fireEvent.change(shown.getByLabelText(label), { target: { value } });
     fill('Wins', 'two');

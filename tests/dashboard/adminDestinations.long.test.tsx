@@ -201,7 +201,7 @@ describe('Testing destinations', () => {
       },
     });
     await visit(send);
-    press('Test all, 4');
+    press('Test all (4)');
     await screen.findByText('Tests: 2 arrived, 2 failed');
     expect(row('results').textContent).toContain('Test delivered');
     expect(row('staff').textContent).toContain('The bot cannot write there.');

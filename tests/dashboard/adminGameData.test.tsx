@@ -36,7 +36,7 @@ describe('Game data', () => {
     await screen.findByText(/^OpenDota responded with 200 in \d+ ms$/);
     services.say(() => ({ status: 503 }));
     press('Test OpenDota');
-    await screen.findByText(/^It responded with 503, in \d+ ms$/);
+    await screen.findByText(/^It returned 503, in \d+ ms$/);
     services.say(() => undefined);
     expect(await blames()).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('Game data', () => {
   it('accepts a key, never shows it, and removes it after confirmation', async () => {
     await visit();
     await waitFor(() => expect(screen.queryByLabelText('Steam is turned on')).toBeNull());
-    press('Enter the key of Steam');
+    press('Enter the Steam key');
     const field = screen.getByLabelText('Key') as HTMLInputElement;
     const type = (value: string) => {
       fireEvent.change(field, { target: { value } });

@@ -132,7 +132,7 @@ describe('Cancelling a match', () => {
   itInLongRun('the dialog lists what is reset, and statistics are reversed only when asked', async () => {
     const desk = knockout();
     await visit(desk);
-    await pick('More for Gamma v Beta', 'Cancel Match');
+    await pick('More actions for Gamma v Beta', 'Cancel Match');
     expect(screen.getByRole('dialog', { name: 'Cancel Gamma 1–0 Beta?' })).toBeTruthy();
     expect(await dialog().findByText('SF 2')).toBeTruthy();
     desk.world.refusal = conflict('wrong_state', 'A bye cannot be cancelled');
@@ -146,7 +146,7 @@ describe('Cancelling a match', () => {
     expect(desk.find('Gamma', 'Golf').status).toBe('cancelled');
     enter('Gamma', 'Beta', ['1', '0']);
     await waitFor(() => expect(desk.find('Gamma', 'Beta').status).toBe('completed'));
-    await pick('More for Gamma v Beta', 'Cancel Match');
+    await pick('More actions for Gamma v Beta', 'Cancel Match');
     fireEvent.click(dialog().getByRole('checkbox', { name: 'Also reverse statistics' }));
     answer('Cancel Match');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -346,7 +346,7 @@ describe('A match created by hand', () => {
     async () => {
       const desk = knockout();
       await visit(desk);
-      await pick('More for Gamma v Golf', 'Time and stream');
+      await pick('More actions for Gamma v Golf', 'Time and stream');
       const stream = () => dialog().getByLabelText(/^Stream/);
       fireEvent.input(stream(), { target: { value: 'not a link' } });
       answer('Save changes');
@@ -382,7 +382,7 @@ it('the form names a clash with a match in another tournament', async () => {
     '/admin/matches',
     'Results desk',
   );
-  await pick('More for Gamma v Golf', 'Time and stream');
+  await pick('More actions for Gamma v Golf', 'Time and stream');
   const at = (text: string) =>
     fireEvent.input(dialog().getByLabelText(/^Scheduled/), { target: { value: text } });
   at('2030-05-10 18:30');
@@ -403,13 +403,13 @@ describe('A tie in a group', () => {
     desk.elsewhere('Gamma', 'Alpha');
     return desk;
   };
-  const card = () => within(screen.getByRole('region', { name: 'Tie-break of group A' }));
+  const card = () => within(screen.getByRole('region', { name: 'Group A tie-break' }));
 
   itInLongRun('an admin puts tied teams in order with buttons or arrow keys', async () => {
     const desk = circle();
     await visit(desk);
-    await screen.findByRole('region', { name: 'Tie-break of group A' });
-    expect(card().getByText(/are level at 1–1/).textContent).toContain('Alpha, Beta and Gamma');
+    await screen.findByRole('region', { name: 'Group A tie-break' });
+    expect(card().getByText(/are level on 1–1/).textContent).toContain('Alpha, Beta and Gamma');
     click('Decide order');
     expect(await blames()).toEqual([]);
     fireEvent.click(card().getByRole('button', { name: 'Move Gamma up' }));
@@ -422,11 +422,11 @@ describe('A tie in a group', () => {
     expect(card().getByRole('status').textContent).toBe('A1 Gamma, A2 Alpha, A3 Beta');
     click('Confirm order');
     expect(await screen.findByText('Group A is decided: Gamma, Alpha, Beta')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Tie-break of group A' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Group A tie-break' })).toBeNull());
     expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
     click(/^Undo/);
     expect(await screen.findByText('The group A tie-break is open again')).toBeTruthy();
-    expect(await screen.findByRole('region', { name: 'Tie-break of group A' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Group A tie-break' })).toBeTruthy();
   });
 });
 

@@ -108,7 +108,7 @@ it('cancelling a match offers to keep a later result, as do the editor and the m
   await visitAdmin(send, '/admin/matches', 'Results desk');
   const [one, other] = [semifinal.team1?.name, semifinal.team2?.name];
   const more = async (pair: string, item: string) => {
-    fireEvent.click(await screen.findByLabelText(`More for ${pair}`));
+    fireEvent.click(await screen.findByLabelText(`More actions for ${pair}`));
     fireEvent.click(await screen.findByText(item));
   };
   await more(`${one} v ${other}`, 'Cancel Match');

@@ -195,7 +195,7 @@ it('an outage keeps the entry, and a conflicting save offers both values', async
   await within(rowOf('Team 3')).findByText('Unlisted player saved 1–1, 8 points');
   expect(field('Points of Team 3').value).toBe('9');
   fireEvent.click(within(rowOf('Team 3')).getByText('Keep mine'));
-  fireEvent.click(await screen.findByLabelText('Save the record of Team 3'));
+  fireEvent.click(await screen.findByLabelText('Save Team 3’s record'));
   await screen.findByText('Team 3: 0–1, 9 points');
   expect(await stored('Team 3')).toEqual([0, 1, 9]);
 });

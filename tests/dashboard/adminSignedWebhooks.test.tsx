@@ -53,7 +53,7 @@ it('a signed webhook shows its secret once, and can be tested, rotated, replayed
   await screen.findByText('Test delivered (204)');
   receiver.answerTo = () => ({ status: 500, body: 'Down for now' });
   press('Send test to Stats site');
-  await screen.findByText(/It responded with 500. “Down for now”/);
+  await screen.findByText(/It returned 500. “Down for now”/);
   expect(await blames()).toEqual([]);
   press('Edit Stats site');
   press('New secret');

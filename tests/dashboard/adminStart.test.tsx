@@ -74,7 +74,9 @@ it('a league with demo data cannot be removed', async () => {
   const { card, save } = await open();
   fireEvent.click(card.getByText('Remove'));
   save();
-  expect(await card.findByText(/has tournaments of the demo season: Start empty/)).toBeTruthy();
+  expect(
+    await card.findByText(/has demo season tournaments. Remove them first with Start empty/),
+  ).toBeTruthy();
 });
 
 it('privacy settings default to the time zone’s law until an admin sets another', async () => {

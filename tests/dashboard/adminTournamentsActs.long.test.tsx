@@ -30,7 +30,7 @@ const open = async (says: Says, tournaments = [winter, cup]) => {
 const press = (name: string, at = screen as Pick<typeof screen, 'getByText'>) =>
   fireEvent.click(at.getByText(name, { selector: 'button' }));
 const choose = (name: string, act: string) => {
-  fireEvent.click(screen.getByLabelText(`More for ${name}`));
+  fireEvent.click(screen.getByLabelText(`More actions for ${name}`));
   fireEvent.click(screen.getByText(act, { selector: '[role=menuitem]' }));
 };
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);

@@ -150,7 +150,7 @@ describe('The overlay of a match', () => {
     const fresh = onAir(at(5));
     await fresh.show('match');
     expect(said('Score')).toContain('Winner: Lions');
-    expect(said('What’s next')).toContain('Lions goes on to the Grand Final');
+    expect(said('What’s next')).toContain('Lions advances to the Grand Final');
     cleanup();
     const later = onAir(at(20));
     await later.show('match');
@@ -278,7 +278,7 @@ describe('The page of overlay addresses', () => {
     });
     await visit(send, '/broadcast?league=A');
     const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-    const address = (name: string) => field(`Address of ${name}`).value.replace(/^.*?\/b/, '/b');
+    const address = (name: string) => field(`${name} address`).value.replace(/^.*?\/b/, '/b');
     expect(address('Match')).toBe('/broadcast/match?league=A');
     fireEvent.click(field('Table'));
     fireEvent.click(field('Light'));

@@ -73,7 +73,7 @@ describe('The game on the page of its match', () => {
     expect(textOf(shown)).toMatch(/Live ?Delayed 5 min.*as of \d\d:\d\d/);
     expect(textOf(shown)).toMatch(/Team 1 ?Radiant.*21 ?Kills ?8.*20:05.*Team 2 ?Dire/);
     expect(textOf(shown)).toMatch(/Net worth ?Team 1 \+8\.2k/);
-    const picks = within(shown as HTMLElement).getByRole('list', { name: 'Picks of Team 1' });
+    const picks = within(shown as HTMLElement).getByRole('list', { name: 'Heroes picked by Team 1' });
     expect(within(picks).getAllByRole('img')).toHaveLength(5);
     const rows = within(shown as HTMLElement).getAllByRole('row');
     expect(textOf(rows[1])).toMatch(/Player 1\.1.*\d+\/\d+\/\d+/);
@@ -87,7 +87,7 @@ describe('The game on the page of its match', () => {
     expect(textOf(game)).toMatch(/Net worth .* \+8\.2k.*5 min delay/);
     cleanup();
     await see('/broadcast');
-    expect((await screen.findByLabelText<HTMLInputElement>('Address of Game')).value).toMatch(
+    expect((await screen.findByLabelText<HTMLInputElement>('Game address')).value).toMatch(
       /\/broadcast\/game\?league=/,
     );
   });
@@ -96,7 +96,7 @@ describe('The game on the page of its match', () => {
     await tell(at(1_500, 12_000, 'radiant'));
     for (const n of [1, 2]) await app.call(captain(n), 'POST', `/api/matches/${matchId}/day/confirm`, {});
     await see(`/matches/${matchId}`);
-    const soon = await screen.findByText(/^Live game data appears from/);
+    const soon = await screen.findByText(/^Live game data will appear from/);
     expect(textOf(soon)).toMatch(/from \d\d:\d\d/);
     cleanup();
     await passMinutes(app, 6);

@@ -153,7 +153,7 @@ describe('Global rankings', () => {
     let isBroken = true;
     await visitRankings(async (request) =>
       isBroken && request.path.startsWith('/api/rankings') && request.path.includes('league=')
-        ? { status: 500, body: { error: 'Something went wrong. Report 0193', code: 'fault' } }
+        ? { status: 500, body: { error: 'Something went wrong. Error ID: 0193', code: 'fault' } }
         : send(request),
     );
     toggle('Global Rankings');

@@ -199,7 +199,7 @@ describe('The page of a player', () => {
   it('says if the player left a team or never had one', async () => {
     const { teams } = statsOf();
     await open(statsOf({ teams: teams.map((each) => ({ ...each, isActive: false })) }));
-    expect(screen.getByText(/Last with/).textContent).toBe('Last with Lions');
+    expect(screen.getByText(/Last with/).textContent).toBe('Last played for Lions');
     expect(textOf(panel('Teams'))).toContain('Carry, left');
     cleanup();
     await open(statsOf({ playerId: 'new', teams: [], gamesPlayed: 0, wins: 0, winRate: 0, points: 0 }));

@@ -68,7 +68,7 @@ describe('The earlier teams of a registration', () => {
       left: ['P4', 'P5'],
     });
     expect(earlier && changeWords(earlier.changes)).toBe(
-      'Name was Braai Boys. Tag was BB. New: P4, P5. Left: P4, P5.',
+      'Former name: Braai Boys. Former tag: BB. New: P4, P5. Left: P4, P5.',
     );
     expect(changeWords({ name: null, tag: null, joined: [], left: [] })).toBe('Same name, tag and players.');
   });

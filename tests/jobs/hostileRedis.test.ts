@@ -40,7 +40,7 @@ it.each([
 ])('a Redis that answers %s stops the start with an error that names the setting', async (_, bytes) => {
   const redis = await answering(bytes);
   const started = createQueue({ databaseUrl: 'postgres://nowhere', redisUrl: redis.url }, log);
-  await expect(started).rejects.toThrow('What answers at REDIS_URL is no Redis that will do: ');
+  await expect(started).rejects.toThrow('The server at REDIS_URL is not a suitable Redis: ');
   await redis.stop();
 });
 

@@ -117,7 +117,7 @@ describe('Undoing a draw', () => {
     const { act } = await season.call('POST', `${season.base}/bracket/undo-draw`, {});
     await settled(ring.app.db);
     expect(pairsTold('These pairings no longer apply')).toHaveLength(1);
-    const off = expect.stringMatching(/^The staff undid the draw of \*\*.*\*\*, so your matches are off\./);
+    const off = expect.stringMatching(/^The staff undid the \*\*.*\*\* draw, so your matches are off\./);
     expect(changesTold()).toEqual(people.map(() => [off]));
     await undo(act ?? '');
     expect(pairsTold().toSorted()).toEqual(first.toSorted());

@@ -68,7 +68,7 @@ function nextRow(recorded: number) {
 
 /** Decides who advances from group A, where three teams beat each other in a circle. */
 export async function decideTie(page: Page) {
-  const tie = page.getByRole('region', { name: 'Tie-break of group A' });
+  const tie = page.getByRole('region', { name: 'Group A tie-break' });
   await tie.getByRole('button', { name: 'Decide order' }).click();
   await tie.getByRole('button', { name: 'Move y` up' }).click();
   await tie.getByRole('button', { name: 'Move y` up' }).click();

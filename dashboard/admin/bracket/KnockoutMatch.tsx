@@ -217,7 +217,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               hasWon={hasWon}
               isWrong={isDraw(match) && scoreProblem(board.bracket, match, match) !== null}
               isOpen={isKnown}
-              label={t`${name}’s score in ${title}, against ${sideName(match[otherSide(side)])}`}
+              label={t`Score of ${name} in ${title}, against ${sideName(match[otherSide(side)])}`}
               onScore={onScore}
             />
           )}

@@ -53,7 +53,7 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
       isWrong={isWrong}
       isLocked={isLocked}
       enterKeyHint="done"
-      aria-label={t`${nameOf(match, side)}’s score against ${nameOf(match, otherSide(side))}`}
+      aria-label={t`Score of ${nameOf(match, side)} against ${nameOf(match, otherSide(side))}`}
       aria-describedby={stateId}
       value={value}
       onChange={(event) => change(event.target.value)}
