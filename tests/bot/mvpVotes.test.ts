@@ -70,7 +70,7 @@ describe('The fans’ MVP in Discord', () => {
     expect([closed.id, closed.components]).toEqual([told.id, []]);
     expect(wordsOf(closed)).toMatch(/Previous result/);
     await expect(vote(fans[0] ?? '', told, menu, one ?? '')).rejects.toThrow(/no menu/);
-    expect(wordsOf(closed)).toMatch(/Fans’ MVP\n\*\*Player 1\.1\*\*, 67 % of 3 votes$/);
+    expect(wordsOf(closed)).toMatch(/Fans’ MVP\n\*\*Player 1\.1\*\*, 67% of 3 votes$/);
   });
 
   it('is voted on again when the tournament is decided, among the MVPs of its matches', async () => {
@@ -85,6 +85,6 @@ describe('The fans’ MVP in Discord', () => {
     await later(24 * HOUR);
     const closed = await card(/^Fans’ MVP of the tournament$/);
     expect([closed.id, closed.components]).toEqual([asked.id, []]);
-    expect(wordsOf(closed)).toMatch(/\*\*Player 1\.[12], Player 1\.[12]\*\*, 50 % each of 2 votes$/);
+    expect(wordsOf(closed)).toMatch(/\*\*Player 1\.[12], Player 1\.[12]\*\*, 50% each of 2 votes$/);
   });
 });

@@ -56,7 +56,7 @@ describe('Game data', () => {
     await screen.findByText('•••• 7f3a');
     expect(isOn('Steam is turned on')).toBe('true');
     expect(document.body.textContent).not.toContain(KEY);
-    press('Remove the key of Steam');
+    press('Remove the Steam key');
     fireEvent.click(within(screen.getByRole('dialog')).getByText('Remove key'));
     await waitFor(() => expect(screen.queryByText('•••• 7f3a')).toBeNull());
     expect(screen.queryByLabelText('Steam is turned on')).toBeNull();

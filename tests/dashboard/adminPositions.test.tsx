@@ -57,6 +57,6 @@ it('registered teams prevent a change of team size', async () => {
   const { card, type, save } = await openCard();
   type('Players per team', '4');
   save();
-  const said = await card.findAllByText(/^Teams have registered, so the size/);
+  const said = await card.findAllByText(/^Teams have registered, so team and bench sizes/);
   expect(said.length).toBe(2);
 });

@@ -235,4 +235,4 @@ export async function readBounded({ body }: Response): Promise<string | undefine
 export const statusWords = (status: number): string =>
   status >= 300 && status < 400
     ? `redirected (${status}), but redirects are not followed`
-    : `answered ${status}`;
+    : `returned ${status}`;
