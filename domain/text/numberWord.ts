@@ -12,9 +12,6 @@ export const numberWord = (count: number) =>
 /** A text with its first number as `numberWord` writes it: 'five players' for '5 players'. */
 export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));
 
-export const countInWords = (count: number, one: string, more = `${one}s`) =>
-  `${numberWord(count)} ${count === 1 ? one : more}`;
-
 /** An ordinal in words from the second to the eighth, which is one more than the largest team. */
 export const ordinalWord = (number: number) =>
   ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][number] ?? String(number);

@@ -270,7 +270,7 @@ describe('reading from other sites', () => {
       ],
       ['slow', () => {}, /did not respond: it took too long/],
       ['half', (_, to) => to.writeHead(200).write('{'), /did not respond: it took too long/],
-      ['500', (_, to) => to.writeHead(500).end('<script>alert(1)</script>'), /answered 500$/],
+      ['500', (_, to) => to.writeHead(500).end('<script>alert(1)</script>'), /returned 500$/],
       [
         '302',
         (_, to) => to.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),

@@ -164,7 +164,7 @@ describe('Messages in Discord after an erasure', () => {
       {
         place: 'A channel or webhook, if it was sent there',
         toldAt: long.toISOString(),
-        reason: 'There is no record of which message it is',
+        reason: 'The message was never recorded',
       },
       ...[
         { place: `Channel ${announcements}`, reason: 'Its destination is no longer set up here' },

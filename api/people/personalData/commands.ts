@@ -77,7 +77,7 @@ async function listMessages({ db, now }: Context, who: string): Promise<NamingMe
 }
 
 const ERASURE_BLOCKERS = {
-  unknown: 'There is no record of which message it is',
+  unknown: 'The message was never recorded',
   removed: 'Its destination is no longer set up here',
   off: 'The destination is turned off',
 };
