@@ -2,8 +2,6 @@ import { type Edge, maximumWeightMatching } from './matching.ts';
 
 export type SwissPlayer = { team: string; score: number };
 
-type SwissPairs = { pairs: [string, string][]; bye: string | null };
-
 /** How a score group is paired. `neighbours` pairs the first with the second, the third with the fourth. */
 export type PairOrder = 'slide' | 'fold' | 'neighbours';
 
