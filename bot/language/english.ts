@@ -113,7 +113,7 @@ export const ENGLISH = {
     newerText: 'This older draft was never sent and is no longer needed.',
     seeNewer: 'View newer version',
     whichFor: 'Which tournament is this for?',
-    chooseToSend: 'Choose one to send your team. Everything you typed is kept.',
+    chooseToSend: 'Choose one to submit your team. Everything you typed has been kept.',
   },
 
   questions: {

@@ -166,7 +166,7 @@ export const SENTENCES = {
   acts_spent:
     'You have reached the limit of {most} actions in this match within 24 hours. Ask the staff to continue.',
   consent_others:
-    'Someone else has been asked, or has already answered, as {name}. Ask your captain to undo that.',
+    'Someone else has been asked to confirm that they are {name}, or has already answered. Ask your captain to undo that.',
   consent_twice: 'This person already plays in this tournament as {name} of {team}.',
   no_consent: 'No team is asking you to play here, or you have already left the team.',
   // Registrations.

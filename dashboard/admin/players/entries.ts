@@ -105,7 +105,7 @@ export function overviewNote(sides: readonly Side[]): string {
       const kinds = takenIn(role).filter((each) => each !== role);
       return kinds.length > 0 && t`${role} includes ${andList(kinds)}.`;
     }),
-    besides.length > 0 && t`Besides: ${nameList(besides.map((role) => `${role} ${playing(role)}`))}.`,
+    besides.length > 0 && t`Also: ${nameList(besides.map((role) => `${role} ${playing(role)}`))}.`,
     removed > 0 && plural(removed, '# removed player is not counted.', '# removed players are not counted.'),
   ]);
 }
