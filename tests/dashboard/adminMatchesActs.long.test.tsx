@@ -35,7 +35,7 @@ const knockout = () => {
 };
 
 const field = (of: string, against: string) =>
-  screen.getByRole('textbox', { name: `Score of ${of} against ${against}` }) as HTMLInputElement;
+  screen.getByRole('textbox', { name: `${of}’s score against ${against}` }) as HTMLInputElement;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focus = (element: HTMLElement) => act(() => element.focus());
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -163,7 +163,7 @@ describe('Generating all matches', () => {
     const desk = createMatchDesk(GROUPS);
     await visit(desk);
     expect(screen.getByRole('heading', { name: 'No matches' })).toBeTruthy();
-    expect(screen.getByText(/^They are created from the groups/)).toBeTruthy();
+    expect(screen.getByText(/^Matches are created once a group has at least two teams/)).toBeTruthy();
     expect(await blames()).toEqual([]);
     click('Generate All Matches');
     expect(
