@@ -1,6 +1,8 @@
 import { ButtonStyle } from 'discord.js';
+import { otherSide } from '#domain/competition/match.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
+import { getMatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
@@ -119,7 +121,12 @@ export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, 
   const role = words.term(roleOf(position));
   try {
     await client.call(contract.nameStandIn, { params: { id }, body: { ...typed, position } });
-    return words.matchDay.standInAsked({ name: plain(typed.name), role });
+    const { data: room } = await client.call(getMatchRoom, { params: { id } });
+    const about = { name: plain(typed.name), role };
+    if (!room.mine || !room.acts[room.mine].includes('withdrawStandIn'))
+      return words.matchDay.standInSaved(about);
+    const team = plain(room[otherSide(room.mine)]?.name ?? 'TBD');
+    return words.matchDay.standInAsked({ ...about, team });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     const { name, steamId } = words.team.player;

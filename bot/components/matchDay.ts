@@ -5,6 +5,7 @@ import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
+import { later } from '#domain/matchDay/moment.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -47,12 +48,19 @@ export const matchDayButtons: readonly Button[] = [
     const { data } = await asked.client.call(contract.confirmResult, { params: { id }, body: {} });
     return withChoice(asked, data, agreedWords(asked.words.matchDay, data));
   }),
-  privately(DAY.concede, async ({ words: { matchDay: words } }, id) =>
-    question(words.askConcede, button(ButtonStyle.Danger, words.concede, `${CONCEDE}:${id}`), words),
-  ),
-  inPlace(CONCEDE, async ({ client, words }, id) => {
-    const { data } = await client.call(contract.confirmResult, { params: { id }, body: {} });
-    return agreedWords(words.matchDay, data);
+  privately(DAY.concede, async ({ client, words: { matchDay: words } }, id) => {
+    const room = await roomOf(client, id);
+    const theirs = room.report?.side === sideOf(room) ? room.dispute : room.report;
+    if (!theirs) throw conflict('staff_decides', sentence('staff_decides'));
+    const score = isNotOver(theirs, room.score, room.format)
+      ? words.notOver
+      : scoreText(room, theirs.team1Score, theirs.team2Score);
+    const asked = words.askConcede({ score });
+    return question(asked, button(ButtonStyle.Danger, words.concede, `${CONCEDE}:${id}`), words);
+  }),
+  inPlace(CONCEDE, async (asked, id) => {
+    const { data } = await asked.client.call(contract.confirmResult, { params: { id }, body: {} });
+    return withChoice(asked, data, agreedWords(asked.words.matchDay, data));
   }),
   pressed(DAY.resume, contract.resumeClocks, ['resumed', 'clocksRun']),
   privately(DAY.choose, async ({ client, words: { matchDay: words } }, rest) => {
@@ -77,7 +85,9 @@ export const matchDayButtons: readonly Button[] = [
     const room = await roomOf(client, id);
     const left = room.postponementsLeft[sideOf(room)];
     if (left === 0) throw conflict('no_postponement_left', sentence('no_postponement_left'));
-    return question(words.askHold({ left }), button(ButtonStyle.Danger, words.hold, `${HOLD}:${id}`), words);
+    const until = later(new Date().toISOString(), room.holdTime);
+    const asked = words.askHold({ left, time: discordTime(until, 't') });
+    return question(asked, button(ButtonStyle.Danger, words.hold, `${HOLD}:${id}`), words);
   }),
   privately(DAY.won, sending(contract.reportResult, reportedWords)),
   inPlace(SCORE, sending(contract.reportResult, reportedWords)),
@@ -86,8 +96,9 @@ export const matchDayButtons: readonly Button[] = [
     sending(contract.disputeResult, ({ disputed }) => disputed),
   ),
   inPlace(GIVE_UP, async ({ client, words }, id) => {
-    const { data } = await client.call(contract.reportResult, { params: { id }, body: { forfeit: true } });
-    return agreedWords(words.matchDay, data);
+    await client.call(contract.reportResult, { params: { id }, body: { forfeit: true } });
+    const room = await roomOf(client, id);
+    return words.matchDay.forfeited({ team: teamOf(room, otherSide(sideOf(room))) });
   }),
   inPlace(HOLD, async ({ client, words: { matchDay: words } }, id) => {
     await client.call(contract.holdClocks, { params: { id }, body: {} });
@@ -169,7 +180,8 @@ const scoreOf = (day: contract.MatchDayView) => scoreText(day, day.score.team1, 
 
 function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
   if (day.phase === 'playing') return words.gameGoesOn[phaseOfNextGame()];
-  return day.phase === 'settled' ? words.settled({ score: scoreOf(day) }) : words.nextGame;
+  if (day.phase === 'settled') return words.settled({ score: scoreOf(day) });
+  return words.nextGame({ team: teamOf(day, day.choosing?.turn ?? day.host) });
 }
 
 function reportedWords(words: Words['matchDay'], day: contract.MatchDayView, score: string): string {
@@ -181,13 +193,13 @@ function reportedWords(words: Words['matchDay'], day: contract.MatchDayView, sco
 function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
   const { lobby } = room;
   if (!lobby) return { content: words.noLobby };
+  const how = { mode: plain(lobby.gameMode), server: plain(lobby.server) };
   return card({
     title: words.lobby,
-    description: words.lobbyHow({
-      host: teamOf(room, lobby.host),
-      mode: plain(lobby.gameMode),
-      server: plain(lobby.server),
-    }),
+    description:
+      lobby.host === room.mine
+        ? words.lobbyHost(how)
+        : words.lobbyHow({ host: teamOf(room, lobby.host), ...how }),
     fields: [
       { name: words.lobbyName, value: `\`\`\`\n${lobby.name}\n\`\`\`` },
       { name: words.lobbyPassword, value: `\`\`\`\n${lobby.password}\n\`\`\`` },

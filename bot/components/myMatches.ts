@@ -4,6 +4,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { myCheckIns } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
+import { later } from '#domain/matchDay/moment.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
 import type { BotContext } from '../answering/context.ts';
@@ -58,17 +59,18 @@ function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Wor
 
 function dayLine(day: MatchDayInList, number: string, context: BotContext): string {
   const { matchDay: words } = context.words;
-  const { phase, mine, waitsFor, startsAt, dueAt, proposal } = day;
+  const { phase, mine, waitsFor, startsAt, dueAt, report, proposal } = day;
   const pair = plain(pairOf(day));
   const link = linkTo(context, `/matches/${day.matchId}${ROOM_ANCHOR}`);
   const isMyTurn = waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
+  const act = isMyTurn && words.yourTurn[phase as keyof typeof words.yourTurn];
+  // The due moment of a report may be its reminder; that of a game asks the staff.
+  const until = report ? later(report.at, day.answerTime) : phase === 'playing' ? null : dueAt;
   return [
     `${number}${link ? `[${pair}](${link})` : pair}`,
     discordTime(startsAt, 'f'),
     words.phases[phase],
-    ...(isMyTurn
-      ? [[words.yourTurn, ...(dueAt ? [words.until({ time: discordTime(dueAt, 'f') })] : [])].join(' ')]
-      : []),
+    ...(act ? [[act, ...(until ? [words.by({ time: discordTime(until, 'f') })] : [])].join(' ')] : []),
     ...(proposal && proposal.by !== mine ? [words.timeAsked({ time: discordTime(proposal.to, 'f') })] : []),
   ].join(', ');
 }

@@ -61,7 +61,7 @@ export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[
 }
 
 /** A time in each reader's own format, with its weekday (F) or without (f), and its distance from now. */
-export const discordTime = (time: string, style: 'F' | 'f') => {
+export const discordTime = (time: string, style: 'F' | 'f' | 't') => {
   const seconds = Math.floor(Date.parse(time) / 1_000);
   return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;
 };

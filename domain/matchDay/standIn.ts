@@ -46,7 +46,7 @@ function nameStandIn<D extends Day>(day: D, { side, playerId, left, needsConsent
 
 function agreeToStandIn<D extends Day>(day: D, side: Side) {
   const open = askedStandIn(day, otherSide(side));
-  if (!open) throw conflict('no_stand_in', sentence('no_stand_in'));
+  if (!open) throw noRequest(day, side);
   const standIns = (day.standIns ?? []).map((one) => (one === open ? { ...one, isAgreed: true } : one));
   return {
     day: { ...day, standIns },
@@ -55,7 +55,16 @@ function agreeToStandIn<D extends Day>(day: D, side: Side) {
   };
 }
 
-const declineStandIn = <D extends Day>(day: D, side: Side) => without(day, side, otherSide(side));
+/** The refusal for an answer to nothing, or to the side's own request. */
+const noRequest = (day: Day, side: Side) =>
+  askedStandIn(day, side)
+    ? conflict('own_stand_in', sentence('own_stand_in'))
+    : conflict('no_stand_in', sentence('no_stand_in'));
+
+function declineStandIn<D extends Day>(day: D, side: Side) {
+  if (askedStandIn(day, side) && !askedStandIn(day, otherSide(side))) throw noRequest(day, side);
+  return without(day, side, otherSide(side));
+}
 
 const withdrawStandIn = <D extends Day>(day: D, side: Side) => without(day, side, side);
 

@@ -34,6 +34,7 @@ export const MATCH_DAY_SENTENCES = {
   not_free: 'This player is no longer on the list. Ask someone else.',
   no_stand_in_offer: 'This request is no longer open.',
   only_in_discord: 'This needs a Discord account. Log in with Discord and try again.',
+  own_stand_in: 'You asked for this stand-in. Only the other team can answer.',
   no_stand_in: 'There is no stand-in request for your team to answer.',
   no_postponement_left: 'Your team has no pauses left. Contact the staff.',
   others_resume: 'Only the team that lost power, or the staff, can resume the match.',

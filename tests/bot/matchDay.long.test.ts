@@ -134,9 +134,9 @@ describe('A match day in direct messages', () => {
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
     // From here each captain needs one press, the winner or the loser.
-    expect(await press(1, 'T1 won')).toMatch(/is asked to confirm it/);
+    expect(await press(1, 'T1 won')).toMatch(/was asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
-    expect(await press(2, 'Confirm')).toMatch(/The result is final: Team 1 1–0 Team 2/);
+    expect(await press(2, 'Confirm')).toMatch(/The match is over: Team 1 1–0 Team 2/);
     expect(await resultOf(id)).toBe('completed 1–0');
     const title = titleOf(await cardOf(1));
     expect(title).toBe('Result');
@@ -181,11 +181,11 @@ describe('A match day in direct messages', () => {
   it('a captain who disputes a result sends both versions to the staff', async () => {
     const id = await begin();
     await press(1, 'T1 won');
-    expect(await press(2, 'Dispute', 'We won 1–0')).toMatch(/go to the staff/);
+    expect(await press(2, 'Dispute', 'We won 1–0')).toMatch(/sent to the staff/);
     const staff = await world.told(world.discord.channels.admin);
     const card = staff.findLast((message) => titleOf(message) === 'A result is disputed');
-    expect(card && wordsOf(card)).toMatch(/Team 1 1–0 Team 2[\s\S]*Team 1 0–1 Team 2/);
-    expect(await pressAsStaff(card, 'As T2 says', 'Save')).toMatch(/0–1/);
+    expect(card && wordsOf(card)).toMatch(/Team 1 1–\u20600 Team 2[\s\S]*Team 1 0–\u20601 Team 2/);
+    expect(await pressAsStaff(card, 'Accept T2’s version', 'Save')).toMatch(/0–1/);
     expect(await resultOf(id)).toBe('completed 0–1');
     const after = await world.told(world.discord.channels.admin);
     expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe('Match decided');
@@ -275,9 +275,9 @@ describe('A match day in direct messages', () => {
       await press(1, 'T1 won game 1');
       await press(2, 'Dispute', '1–0 for us so far');
       const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
-        buttonLabels(message).includes('As T2 says'),
+        buttonLabels(message).includes('Accept T2’s version'),
       );
-      expect(await pressAsStaff(card, 'As T2 says')).toMatch(/Their result counts for this game/);
+      expect(await pressAsStaff(card, 'Accept T2’s version')).toMatch(/Their result counts for this game/);
       expect(await resultOf(id)).toBe('live null–null');
       // The bot notifies both captains; the team that lost the game chooses.
       for (const n of [1, 2]) {
@@ -302,7 +302,7 @@ describe('A match day in direct messages', () => {
     expect(await calls(1)).toContain('Clocks paused');
     const told = async () => (await world.told(world.discord.channels.admin)).at(-1) as APIMessage;
     expect(titleOf(await told())).toBe('A team lost power');
-    expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, until <t: at the latest\d+:f>/);
+    expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, until <t:\d+:f> at the latest/);
     expect(buttonLabels(await told())).toEqual(['Resume clocks']);
     expect(await press(2, 'Resume clocks')).toMatch(/clocks resume/);
     expect(titleOf(await told())).toBe('Match continues');
@@ -336,9 +336,9 @@ describe('A match day in direct messages', () => {
 
   it('/me lists a captain’s next matches and open tasks', async () => {
     const answer = await world.answerTo(await world.command(people[0] ?? '', 'me'));
-    expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*your turn\*\*/);
+    expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*your turn: check in\*\* by/);
     const nobody = await world.answerTo(await world.command(world.captain('Nobody'), 'me'));
-    expect(wordsOf(nobody)).toMatch(/No upcoming match/);
+    expect(wordsOf(nobody)).toMatch(/You have no match yet/);
   });
 
   it('a report that nobody answers counts, and its reminder says so afterwards', async () => {
@@ -346,10 +346,10 @@ describe('A match day in direct messages', () => {
     await press(1, 'T1 won');
     const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
     await world.tick(8);
-    expect(await said()).toMatch(/Result needs an answer[\s\S]*Without an answer it counts/);
+    expect(await said()).toMatch(/Result needs an answer[\s\S]*Team 2\*\*: confirm or dispute by <t:\d+:t>, or it counts/);
     await world.tick(16);
     expect(await said()).toMatch(
-      /Nobody answered in time, so the result counts\.[\s\S]*Score\nTeam 1 1–0 Team 2/,
+      /Nobody answered in time, so the result counts\.[\s\S]*Score\nTeam 1 1–\u20600 Team 2/,
     );
     expect(await said()).not.toMatch(/answered by now/);
     await world.tick(60);
@@ -435,7 +435,7 @@ describe('A match day in direct messages', () => {
     const moved = (await world.toldDirectly(person)).findLast(
       (message) => titleOf(message) === 'Your match was moved',
     );
-    expect(moved && wordsOf(moved)).toMatch(/By\nboth teams\nWhy\nBoth teams agreed on another time\./);
+    expect(moved && wordsOf(moved)).toMatch(/By\nboth teams\nWhy\nBoth teams agreed to a new time\./);
     await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
     await world.tick(1);
   });
@@ -454,7 +454,7 @@ describe('A match day in direct messages', () => {
       return answer() as APIMessage;
     };
     const answer = await tell(person, 'no electricity!!');
-    expect(wordsOf(answer)).toMatch(/Lost power or internet\? Press the match to pause its clocks/);
+    expect(wordsOf(answer)).toMatch(/Lost power or internet\? Press a match to pause its clocks/);
     expect(buttonLabels(answer)).toContainEqual(expect.stringMatching(/^Check in: \d\. Team 1 v Team 2$/));
     const button = buttonLabels(answer).find((label) => label?.startsWith('Report power cut: ')) ?? '';
     const asked = await world.play.answerOf(

@@ -112,7 +112,7 @@ describe('A match room', () => {
     await press(1, 'Check in');
     await press(2, 'Check in · T2');
     const { messages } = await world.toldInRoom(matchId);
-    const lineUps = cardIn(messages).embeds[0]?.fields?.filter(({ name }) => name.startsWith('Line-up'));
+    const lineUps = cardIn(messages).embeds[0]?.fields?.filter(({ name }) => name.endsWith('line-up'));
     expect(lineUps?.map(({ name, value }) => [name, value.split('\n')[0]])).toEqual([
       ['T1’s line-up', 'Carry: Player 1.2'],
       ['T2’s line-up', 'Carry: Player 2.1'],
@@ -122,7 +122,7 @@ describe('A match room', () => {
     expect(wordsOf((await world.toldInRoom(matchId)).messages.at(-1) as APIMessage)).toMatch(
       /Line-up change requested\nBy Team 1\nCarry: \*\*Player 1\.3\*\* for Player 1\.2/,
     );
-    expect(await press(2, 'Accept their line-up · T2')).toMatch(/Their line-up was accepted/);
+    expect(await press(2, 'Accept T1’s line-up')).toMatch(/Their line-up was accepted/);
     const { messages: after } = await world.toldInRoom(matchId);
     expect(JSON.stringify(cardIn(after).embeds)).toContain('Carry: Player 1.3');
   });
@@ -149,15 +149,15 @@ describe('A match room', () => {
     });
     expect(wordsOf(refused)).toMatch(/not a Steam ID.*Lerato.*none.*Carry/s);
     const said = await form(refused, { name: 'Lerato', steamId: steamId(9_001) });
-    expect(wordsOf(said)).toMatch(/^Saved: \*\*Lerato\*\* plays Carry/);
+    expect(wordsOf(said)).toMatch(/^Sent\. \*\*Team 2\*\* must agree before \*\*Lerato\*\* can play Carry/);
     const told = (await world.toldInRoom(matchId)).messages.at(-1) as APIMessage;
     expect(wordsOf(told)).toMatch(
       /Stand-in requested\n\*\*Lerato\*\*, by Team 1\nPosition: Carry\nSteam ID: \d{17}/,
     );
     expect(buttonLabels(told)).toEqual(
-      expect.arrayContaining(['Accept their stand-in · T2', 'Decline their stand-in · T2']),
+      expect.arrayContaining(['Accept T1’s stand-in', 'Decline T1’s stand-in']),
     );
-    expect(await press(2, 'Accept their stand-in · T2')).toMatch(/can play/);
+    expect(await press(2, 'Accept T1’s stand-in')).toMatch(/can play/);
     await world.toldInRoom(matchId);
     // The team has only pressed Line-up, Stand-in and the form.
     expect(wordsOf(await pressed(1, 'Line-up'))).toMatch(/Carry: \*\*Lerato\*\*/);
@@ -288,7 +288,7 @@ describe('A match room', () => {
     const { messages } = await world.toldInRoom(matchId);
     const called = messages.at(-1) as APIMessage;
     expect(called.id).not.toBe(newest?.id);
-    expect(wordsOf(called)).toMatch(/was not checked in to start with/);
+    expect(wordsOf(called)).toMatch(/was not checked in at the start/);
     expect(buttonLabels(called)).toEqual(
       expect.arrayContaining(['Check in', 'Accept new time · T2', 'Keep current time · T2']),
     );

@@ -90,6 +90,7 @@ export function presentRoom(
     postponementsLeft: left,
     answerTime: settings.answerTime,
     disputeTime: settings.disputeTime,
+    holdTime: settings.holdTime,
     lobby: hasLobby
       ? {
           ...lobbies(match.id, view.game),

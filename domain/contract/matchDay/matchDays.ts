@@ -215,6 +215,7 @@ export const matchRoom = z.object({
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),
+  holdTime: z.int(),
   lobby: z
     .object({ name: z.string(), password: z.string(), server: z.string(), gameMode: z.string(), host: side })
     .nullable()

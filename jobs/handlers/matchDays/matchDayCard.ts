@@ -2,7 +2,14 @@ import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
 import { presentLineUpRequest, presentStandIns } from '#api/matchDay/lineUps/commands.ts';
 import type { LoadedDay } from '#api/matchDay/matchDays/commands.ts';
-import { type Forfeit, matchFormatWords, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
+import {
+  type Forfeit,
+  matchFormatWords,
+  otherSide,
+  SIDES,
+  type Side,
+  winsNeeded,
+} from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { otherGameWords } from '#domain/game/lookup.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -10,6 +17,7 @@ import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { areSidesChosen, type Choice, choicesLeft, lostPick, sidesOf } from '#domain/matchDay/choosing.ts';
 import { choiceByRule, ladderOf, lapsesAt, nextRung, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
+import { lineUpRequestOf } from '#domain/matchDay/lineUp.ts';
 import type { Phase, Report } from '#domain/matchDay/matchDay.ts';
 import { later, type Moment } from '#domain/matchDay/moment.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
@@ -67,9 +75,27 @@ const phaseTitle = (phase: Phase): string =>
 export const titleOf = ({ day, facts }: LoadedDay) =>
   day.phase === 'check_in' && facts.now >= day.startsAt ? t`A team is late` : phaseTitle(day.phase);
 
+const timeOf = (moment: Moment) => discordTime(new Date(moment), 't');
+
 const distance = (moment: Moment | null) => (moment === null ? t`soon` : discordTime(new Date(moment), 'R'));
 
-export function nextText(loaded: LoadedDay): string {
+export const nextText = (loaded: LoadedDay): string => sentences([...askedTexts(loaded), stepText(loaded)]);
+
+/** What a team has to answer, before the step itself. */
+function askedTexts(loaded: LoadedDay): string[] {
+  const { day } = loaded;
+  const [time, lineUp] = [day.stuck ? null : proposalOf(day), lineUpRequestOf(day)];
+  const answers = (by: Side) => `**${nameOf(loaded, otherSide(by))}**`;
+  return [
+    ...(time ? [t`${answers(time.by)}: answer the proposed time.`] : []),
+    ...(lineUp ? [t`${answers(lineUp.by)}: accept or decline the line-up.`] : []),
+    ...SIDES.filter((side) => askedStandIn(day, side)).map(
+      (side) => t`${answers(side)}: accept or decline the stand-in.`,
+    ),
+  ];
+}
+
+function stepText(loaded: LoadedDay): string {
   const { day, facts } = loaded;
   const { phase, choosing, report, hold, settled } = day;
   const due = distance(phaseDueAt(day, facts));
@@ -79,12 +105,15 @@ export function nextText(loaded: LoadedDay): string {
     return t`The staff will decide what happens next.`;
   if (phase === 'open') return t`Check-in opens ${due}.`;
   if (phase === 'check_in') return sentences([t`${who}: check in.`, rungText(loaded)]);
-  if (phase === 'choice' && choosing)
+  if (phase === 'choice' && choosing) {
+    const [until, byRule] = [timeOf(choosing.until), `**${choiceWords(choiceByRule(choosing))}**`];
     return sentences([
       gameText(loaded),
-      choosing.first ? t`${who} chooses.` : t`${who} chooses first.`,
-      t`Without a choice, ${`**${choiceWords(choiceByRule(choosing))}**`} applies ${due}.`,
+      choosing.first
+        ? t`${who}: choose by ${until}, or you get ${byRule}.`
+        : t`${who}: choose a side or a pick by ${until}, or you get ${byRule}.`,
     ]);
+  }
   if (phase === 'playing')
     return sentences([
       gameText(loaded),
@@ -92,9 +121,17 @@ export function nextText(loaded: LoadedDay): string {
         ? t`Join the lobby and play. Either team reports the result.`
         : t`Play. Either team reports the result.`,
     ]);
-  if (phase === 'reported' && report)
-    return t`${who}: is this result right? Without an answer, it counts ${standsAt(loaded, report)}.`;
-  if (phase === 'disputed') return t`There are two versions. The staff will review both.`;
+  if (phase === 'reported' && report) {
+    const told = saidText(loaded, report);
+    const until = timeOf(later(report.at, facts.settings.answerTime));
+    return report.isOfGame
+      ? t`Game data says: ${told}. ${who}: confirm or dispute by ${until}, or it counts.`
+      : t`${`**${nameOf(loaded, report.side)}**`} reported: ${told}. ${who}: confirm or dispute by ${until}, or it counts.`;
+  }
+  if (phase === 'disputed')
+    return winsNeeded(loaded.match.format) > 1
+      ? t`The staff will decide. Wait here, and don’t start the next game.`
+      : t`The staff will decide. Wait here.`;
   if (phase === 'held' && hold)
     return t`${`**${nameOf(loaded, hold.by)}**`} lost power and can press **Resume clocks** when ready. Otherwise, the staff will decide ${distance(hold.until)}.`;
   if (phase === 'settled')
@@ -103,10 +140,6 @@ export function nextText(loaded: LoadedDay): string {
       : t`The room closes ${due}. Contact the staff if the result is wrong.`;
   return t`Nothing left to do.`;
 }
-
-/** When an unanswered report takes effect. */
-export const standsAt = ({ facts }: LoadedDay, { at }: Report) =>
-  distance(later(at, facts.settings.answerTime));
 
 /** The number of the next or current game in a series; empty for a single game. */
 const gameText = ({ day, match }: LoadedDay) =>
@@ -145,7 +178,7 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
   if (isBefore) {
     fields.push([
       t`Checked in`,
-      SIDES.map((side) => `${day.ready[side] ? '✓' : '–'} ${nameOf(loaded, side)}`).join('\n'),
+      SIDES.map((side) => `${nameOf(loaded, side)}: ${day.ready[side] ? '✓' : t`not yet`}`).join('\n'),
     ]);
     if (!facts.isQuiet)
       fields.push([
@@ -240,13 +273,14 @@ function lineUpFields({ match, day }: LoadedDay): Field[] {
 export function versionField(loaded: LoadedDay, version: Report): Field {
   const { length } = picturesOf(version);
   const pictures = length === 0 ? [] : [plural(length, 'with a picture', 'with # pictures')];
-  const { match, day } = loaded;
-  const said = isNotOver(version, day.score, match.format)
+  const teller = version.isOfGame ? t`Game data` : escapeName(loaded.match[version.side]?.tag ?? '');
+  return [t`${teller} says`, [saidText(loaded, version), ...gameLines(version), ...pictures].join('\n')];
+}
+
+const saidText = (loaded: LoadedDay, version: Report) =>
+  isNotOver(version, loaded.day.score, loaded.match.format)
     ? t`The game is not over`
     : scoreText(loaded, version);
-  const teller = version.isOfGame ? t`Game data` : escapeName(match[version.side]?.tag ?? '');
-  return [t`${teller} says`, [said, ...gameLines(version), ...pictures].join('\n')];
-}
 
 /** Explains why the game in a report is not one of this match. */
 export const gameLines = ({ dotaMatchId, otherGame }: Report) =>
@@ -265,7 +299,10 @@ export const scoreText = (
     ? t`Double forfeit: ${nameOf(loaded, 'team1')} and ${nameOf(loaded, 'team2')} both lose`
     : forfeit
       ? t`${nameOf(loaded, forfeit)} forfeits`
-      : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
+      : `${nameOf(loaded, 'team1')} ${team1Score}–${WORD_JOINER}${team2Score} ${nameOf(loaded, 'team2')}`;
+
+/** Keeps a score on one line. */
+const WORD_JOINER = '\u2060';
 
 /**
  * The buttons for the current acts of these sides; `left` has each side's remaining postponements. In a room, which
@@ -278,8 +315,9 @@ export function buttonsOf(
 ): APIButtonComponent[] {
   const canDo = (side: Side) => actsOf(day, side).filter((act) => act !== 'hold' || left[side] > 0);
   const can = { team1: canDo('team1'), team2: canDo('team2') };
-  const label = (words: string, act: TeamAct) => {
+  const label = (words: string | ((their: string) => string), act: TeamAct) => {
     const [one, other] = SIDES.filter((side) => can[side].includes(act));
+    if (typeof words !== 'string') return words(one && !other ? tagOf(match, otherSide(one)) : '');
     return isShared && one && !other ? `${words} · ${tagOf(match, one)}` : words;
   };
   const isSeries = winsNeeded(match.format) > 1;
@@ -313,7 +351,8 @@ const TAG = 16;
 
 export const tagOf = (match: LoadedDay['match'], side: Side) => cut(match[side]?.tag ?? t`TBD`, TAG);
 
-const actWords = (act: Exclude<TeamAct, 'choose'>): string =>
+/** The words of an act's button; a function of the other team's tag, empty if both teams can do it. */
+const actWords = (act: Exclude<TeamAct, 'choose'>) =>
   ({
     ready: t`Check in`,
     unready: t`Undo check-in`,
@@ -332,11 +371,11 @@ const actWords = (act: Exclude<TeamAct, 'choose'>): string =>
     withdraw: t`Withdraw proposal`,
     giveUp: t`Forfeit match`,
     lineUp: t`Line-up`,
-    agreeLineUp: t`Accept their line-up`,
-    declineLineUp: t`Decline their line-up`,
+    agreeLineUp: (their: string) => (their ? t`Accept ${their}’s line-up` : t`Accept their line-up`),
+    declineLineUp: (their: string) => (their ? t`Decline ${their}’s line-up` : t`Decline their line-up`),
     withdrawLineUp: t`Withdraw line-up request`,
-    agreeStandIn: t`Accept their stand-in`,
-    declineStandIn: t`Decline their stand-in`,
+    agreeStandIn: (their: string) => (their ? t`Accept ${their}’s stand-in` : t`Accept their stand-in`),
+    declineStandIn: (their: string) => (their ? t`Decline ${their}’s stand-in` : t`Decline their stand-in`),
     withdrawStandIn: t`Withdraw stand-in request`,
   })[act];
 
