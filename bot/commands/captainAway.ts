@@ -38,13 +38,11 @@ export async function setUnavailable({ interaction, context, client, words: allW
   const next = withSaid(interaction, interaction.options.getBoolean(CLEAR) ? ALWAYS : stored);
   const { data } =
     next === stored ? { data: stored } : await client.call(setAvailability, { params, body: next });
+  const lines = linesOf(data, allWords);
+  const how = words.awayHow({ zone: siteSettings().timeZone.replaceAll('_', ' ') });
   return card({
     title: words.awayOf({ team: plain(name) }),
-    description: [
-      ...linesOf(data, allWords),
-      '',
-      words.awayHow({ zone: siteSettings().timeZone.replaceAll('_', ' ') }),
-    ].join('\n'),
+    description: (lines.length > 0 ? [...lines, '', how] : [words.alwaysThere]).join('\n'),
   });
 }
 
@@ -61,10 +59,9 @@ function withSaid({ options }: ChatInputCommandInteraction, stored: Availability
 }
 
 function linesOf({ weekly, days, areas }: Availability, words: Words): string[] {
-  const lines = [
+  return [
     ...weekly.map(({ weekday, from, to }) => `${weekdayName(weekday, words)} ${from}–${to}`),
     ...days,
     ...areas.map((area) => words.captaincy.powerCutsIn({ area: plain(area) })),
   ];
-  return lines.length > 0 ? lines : [words.captaincy.alwaysThere];
 }

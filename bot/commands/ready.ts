@@ -27,7 +27,12 @@ export const ready: Command = {
       const teams = await checkInForOpenEvents(client);
       if (teams.length > 0) return words.teamIsThere({ teams: teams.join(', ') });
       const opening = [...(await listEarlyEvents(client, words)), ...earlyMatches(data, words)];
-      return [words.noneToCheckIn, ...opening].join('\n');
+      const there = data.flatMap(({ phase, mine, ready: isIn, ...day }) =>
+        phase === 'check_in' && mine && isIn[mine]
+          ? [words.alreadyIn({ team: plain(day[mine]?.name ?? 'TBD') })]
+          : [],
+      );
+      return [...(there.length > 0 ? there : [words.noneToCheckIn]), ...opening].join('\n');
     }
     if (others.length > 0)
       return {

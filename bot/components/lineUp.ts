@@ -135,9 +135,9 @@ export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, 
       { name: steamId, value: typed.steamId },
       { name: words.matchDay.standInPosition, value: role },
     ];
+    const description = error.errors.map((text) => plain(words.sentence(error.phrase(text)), 300)).join('\n');
     return {
-      content: error.errors.map((text) => plain(words.sentence(error.phrase(text)), 300)).join('\n'),
-      embeds: [{ fields: kept }],
+      embeds: [{ title: words.team.player.refused, description, fields: kept }],
       buttons: [button(ButtonStyle.Secondary, words.matchDay.standIn, `${STAND_IN}:${id}`)],
     };
   }

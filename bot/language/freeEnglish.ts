@@ -18,7 +18,7 @@ export const freeWords = {
   joined: 'You are on the list. Captains contact you by direct message. Leave with `/free leave`.',
   left: 'You left the list.',
   title: 'Free players',
-  nobody: 'The list is empty. Players join it with `/free join`.',
+  nobody: 'No stand-ins are available now. Players join the list with `/free join`.',
   positions: 'plays {list}',
   ask: 'Ask a free player',
   choose: 'Choose a player',

@@ -25,6 +25,7 @@ export const matchDayWords = {
   yourChoice: '**Your team chooses now:**',
   choices: { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' },
   noneToCheckIn: 'You have nothing to check in for.',
+  alreadyIn: '**{team}** is already checked in.',
   whichToCheckIn: 'Which match?',
   checkedOut: 'Your team’s check-in was undone.',
   notIn: 'Nothing changed: your team was not checked in.',

@@ -143,8 +143,8 @@ export const SENTENCES = {
   // Bans.
   banned_until: '{name} is banned until {day}',
   banned: '{name} is banned',
-  captain_banned_until: 'You cannot register a team until {day}. Reason from the organisers: {reason}',
-  captain_banned: 'You cannot register a team at the moment. Reason from the organisers: {reason}',
+  captain_banned_until: 'You cannot register a team until {day}. Reason from the staff: {reason}',
+  captain_banned: 'You cannot register a team at the moment. Reason from the staff: {reason}',
   // Players' consent.
   consent_missing: '{name} has not confirmed that they play for this team',
   consents_missing:
@@ -186,8 +186,8 @@ export const SENTENCES = {
   tournament_cancelled: 'This tournament is cancelled.',
   registration_closed: 'Registration is closed.',
   registration_has_closed: 'Registration has closed.',
-  ask_to_withdraw: 'This team is already approved. Ask an admin to withdraw it.',
-  ask_for_changes: 'Your team is already approved. Ask an admin for changes.',
+  ask_to_withdraw: 'This team is already approved. Ask the staff to withdraw it.',
+  ask_for_changes: 'Your team is already approved. Ask the staff for changes.',
   rejected_already: 'This registration has already been rejected',
   registration_rejected: 'This registration was rejected',
   registration_withdrawn: 'This registration was withdrawn',

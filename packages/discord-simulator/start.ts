@@ -46,7 +46,7 @@ const CAPTAINS = [
  *   const opened = await discord.play.runCommand({ userId, channelId: discord.channels.registration, command: 'register' });
  *   const sent = await discord.play.submitModal(opened, { name: 'Loadshedding & Sons', tag: 'LOAD', … });
  *   const message = await discord.play.answerOf(sent);
- *   await discord.play.pressButton({ userId, channelId, messageId: message.id, button: 'Edit' });
+ *   await discord.play.pressButton({ userId, channelId, messageId: message.id, button: 'Edit team' });
  *   discord.play.messages(discord.channels.announcements, userId); // as that person sees it; also directMessages(userId)
  *   discord.play.closeMessages(userId, true);                      // direct messages are then refused with 50007
  *   discord.breakers.offline(2_000);                               // also slow, rateLimitNext, failNext, gateway.drop

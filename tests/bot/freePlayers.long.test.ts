@@ -47,14 +47,14 @@ const press = (person: string, message: APIMessage, button: string) =>
 
 describe('Free players', () => {
   it('put themselves on the list, are refused with the reason, and leave', async () => {
-    expect(await free(lerato, 'list')).toMatch(/^The list is empty/);
+    expect(await free(lerato, 'list')).toMatch(/^No stand-ins are available now/);
     expect(await join(lerato, { steam_id: 'me' })).toMatch(/not a Steam ID/);
     expect(await join(lerato, { positions: 'all' })).toMatch(/At least one position/);
     expect(await join(lerato, { note: 'Evenings' })).toMatch(/^You are on the list/);
     expect(await free(people[0] ?? '', 'list')).toMatch(/\*\*Lerato\*\* plays Carry, Support\. Evenings/);
     expect(await join(world.captain('Thief'), {})).toMatch(/Someone else is on the list with this Steam ID/);
     expect(await free(lerato, 'leave')).toBe('You left the list.');
-    expect(await free(people[0] ?? '', 'list')).toMatch(/^The list is empty/);
+    expect(await free(people[0] ?? '', 'list')).toMatch(/^No stand-ins are available now/);
   });
 
   it('are not on it with the Steam ID of somebody in a roster', async () => {

@@ -52,9 +52,9 @@ describe('A team’s logo', () => {
   it('the button under the confirmation adds a logo, and later changes it', async () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual([
-      'Edit',
-      'Your players',
-      'Change a player',
+      'Edit team',
+      'Who has confirmed',
+      'Replace a player',
       'Add a logo',
       'Withdraw',
     ]);
@@ -69,9 +69,9 @@ describe('A team’s logo', () => {
     expect(taken.embeds[0]?.thumbnail?.url).toBe(`http://localhost:3000${first}`);
     const seen = await see();
     expect(buttonLabels(seen)).toEqual([
-      'Edit',
-      'Your players',
-      'Change a player',
+      'Edit team',
+      'Who has confirmed',
+      'Replace a player',
       'Change the logo',
       'Withdraw',
     ]);
@@ -84,7 +84,7 @@ describe('A team’s logo', () => {
     const { id } = await own();
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Your players', 'Change a player', 'Add a logo']);
+    expect(buttonLabels(seen)).toEqual(['Who has confirmed', 'Replace a player', 'Add a logo']);
     expect(titleOf(await send(await openForm(seen), await picture()))).toBe('Logo saved');
     const { team_id } = (await own()) ?? {};
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/teams/${team_id}`);

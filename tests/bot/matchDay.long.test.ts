@@ -346,7 +346,9 @@ describe('A match day in direct messages', () => {
     await press(1, 'T1 won');
     const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
     await world.tick(8);
-    expect(await said()).toMatch(/Result needs an answer[\s\S]*Team 2\*\*: confirm or dispute by <t:\d+:t>, or it counts/);
+    expect(await said()).toMatch(
+      /Result needs an answer[\s\S]*Team 2\*\*: confirm or dispute by <t:\d+:t>, or it counts/,
+    );
     await world.tick(16);
     expect(await said()).toMatch(
       /Nobody answered in time, so the result counts\.[\s\S]*Score\nTeam 1 1–\u20600 Team 2/,
@@ -378,7 +380,7 @@ describe('A match day in direct messages', () => {
       wordsOf(await world.answerTo(await world.command(person, 'ready')));
     expect(await ready(world.captain('Nobody'))).toBe('You have nothing to check in for.');
     expect(await ready(people[1] ?? '')).toBe('You are checked in.');
-    expect(await ready(people[1] ?? '')).toBe('You have nothing to check in for.');
+    expect(await ready(people[1] ?? '')).toBe('**Team 2** is already checked in.');
     expect(await ready(people[0] ?? '')).toMatch(/Both teams are checked in/);
   });
 

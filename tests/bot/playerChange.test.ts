@@ -58,7 +58,7 @@ const messageOf = (id: string) => {
   return found;
 };
 const asked = async (message: APIMessage) =>
-  world.answerTo(await world.press(captain, message, 'Change a player'));
+  world.answerTo(await world.press(captain, message, 'Replace a player'));
 const send = async (opened: Awaited<ReturnType<typeof choose>>, values: Record<string, string>) =>
   world.answerTo(await world.play.submitModal(opened, values));
 const newcomer = () => ({ name: `New ${n}`, steamId: String(900_000 + n) });
@@ -67,9 +67,9 @@ describe('Changing a player', () => {
   it('the bot asks for the player, nickname and Steam ID, and changes a pending team at once', async () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual([
-      'Edit',
-      'Your players',
-      'Change a player',
+      'Edit team',
+      'Who has confirmed',
+      'Replace a player',
       'Add a logo',
       'Withdraw',
     ]);
@@ -86,7 +86,7 @@ describe('Changing a player', () => {
       ],
     );
     const opened = await choose(question, 'Mid');
-    expect(opened.answer).toMatchObject({ modal: { title: 'New player: Mid' } });
+    expect(opened.answer).toMatchObject({ modal: { title: 'Replace Mid' } });
     const done = await send(opened, newcomer());
     expect(wordsOf(done)).toBe(`Your roster has changed\n**New ${n}** as Mid`);
     expect(wordsOf(await see())).toContain(`**Mid** New ${n} \`${steamId(900_000 + n)}\``);
@@ -96,11 +96,11 @@ describe('Changing a player', () => {
     await register();
     await approve();
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Your players', 'Change a player', 'Add a logo']);
+    expect(buttonLabels(seen)).toEqual(['Who has confirmed', 'Replace a player', 'Add a logo']);
     const opened = await choose(await asked(seen), 'Carry');
     const before = (await requests()).length;
     const answers = await Promise.all([send(opened, newcomer()), send(opened, newcomer())]);
-    expect(answers.map(titleOf)).toEqual(['Sent to the organisers', 'Sent to the organisers']);
+    expect(answers.map(titleOf)).toEqual(['Sent to the staff', 'Sent to the staff']);
     expect(wordsOf(answers[0] as APIMessage)).toContain('You will get the decision by direct message.');
     const all = await requests();
     expect(all).toHaveLength(before + 1);
@@ -122,7 +122,7 @@ describe('Changing a player', () => {
     await world.stopBots();
     await world.readyBot();
     const again = await world.press(captain, refused, 'Edit and send again');
-    expect(again.answer).toMatchObject({ modal: { title: 'New player: Support' } });
+    expect(again.answer).toMatchObject({ modal: { title: 'Replace Support' } });
     expect(fieldsOf(again)).toEqual(typed);
     const worse = await send(again, { steamId: 'steamcommunity.com/id/thief' });
     expect(wordsOf(worse)).toContain('Custom links have no ID in them.');

@@ -130,7 +130,7 @@ describe('The questions of a league in Discord', () => {
     const received = await send(await world.press(captain, await register(), 'Answer the questions'), {
       city: 'Paarl',
     });
-    const changed = await send(await world.press(captain, received, 'Edit'), { contact: 'other' });
+    const changed = await send(await world.press(captain, received, 'Edit team'), { contact: 'other' });
     expect(titleOf(changed)).toBe('Changed, awaiting review');
     const opened = await world.press(captain, changed, 'Your answers');
     expect(partsOf(opened)).toMatchObject([
@@ -156,7 +156,7 @@ describe('The questions of a league in Discord', () => {
       city: 'Paarl',
     });
     await ask([{ ...CITY, label: 'Where you live' }, TERMS]);
-    const asked = await send(await world.press(captain, received, 'Edit'), { contact: 'other' });
+    const asked = await send(await world.press(captain, received, 'Edit team'), { contact: 'other' });
     expect(titleOf(asked)).toBe('A few questions from the league');
     const opened = await world.press(captain, asked, 'Answer the questions');
     expect(fieldsOf(opened)).toMatchObject({ city: 'Paarl' });

@@ -70,11 +70,11 @@ describe('The command /register', () => {
     expect(titleOf(message)).toBe('Received, awaiting review');
     expect(wordsOf(message)).toContain(`**Team ${n}** (T${n}) for **B League Cup**`);
     expect(message.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(6);
-    expect(wordsOf(message)).toContain('R500, not paid yet\nAsk the organisers how to pay.');
+    expect(wordsOf(message)).toContain('R500, not paid yet\nAsk the staff how to pay.');
     expect(buttonLabels(message)).toEqual([
-      'Edit',
-      'Your players',
-      'Change a player',
+      'Edit team',
+      'Who has confirmed',
+      'Replace a player',
       'Add a logo',
       'Withdraw',
     ]);
@@ -232,7 +232,7 @@ describe('The command /register', () => {
       reserve: `${'~'.repeat(64)} ${n}777`,
     });
     expect(titleOf(message)).toBe('Received, awaiting review');
-    const opened = await world.press(captain, message, 'Edit');
+    const opened = await world.press(captain, message, 'Edit team');
     expect(fieldsOf(opened).players).toContain('萧_'.repeat(32));
   });
 
@@ -391,6 +391,6 @@ describe('When registration closes', () => {
     const message = await world.answerTo(await world.command(captain, 'register'));
     expect(titleOf(message)).toBe('Approved');
     expect(wordsOf(message)).toContain(`**Team ${n}**`);
-    expect(buttonLabels(message)).toEqual(['Your players', 'Change a player', 'Add a logo']);
+    expect(buttonLabels(message)).toEqual(['Who has confirmed', 'Replace a player', 'Add a logo']);
   });
 });

@@ -58,15 +58,15 @@ describe('The summary of a registration', () => {
 
   it('Edit and Withdraw are offered while undecided, and a logo after approval too', () => {
     expect(labels(receivedMessage(registration, context))).toEqual([
-      'Edit',
-      'Your players',
-      'Change a player',
+      'Edit team',
+      'Who has confirmed',
+      'Replace a player',
       'Add a logo',
       'Withdraw',
     ]);
     expect(labels(registrationMessage({ ...registration, status: 'approved' }, context))).toEqual([
-      'Your players',
-      'Change a player',
+      'Who has confirmed',
+      'Replace a player',
       'Add a logo',
     ]);
   });
@@ -75,7 +75,7 @@ describe('The summary of a registration', () => {
     const textOf = (publicUrl: string) =>
       receivedMessage(registration, { ...context, publicUrl }).embeds?.[0]?.description;
     expect(textOf('https://league.example')).toContain('erased: https://league.example/privacy');
-    expect(textOf('http://localhost:3000')).toContain('ask an organiser');
+    expect(textOf('http://localhost:3000')).toContain('ask the staff');
   });
 
   it('the summary links to the team only if the site is public', () => {

@@ -55,7 +55,7 @@ describe('The command /team see', () => {
     await decide('reject', { reason: 'Player 2 **moved**' });
     const rejected = await team('see');
     expect(titleOf(rejected)).toBe('Rejected');
-    expect(wordsOf(rejected)).toContain('The organisers wrote: Player 2 \\*\\*moved\\*\\*');
+    expect(wordsOf(rejected)).toContain('The staff wrote: Player 2 \\*\\*moved\\*\\*');
     expect(buttonLabels(rejected)).toEqual([]);
   });
 
@@ -118,8 +118,10 @@ describe('The command /team edit', () => {
   it('/team edit refuses a decided registration and says why', async () => {
     const received = await register();
     await decide('reject', {});
-    expect(titleOf(await team('edit'))).toBe('None of your registrations can be changed any more.');
-    const stale = await world.answerTo(await world.press(captain, received, 'Edit'));
+    expect(titleOf(await team('edit'))).toBe(
+      'None of your registrations can still be changed. Ask the staff for changes.',
+    );
+    const stale = await world.answerTo(await world.press(captain, received, 'Edit team'));
     expect(titleOf(stale)).toBe('This registration was rejected');
   });
 });
@@ -148,7 +150,7 @@ describe('Withdrawing a team', () => {
     await register();
     await decide('approve', {});
     expect(titleOf(await team('withdraw'))).toBe(
-      'This team is already approved. Ask an admin to withdraw it.',
+      'This team is already approved. Ask the staff to withdraw it.',
     );
     expect(await own()).toMatchObject([{ status: 'approved' }]);
     await decide('reopen', {});
@@ -173,7 +175,9 @@ describe('Withdrawing a team', () => {
     await register();
     const [{ id }] = await own();
     captain = world.captain('Stranger');
-    expect(titleOf(await team('withdraw'))).toBe('None of your registrations can be changed any more.');
+    expect(titleOf(await team('withdraw'))).toBe(
+      'None of your registrations can still be changed. Ask the staff for changes.',
+    );
     const answered = await world.command(captain, 'team', 'withdraw', { team: id });
     expect(titleOf(await world.answerTo(answered))).toBe('None of your registrations has this name.');
   });

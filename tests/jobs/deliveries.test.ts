@@ -113,7 +113,7 @@ const suite = (redis: boolean) => () => {
     expect(told(1)[0]).toMatchObject({
       title: 'Your team is approved',
       description: expect.stringContaining('group C'),
-      fields: [{ name: 'Fee', value: 'R500, not paid yet\nAsk the organisers how to pay.' }],
+      fields: [{ name: 'Fee', value: 'R500, not paid yet\nAsk the staff how to pay.' }],
     });
   });
 

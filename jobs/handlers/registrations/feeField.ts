@@ -13,5 +13,5 @@ export function feeField(
   if (fee === 0) return [];
   const state = fee_paid ? t`${formatMoney(fee)}, paid` : t`${formatMoney(fee)}, not paid yet`;
   if (fee_paid || !forCaptain) return [[t`Fee`, state]];
-  return [[t`Fee`, `${state}\n${note ? escapeText(note) : t`Ask the organisers how to pay.`}`, 'wide']];
+  return [[t`Fee`, `${state}\n${note ? escapeText(note) : t`Ask the staff how to pay.`}`, 'wide']];
 }

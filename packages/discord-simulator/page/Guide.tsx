@@ -36,7 +36,7 @@ export function Guide(props: Props) {
         </Heading>
         <Text as="p" tone="tertiary">
           {current < 0
-            ? 'All six steps are done. As admin, go on with /generate and /result; /help names all that fans and captains have.'
+            ? 'All six steps are done. As admin, go on with /generate and /result; /help lists every command for fans and captains.'
             : `Step ${current + 1} of ${steps.length}, about two minutes`}
         </Text>
         <Box as="ol" marginTop={4} marginBottom={5}>
@@ -160,7 +160,7 @@ function AdminRole({ room }: { room: Room }) {
       aria-label="Role"
     >
       <p>
-        <Name>{name}</Name> {isAdmin ? 'is League admin.' : 'is no admin.'}
+        <Name>{name}</Name> {isAdmin ? 'is a League admin.' : 'is not an admin.'}
       </p>
       <Button isSmall onClick={() => void playApi.setAdmin(id, !isAdmin)}>
         {isAdmin ? 'Remove the role' : 'Make League admin'}
