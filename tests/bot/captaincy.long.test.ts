@@ -60,7 +60,7 @@ const undoLast = async (name: string) => {
 
 describe('Vice-captains', () => {
   it('a captain names up to two, who are notified and see the team', async () => {
-    expect(wordsOf(await say(captain, 'vice', vice))).toMatch(/acts for \*\*Team 1\*\* on its match days/);
+    expect(wordsOf(await say(captain, 'vice', vice))).toMatch(/can now act for \*\*Team 1\*\* on match days/);
     expect(titleOf(await newest(vice))).toBe('You are now a vice-captain');
     await say(captain, 'vice', second);
     expect(titleOf(await say(captain, 'vice', third))).toMatch(/at most 2 vice-captains/);

@@ -71,8 +71,8 @@ describe('A captain whose Discord is in Portuguese', () => {
     const seen = await world.answerTo(await world.command(captain, 'team', 'see'));
     expect([titleOf(seen), ...buttonLabels(seen)]).toEqual([
       'Em análise',
-      'Editar',
-      'Seus jogadores',
+      'Editar time',
+      'Quem confirmou',
       'Trocar um jogador',
       'Adicionar um logo',
       'Retirar',

@@ -136,8 +136,8 @@ describe('A team’s logo', () => {
     world.play.setLocale(captain, Locale.PortugueseBR);
     const received = await register();
     expect(buttonLabels(received)).toEqual([
-      'Editar',
-      'Seus jogadores',
+      'Editar time',
+      'Quem confirmou',
       'Trocar um jogador',
       'Adicionar um logo',
       'Retirar',
