@@ -30,8 +30,8 @@ export const reasons = {
   forfeits: 'fewer forfeits',
   duration: 'faster wins',
   game: 'tie-break games',
-  draw: 'a draw',
-  decision: 'a decision',
+  draw: 'drawing lots',
+  decision: 'a staff decision',
   correction: 'a correction',
   left: 'a withdrawal',
 } as const satisfies Record<Reason, string>;

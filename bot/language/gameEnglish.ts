@@ -1,5 +1,5 @@
 export const gameCommands = {
-  gsi: 'Connect your Dota 2 so results confirm themselves',
+  gsi: 'Connect your Dota 2 client, and results are confirmed automatically',
   gsiFile: 'Get the file that connects your Dota 2',
   gsiComputer: 'Name of this PC',
   gsiList: 'See which of your PCs are connected',

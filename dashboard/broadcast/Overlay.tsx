@@ -147,7 +147,7 @@ function captionOf(group: Group): string {
 /** Captions by state; a group in play shows figures instead. */
 const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
   tie: (name) => t`Group ${name}, tie-break needed`,
-  final: (name) => t`Group ${name}, final`,
+  final: (name) => t`Group ${name}, finished`,
   live: (name) => t`Group ${name}, live`,
   hidden: (name) => t`Group ${name}, scores hidden`,
 };

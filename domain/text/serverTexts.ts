@@ -42,8 +42,8 @@ const FORMS: readonly [RegExp, Words][] = [
   [/^Group (\S+), round (\d+)$/, (group, round) => t`Group ${group}, round ${round}`],
   [/^Group (\S+) tie-break$/, (group) => t`Group ${group} tie-break`],
   [/^Group (\S+) Match$/, (group) => t`Group ${group} Match`],
-  [/^Group (\S+) open$/, (group) => t`Group ${group} open`],
-  [/^Round (\d+) open$/, (round) => t`Round ${round} open`],
+  [/^Group (\S+) undecided$/, (group) => t`Group ${group} undecided`],
+  [/^Round (\d+) undecided$/, (round) => t`Round ${round} undecided`],
   [/^Seed (\d+)$/, (seed) => t`Seed ${seed}`],
   [/^Pairing of round (\d+)$/, (round) => t`Pairing of round ${round}`],
   [

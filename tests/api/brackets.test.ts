@@ -77,7 +77,7 @@ describe('A tournament of twenty teams', () => {
     ]);
     expect(slot(empty, 'QF1')).toMatchObject({
       status: 'waiting',
-      team1: { name: 'Group A open', isTextPlaceholder: true, participationId: null },
+      team1: { name: 'Group A undecided', isTextPlaceholder: true, participationId: null },
     });
     const tried = await season.call('POST', `${season.base}/bracket/matches`, { dryRun: true });
     expect([tried.data, await season.matches()]).toEqual([{ created: 40 }, []]);

@@ -644,7 +644,7 @@ describe('The course of a tournament', () => {
     await season.beats('Team 1', 'Team 2');
     await season.refresh();
     expect(await course(season)).toEqual(['started', 'result.set']);
-    expect(await pairs(season)).toContain('QF3 Group C open v Group D open');
+    expect(await pairs(season)).toContain('QF3 Group C undecided v Group D undecided');
     await approvedTeam(app, 3, season.id, { assignedGroup: 'B' });
 
     expect((await season.call('PUT', season.base, { registrationOpen: false })).status).toBe(200);

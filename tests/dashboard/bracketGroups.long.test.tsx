@@ -89,7 +89,7 @@ describe('The group stage page', () => {
       'Groups4 groups of 5',
       'Win2 points',
       'Loss0',
-      'Tie-breakersHead-to-head, then games, a draw or a decision',
+      'Tie-breakersHead-to-head, then tie-break games, drawing lots or a staff decision',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('The group stage page', () => {
     await open(playing);
     expect(textOf(card('B'))).toContain('8 of 10 played, 1 live');
     expect(row('B', 'Kudu')).toContain('Through, as B1 or B2.');
-    expect(row('B', 'Oryx')).toContain('Win now and through. Lose and out.');
+    expect(row('B', 'Oryx')).toContain('Through if they win now, out if they lose.');
     expect(row('B', 'Gnu')).toMatch(/Out\.$/);
   });
 
@@ -187,7 +187,7 @@ describe('The group stage page', () => {
     expect(ways.map(textOf)).toEqual([
       expect.stringMatching(/^GGreen GREE vs BBlue .*\d\d:00$/),
       expect.stringMatching(/^RRed vs BBlue TBD$/),
-      expect.stringMatching(/^RRed 1–0 GGreen GREE Final$/),
+      expect.stringMatching(/^RRed 1–0 GGreen GREE Done$/),
     ]);
     expect(decodeURI(ways[2]?.getAttribute('href') ?? '')).toBe('/matches/tie Red Green');
   });

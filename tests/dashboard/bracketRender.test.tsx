@@ -27,7 +27,7 @@ describe('The bracket rendered on the server', () => {
     expect(groups.html).not.toContain(hostile);
     const tree = await ask('/bracket?league=A&tab=knockout');
     expect(tree.html).toContain('Grand Final (BO5)');
-    expect(tree.html).toContain('Group A open');
+    expect(tree.html).toContain('Group A undecided');
     for (const { html } of [groups, tree]) expect(html).not.toMatch(/ style="|<style|<script/);
   });
 

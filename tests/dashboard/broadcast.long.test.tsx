@@ -81,7 +81,7 @@ describe('The overlay of a match', () => {
     ]);
     expect(said('What’s next')).toContain('Lions v Sharks');
     expect(said('What’s next')).toContain('Winner goes to the Grand Final. Loser is out.');
-    expect(textOf(screen.getByRole('table'))).toContain('Group A, final');
+    expect(textOf(screen.getByRole('table'))).toContain('Group A, finished');
     expect(said('Other matches')).toContain('QF 1Lio1 to 0فري');
     expect(said('Other matches')).not.toContain('SF 1');
     for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'link'])

@@ -79,8 +79,8 @@ describe('The tournament’s progress on Home', () => {
     const lead = screen.getByRole('region', { name: 'Live' });
     expect(textOf(lead)).toContain('VS Live Now!');
     await waitFor(() => expect(textOf(lead)).toContain('Lio, 1–0, 2 points'));
-    expect(textOf(lead)).toContain('LionsWin now and through.');
-    expect(textOf(lead)).toContain('HawksWin both and through.');
+    expect(textOf(lead)).toContain('LionsThrough if they win now.');
+    expect(textOf(lead)).toContain('HawksThrough if they win both.');
     expect(
       within(lead)
         .getByRole('link', { name: /Watch stream/ })
@@ -123,7 +123,9 @@ describe('The tournament’s progress on Home', () => {
 
   it('sums up progress in the headline, above the tables and the round they lead to', async () => {
     await open([first, live, next]);
-    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Three games left. Eight places open.');
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe(
+      'Three games left. Eight places at stake.',
+    );
     const table = within(await screen.findByRole('table', { name: 'Group A' }));
     expect(table.getAllByRole('row').slice(1).map(textOf).slice(0, 3)).toEqual([
       '1LLions1–02',

@@ -123,7 +123,7 @@ describe('The picks page', () => {
     await call(app.admin, 'PUT', `/api/matches/${quarterfinal?.matchId}`, { scheduledTime: past });
     await open(fan);
     await says(/0 of 4 picked/);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(['1. Tree', 'Locked']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(['1. Knockout', 'Locked']);
     expect(group('A').closest('details')?.open).toBe(false);
     press(/^0 of 4 picked/);
     expect(node('QF2').contains(document.activeElement)).toBe(true);
@@ -245,7 +245,7 @@ describe('Picks seen by others', () => {
     expect(await faults()).toEqual([]);
     cleanup();
     await open(fan);
-    fireEvent.click(await screen.findByText('Name, page and deletion'));
+    fireEvent.click(await screen.findByText('Your name, page and data'));
     press('Delete my picks');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete picks' }));
     await waitFor(async () => expect(await saved()).toBe(null));

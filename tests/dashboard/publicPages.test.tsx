@@ -230,7 +230,7 @@ describe('Home', () => {
 
   it('shows the state and counts of both leagues', async () => {
     visit('/', full().send);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('One team in.');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('One team registered.');
     expect(screen.getByText('19 of 20 places left.')).toBeTruthy();
     expect(screen.getByText('Active Tournaments').parentElement?.textContent).toContain('2');
     expect(screen.getAllByText('R10,500').length).toBeGreaterThan(0);
@@ -351,10 +351,10 @@ describe('Home', () => {
   it('links to the live tournament while Home shows another', async () => {
     const live = tournamentOf({ name: 'Winter Cup', status: 'live', isSample: true });
     const { settled } = visit('/', createSeason([championship, live]).send);
-    const ways = within(await screen.findByRole('navigation', { name: 'Live now' }));
+    const ways = within(await screen.findByRole('navigation', { name: 'In progress' }));
     fireEvent.click(ways.getByRole('link', { name: 'Winter Cup' }));
     expect(await screen.findByRole('button', { name: 'Tournament: Winter Cup' })).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Live now' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'In progress' })).toBeNull();
     await settled();
   });
 

@@ -62,10 +62,10 @@ describe('The bracket of a group stage', () => {
       );
     }
     expect(names(groupStage({ entrants: [] }))).toEqual([
-      'QF1: Group A open v Group B open',
-      'QF2: Group B open v Group A open',
-      'QF3: Group C open v Group D open',
-      'QF4: Group D open v Group C open',
+      'QF1: Group A undecided v Group B undecided',
+      'QF2: Group B undecided v Group A undecided',
+      'QF3: Group C undecided v Group D undecided',
+      'QF4: Group D undecided v Group C undecided',
       'SF1: TBD v TBD',
       'SF2: TBD v TBD',
       'F: TBD v TBD',

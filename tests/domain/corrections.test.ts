@@ -112,8 +112,8 @@ describe('A stale match', () => {
     expect(tree(corrected)).toMatchObject({ QF1: 'A1 v B1: scheduled', QF2: 'B2 v A2: scheduled' });
     const reopened = change(season, 'B B1 B2', reversed);
     expect(tree(reopened)).toMatchObject({
-      QF1: 'A1 v Group B open: waiting',
-      QF2: 'Group B open v A2: waiting',
+      QF1: 'A1 v Group B undecided: waiting',
+      QF2: 'Group B undecided v A2: waiting',
       QF3: 'C1 v D2: C1',
     });
   });

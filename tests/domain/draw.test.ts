@@ -32,7 +32,10 @@ describe('A draw with few teams', () => {
     const facts = only('A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1');
     const drawn = settled(facts);
     expect(bracketOf(drawn).groups.map(({ complete }) => complete)).toEqual([false, false, false, true]);
-    expect(names(drawn).slice(2, 4)).toEqual(['QF3: Group C open v Bye', 'QF4: Team D1 v Group C open']);
+    expect(names(drawn).slice(2, 4)).toEqual([
+      'QF3: Group C undecided v Bye',
+      'QF4: Team D1 v Group C undecided',
+    ]);
     const played = play(facts);
     expect(names(played)).toEqual([
       'QF1: Team A1 v Team B2',
@@ -60,8 +63,8 @@ describe('A draw with few teams', () => {
 
   it('shows open places and no byes before it is made', () => {
     expect(names(only('A1', 'B1')).slice(0, 2)).toEqual([
-      'QF1: Group A open v Group B open',
-      'QF2: Group B open v Group A open',
+      'QF1: Group A undecided v Group B undecided',
+      'QF2: Group B undecided v Group A undecided',
     ]);
     expect(bracketOf(only('A1', 'B1')).groups.some(({ complete }) => complete)).toBe(false);
   });

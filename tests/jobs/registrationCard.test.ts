@@ -53,7 +53,7 @@ describe('A tournament’s card in the registration channel', () => {
     const card = cardOf('Cup \\*\\*One\\*\\*');
     expect(card).toMatchObject({
       title: 'Register a team',
-      text: '**Cup \\*\\*One\\*\\*** in the Premier League\nHave five nicknames and Steam IDs ready: the form takes a minute.',
+      text: '**Cup \\*\\*One\\*\\*** in the Premier League\nHave five nicknames and Steam IDs ready: the form takes about two minutes.',
       fields: {
         Format: 'Single elimination',
         Places: '0 of 12 places taken',

@@ -74,7 +74,7 @@ itInLongRun(
     await settled();
     const [message] = told('Tie-breakers changed');
     expect(message?.embeds[0]?.description).toContain(
-      '1. Beaten opponents’ wins\n2. Fewer forfeits\n3. Tie-break games, a draw or a decision',
+      '1. Beaten opponents’ wins\n2. Fewer forfeits\n3. Tie-break games, drawing lots or a staff decision',
     );
     expect(message?.embeds[0]?.fields).toMatchObject([
       { name: 'Reason', value: expect.stringContaining('captains agreed') },

@@ -39,7 +39,7 @@ export function Footer() {
         <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>
           <LiveSign place="footer" />
           <Link href="/seasons" className="link">{t`Seasons`}</Link>
-          <Link href={to('/me')} className="link">{t`For captains`}</Link>
+          <Link href={to('/me')} className="link">{t`My teams`}</Link>
           <Link href={to('/privacy')} className="link">{t`Privacy`}</Link>
           <Link href={to('/embed')} className="link">{t`Embed`}</Link>
           <Link href={to('/api/docs')} className="link">{t`API`}</Link>

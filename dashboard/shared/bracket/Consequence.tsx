@@ -22,7 +22,7 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
     case 'win':
       return <Win {...outlook} />;
     case 'oneWin':
-      return rich`${<strong>{t`One more win`}</strong>} and through.`;
+      return rich`${<strong>{t`One more win`}</strong>} puts them through.`;
     case 'must':
       return <Must against={outlook.against} />;
     case 'waits':
@@ -41,26 +41,20 @@ function TieBreak({ advancing, level }: Of<'tie'>) {
 }
 
 function Win({ against, isLive, orOut }: Of<'win'>) {
-  const [first, ...others] = against;
-  const isOne = others.length === 0;
-  const way = (
-    <strong>
-      {isOne && isLive
-        ? t`Win now`
-        : isOne && first
-          ? rich`Beat ${<ShortName row={first} />}`
-          : against.length === 2
-            ? t`Win both`
-            : t`Win all ${numberWord(against.length)}`}
-    </strong>
-  );
-  if (!orOut) return rich`${way} and through.`;
-  return isOne ? rich`${way} and through. Lose and out.` : rich`${way} and through. One loss and out.`;
+  const isOne = against.length === 1;
+  const way = isOne && isLive ? <strong>{t`win now`}</strong> : <Wins against={against} />;
+  if (!orOut) return rich`Through if they ${way}.`;
+  return isOne
+    ? rich`Through if they ${way}, out if they lose.`
+    : rich`Through if they ${way}. One loss puts them out.`;
 }
 
-function Must({ against }: Pick<Of<'must'>, 'against'>) {
+const Must = ({ against }: Pick<Of<'must'>, 'against'>) =>
+  rich`Through only if they ${<Wins against={against} />} and other results help.`;
+
+function Wins({ against }: Pick<Of<'must'>, 'against'>) {
   const [first, ...others] = against;
-  const wins = (
+  return (
     <strong>
       {others.length === 0 && first
         ? rich`beat ${<ShortName row={first} />}`
@@ -69,7 +63,6 @@ function Must({ against }: Pick<Of<'must'>, 'against'>) {
           : t`win all ${numberWord(against.length)}`}
     </strong>
   );
-  return rich`Must ${wins}, then needs other results.`;
 }
 
 function Through({ row, places, group, bracket }: Omit<Props, 'outlook'> & { places: number[] }) {

@@ -1,3 +1,4 @@
+import { isDecided } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, TeamOfMatch } from '#domain/contract/competition/matches.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
@@ -14,7 +15,9 @@ export function groupStakes(match: ListedMatch, bracket: Bracket) {
   return [match.team1, match.team2].flatMap((team) => {
     const row = teamRows(group).find(({ participationId }) => participationId === team?.participationId);
     const outlook = row && outlooks.get(row.participationId);
-    return team && row && outlook ? [{ team, row, outlook, group }] : [];
+    // After a match, what its teams still need depends on others.
+    const isPast = isDecided(match) && outlook?.kind !== 'through' && outlook?.kind !== 'out';
+    return team && row && outlook && !isPast ? [{ team, row, outlook, group }] : [];
   });
 }
 

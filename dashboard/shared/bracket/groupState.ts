@@ -22,7 +22,7 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
   if (isScoreHidden(group)) return { status: 'hidden', words: t`Scores hidden` };
   const { played, live, total } = progressOf(group);
   if (group.needsTieBreak) return { status: 'tie', words: t`Tie-break needed` };
-  if (group.complete) return { status: 'final', words: sense('over')`Final` };
+  if (group.complete) return { status: 'final', words: sense('over')`Done` };
   if (live > 0) return { status: 'live', words: t`Live` };
   const teams = teamRows(group).length;
   const places = group.teams.length;

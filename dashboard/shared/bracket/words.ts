@@ -28,17 +28,17 @@ const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
 export const REASON_WORDS: Record<Reason, string> = {
   ...TIE_BREAKER_WORDS,
   game: t`tie-break game`,
-  draw: t`draw`,
-  decision: t`decision`,
+  draw: t`drawing lots`,
+  decision: t`staff decision`,
   correction: t`correction`,
   left: t`withdrawn`,
 };
 
-/** Lists how level teams are ordered: 'Head-to-head, then games, a draw or a decision'. */
+/** Lists how level teams are ordered: 'Head-to-head, then tie-break games, drawing lots or a staff decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
   const words = oneAfterAnother([
     ...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]),
-    t`games, a draw or a decision`,
+    t`tie-break games, drawing lots or a staff decision`,
   ]);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

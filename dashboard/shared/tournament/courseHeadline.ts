@@ -18,7 +18,9 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
       .flatMap(({ team1, team2 }) => [team1, team2])
       .filter(({ isTextPlaceholder }) => isTextPlaceholder).length;
     const places =
-      open > 0 ? startInWords(plural(open, '# place open.', '# places open.')) : t`Every place is taken.`;
+      open > 0
+        ? startInWords(plural(open, '# place at stake.', '# places at stake.'))
+        : t`Every place is taken.`;
     if (games > 0) return [startInWords(plural(games, '# game left.', '# games left.')), places];
     if (open > 0) return [t`All group games are played.`, places];
   }

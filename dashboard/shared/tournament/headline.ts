@@ -9,7 +9,7 @@ type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 're
 export function headline({ name, status, teamCount, maxTeams, registrationClosed }: Facts): string[] {
   if (status !== 'upcoming' || (registrationClosed && teamCount === 0)) return [name];
   const left = Math.max(maxTeams - teamCount, 0);
-  const teamsIn = startInWords(plural(teamCount, '# team in.', '# teams in.'));
+  const teamsIn = startInWords(plural(teamCount, '# team registered.', '# teams registered.'));
   if (registrationClosed) return [teamsIn, t`Registration is closed.`];
   if (teamCount === 0) return [startInWords(plural(left, '# place,', '# places,')), t`none taken yet.`];
   if (left === 0) return [t`All ${numberWord(maxTeams)} places taken.`, t`The waitlist is open.`];

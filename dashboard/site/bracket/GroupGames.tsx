@@ -109,7 +109,7 @@ function State({ match, now }: { match: BracketMatch; now: Date }) {
   if (isDecided(match) || (status === 'completed' && isScoreHidden(match)))
     return (
       <Small only="phone" tone="tertiary" className={styles.state}>
-        {status === 'cancelled' ? MATCH_WORDS.cancelled : sense('over')`Final`}
+        {status === 'cancelled' ? MATCH_WORDS.cancelled : sense('over')`Done`}
       </Small>
     );
   return (

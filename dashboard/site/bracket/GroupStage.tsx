@@ -105,7 +105,7 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
       <span className={summaryStyles.tie} aria-hidden="true" />
       {t`Tie-break needed`}
     </li>
-    <li>
+    <Row as="li" only="wide">
       <SquareSign state="won" />
       <Text marginRight={1}>{t`won`}</Text>{' '}
       {hasDraws && (
@@ -118,7 +118,7 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
       <Text marginRight={1}>{t`lost`}</Text> <SquareSign state="live" />
       {t`live`} <SquareSign state="open" />
       {t`to play`}
-    </li>
+    </Row>
   </Row>
 );
 

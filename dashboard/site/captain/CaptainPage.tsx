@@ -97,7 +97,7 @@ function Teams({ name }: { name: string }) {
         <Loaded query={days} title={t`Your matches could not be loaded`}>
           {(list) =>
             list.length === 0 ? (
-              <Note>{t`No upcoming match. Match rooms open here before the start.`}</Note>
+              <Note>{t`No upcoming match. When you have one, its match room opens here. Teams you follow are on the home page.`}</Note>
             ) : (
               <Stack as="ul" gap={3}>
                 {list.toSorted(byUrgency).map((day) => (

@@ -133,8 +133,8 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
   const live = tournaments.filter(({ status }) => status === 'live');
   if (live.length === 0) return null;
   return (
-    <Row as="nav" gap={[2, 4]} align="center" wraps marginBottom={5} aria-label={t`Live now`}>
-      <Badge tone="air">{t`Live now`}</Badge>
+    <Row as="nav" gap={[2, 4]} align="center" wraps marginBottom={5} aria-label={t`In progress`}>
+      <Badge tone="done">{t`In progress`}</Badge>
       {live.map(({ id, name, league }) => (
         <Link key={id} href={place('/', league, id)} className="link">
           <Name>{name}</Name>
@@ -150,7 +150,7 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
       <div>
         <Heading size="card">{t`Play the next one`}</Heading>
         <Note>
-          {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
+          {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes about two minutes.`}
         </Note>
       </div>
       <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>

@@ -53,7 +53,7 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
   const facts: Fact[] = [];
   if (actualStartTime) facts.push([t`Started`, <Time key="start" at={actualStartTime} style="list" />]);
   if (actualEndTime && status !== 'live')
-    facts.push([t`Recorded`, <Time key="end" at={actualEndTime} style="list" />]);
+    facts.push([t`Result entered`, <Time key="end" at={actualEndTime} style="list" />]);
   if (forfeit === 'both') facts.push([t`Forfeit`, t`Double forfeit: both teams lose`]);
   const loser = forfeit === 'team1' ? team1 : forfeit === 'team2' ? team2 : null;
   if (loser)

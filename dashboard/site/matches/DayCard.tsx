@@ -131,7 +131,7 @@ function factsOf(day: MatchDayView): Fact[] {
         <details>
           <Text as="summary" size="small" tone="secondary">{t`Verify the toss`}</Text>
           <Note size="small">
-            {rich`Run in a shell; an even result means the first team: ${<code>{toss.command}</code>}`}
+            {rich`Anyone can repeat the toss with this command in a terminal. An even number means the first team: ${<code>{toss.command}</code>}`}
           </Note>
         </details>
       </Stack>,

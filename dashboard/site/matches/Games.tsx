@@ -1,3 +1,4 @@
+import { scoreNow } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
@@ -29,10 +30,13 @@ import styles from './Games.module.css';
 
 export function Games({ match, shown: { games, delay, nextAt } }: { match: Match; shown: MatchGames }) {
   const isSeries = games.length > 1 || match.matchFormat !== 'Best of 1';
+  const [one, other] = scoreNow(match) ?? [0, 0];
+  // A game without data, whose result was reported by hand, may have been any of the series.
+  const areAllKnown = games.filter(({ isOver }) => isOver).length >= one + other;
   return (
     <>
       {games.map((game, index) => (
-        <Section key={game.dotaMatchId} title={isSeries ? t`Game ${index + 1}` : t`Game`}>
+        <Section key={game.dotaMatchId} title={isSeries && areAllKnown ? t`Game ${index + 1}` : t`Game`}>
           <OneGame match={match} game={game} delay={delay} />
         </Section>
       ))}

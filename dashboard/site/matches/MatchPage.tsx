@@ -171,7 +171,7 @@ function Scoreboard({ match, bracket, children }: Props) {
           <Text marginLeft="auto" className={scoreboardStyles.stream}>
             <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
               <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
-              {isDecided(match) ? t`Recording` : t`Watch stream`}
+              {isDecided(match) ? t`Watch recording` : t`Watch stream`}
             </ButtonLink>
           </Text>
         )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Side } from '#domain/competition/match.ts';
+import { mostGames, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
-import { stateByTime } from '#shared/match/matchStatus.ts';
+import { isPlaying, stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Box, Crest, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -75,6 +75,12 @@ function Scores({ match }: { match: ListedMatch }) {
       >
         <Text weight="black" fontWidth="narrow" className={styles.vs}>{t`VS`}</Text>{' '}
         <span>{stateByTime(match)}</span>
+        {isPlaying(match) && mostGames(match.matchFormat) > 1 && (
+          <>
+            {' '}
+            <Text size="small" weight="regular">{t`No score reported yet`}</Text>
+          </>
+        )}
       </Stack>
     );
   return (

@@ -7,7 +7,7 @@ export function Anonymous({ isAnonymous, onChange }: Props) {
   return (
     <CheckBox
       label={t`Anonymous`}
-      help={t`Otherwise the public table shows your Discord name. You can change this at any time.`}
+      help={t`Otherwise the public leaderboard shows your Discord name. You can change this at any time.`}
       checked={isAnonymous}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -72,7 +72,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
       part: <GroupPicks groups={lockedGroups} picking={picking} />,
     },
     tree.length > 0 && {
-      title: t`Tree`,
+      title: t`Knockout`,
       isOpen: tree.some((match) => pick?.isWithinReach(match)),
       note: t`Tap who wins. Winners advance as you pick.`,
       part: <TreePicks bracket={bracket} picking={picking} />,

@@ -31,9 +31,9 @@ export function PickLeague() {
             <>
               <LeagueHead league={league} />
               {tournament && (
-                <Section title={t`Table`} note={<Name>{tournament.name}</Name>}>
+                <Section title={t`Leaderboard`} note={<Name>{tournament.name}</Name>}>
                   {isHiding ? (
-                    <Note>{t`Scores are hidden, and so is the table.`}</Note>
+                    <Note>{t`Scores are hidden, and so is the leaderboard.`}</Note>
                   ) : (
                     <LeagueTable key={tournament.id} tournamentId={tournament.id} league={league.code} />
                   )}
@@ -77,7 +77,7 @@ function LeagueHead({ league }: { league: League }) {
       ) : captain === undefined ? (
         <FanLogIn
           from={wayTo(league.code)}
-          why={t`Log in to join. Your Discord name appears in its table.`}
+          why={t`Log in to join. Your Discord name appears on its leaderboard.`}
           inDiscord={t`Log-in is not set up here. Make your picks in Discord with /picks.`}
         />
       ) : (

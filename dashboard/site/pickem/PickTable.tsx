@@ -15,7 +15,7 @@ export function PickTable() {
         <>
           <PickemHead here="table" />
           <Note marginBottom={4}>
-            {t`Champion 10 points, final 8, semifinals 4, quarterfinals 2, any other match 1. Each team advancing from its group: 1, plus 1 for its exact place.`}
+            {t`Champion, picked before the first match: 10 points. Winner of the final: 8, of a semifinal: 4, of a quarterfinal: 2, of any other match: 1. Each team advancing from its group: 1, plus 1 for its exact place.`}
           </Note>
           <RankTable key={id} tournamentId={id} />
         </>

@@ -11,7 +11,7 @@ export function PickemHead({ here }: { here: 'picks' | 'table' | 'leagues' | nul
         label={t`Pick’em`}
         views={[
           { name: t`Picks`, href: to('/pickem'), isHere: here === 'picks' },
-          { name: t`Table`, href: to('/pickem/table'), isHere: here === 'table' },
+          { name: t`Leaderboard`, href: to('/pickem/table'), isHere: here === 'table' },
           { name: t`Private leagues`, href: to('/pickem/leagues'), isHere: here === 'leagues' },
         ]}
       />

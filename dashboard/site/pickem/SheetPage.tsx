@@ -65,7 +65,7 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
           <ButtonLink href={to('/pickem')} isPrimary>
             {isOwn ? t`Change my picks` : t`Make your own picks`}
           </ButtonLink>
-          <ButtonLink href={to('/pickem/table')}>{t`View the table`}</ButtonLink>
+          <ButtonLink href={to('/pickem/table')}>{t`View leaderboard`}</ButtonLink>
         </Row>
       </Stack>
       <Box marginTop={6}>

@@ -30,14 +30,14 @@ export function Summary({ sheet, picks }: Props) {
         <Share sheet={sheet} isBusy={save.isPending} share={(isShared) => save.mutateAsync({ isShared })} />
       </Row>
       <details>
-        <summary className="link">{t`Name, page and deletion`}</summary>
+        <summary className="link">{t`Your name, page and data`}</summary>
         <Stack gap={3} marginTop={3} justifyItems="start">
           <CheckBox
             label={t`Anonymous`}
             help={
               sheet.isAnonymous
-                ? t`The public table and your picks do not show your name.`
-                : t`The public table and your picks show your Discord name.`
+                ? t`The public leaderboard and your picks do not show your name.`
+                : t`The public leaderboard and your picks show your Discord name.`
             }
             checked={sheet.isAnonymous}
             disabled={save.isPending}

@@ -33,7 +33,7 @@ export type ResolvedSide = {
   words: string;
   team: string | null;
   isByHand: boolean;
-  /** Why it is open: 'TBD', 'Tie-break needed', 'Group D open', 'Bye', 'Not needed'. */
+  /** Why it is open: 'TBD', 'Tie-break needed', 'Group D undecided', 'Bye', 'Not needed'. */
   open: string | null;
 };
 

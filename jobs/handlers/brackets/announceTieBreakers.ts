@@ -22,7 +22,7 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
         t`Teams level on points, wins and losses in ${`**${escapeName(tournament.name)}**`} are now ordered by:`,
         '',
         ...list,
-        `${list.length + 1}. ${t`Tie-break games, a draw or a decision`}`,
+        `${list.length + 1}. ${t`Tie-break games, drawing lots or a staff decision`}`,
       ].join('\n'),
       fields: [[t`Reason`, escapeText(reason)]],
     });

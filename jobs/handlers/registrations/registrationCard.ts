@@ -143,8 +143,8 @@ function nextWords({ team_count, max_teams }: CountedTournament, waiting: number
     return t`New teams join the waitlist; captains are notified when a place opens up.`;
   const size = teamSize();
   return size === 1
-    ? t`Have your nickname and ${playerWord(gameWords().account.word)} ready: the form takes a minute.`
-    : t`Have ${numberWord(size)} nicknames and ${severalAccounts()} ready: the form takes a minute.`;
+    ? t`Have your nickname and ${playerWord(gameWords().account.word)} ready: the form takes about two minutes.`
+    : t`Have ${numberWord(size)} nicknames and ${severalAccounts()} ready: the form takes about two minutes.`;
 }
 
 function fieldsOf(tournament: CountedTournament, waiting: number) {

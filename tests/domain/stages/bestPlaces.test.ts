@@ -76,7 +76,7 @@ describe('The best teams at one place across groups', () => {
     applySiteSettings({ points: { win: 3, draw: 1, loss: 0 } });
     const open = start(matches.slice(0, -1));
     expect(seedsOf(open).slice(12)).toEqual(
-      ['1st', '2nd', '3rd', '4th'].map((best) => `${best} best of the 3rd places: Group F open`),
+      ['1st', '2nd', '3rd', '4th'].map((best) => `${best} best of the 3rd places: Group F undecided`),
     );
     const last = matches.slice(-1);
     expect(seedsOf(takeTournamentMatches(open, last))).toEqual(seedsOf(start(matches)));

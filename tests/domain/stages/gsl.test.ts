@@ -29,7 +29,7 @@ describe('GSL groups of four', () => {
       ['T8', 'T4'],
       ['T1', 'T5'],
     ]);
-    expect(teamAtPlace(played.stage, 1, 'A')).toEqual({ team: null, open: 'Group A open' });
+    expect(teamAtPlace(played.stage, 1, 'A')).toEqual({ team: null, open: 'Group A undecided' });
     played.result('A-W', 'T8').result('A-L', 'T1').make().result('A-D', 'T1');
     expect([1, 2, 3, 4].map((place) => teamAtPlace(played.stage, place, 'A').team)).toEqual([
       'T8',

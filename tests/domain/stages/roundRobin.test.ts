@@ -80,11 +80,11 @@ describe('A round robin stage', () => {
 
   it('fills a place once its group is complete, and says why it is open until then', () => {
     const played = Played.of(groups(4, 4), 8).make();
-    expect(teamAtPlace(played.stage, 1, 'A')).toEqual({ team: null, open: 'Group A open' });
+    expect(teamAtPlace(played.stage, 1, 'A')).toEqual({ team: null, open: 'Group A undecided' });
     for (const { key } of played.slots().filter(({ key }) => key.startsWith('A')))
       played.result(key, better(played, key));
     expect(teamAtPlace(played.stage, 1, 'A')).toEqual({ team: 'T1', open: null });
-    expect(teamAtPlace(played.stage, 1, 'B')).toEqual({ team: null, open: 'Group B open' });
+    expect(teamAtPlace(played.stage, 1, 'B')).toEqual({ team: null, open: 'Group B undecided' });
     expect(isStageOver(played.stage)).toBe(false);
     expect(isStageOver(played.play().stage)).toBe(true);
   });

@@ -48,7 +48,7 @@ describe('A Swiss stage', () => {
     expect(pairsOf(played, 1)).toEqual(['S1-1 T1 v T5', 'S1-2 T2 v T6', 'S1-3 T3 v T7', 'S1-4 T4 v T8']);
     for (const key of ['S1-1', 'S1-2', 'S1-3']) played.result(key, played.slot(key).sides[0].team);
     expect(roundsOf(played.stage)).toHaveLength(1);
-    expect(teamAtPlace(played.stage, 1)).toEqual({ team: null, open: 'Round 1 open' });
+    expect(teamAtPlace(played.stage, 1)).toEqual({ team: null, open: 'Round 1 undecided' });
     played.result('S1-4', 'T4');
     expect(pairsOf(played, 2)).toEqual(['S2-1 T1 v T3', 'S2-2 T2 v T4', 'S2-3 T5 v T7', 'S2-4 T6 v T8']);
     expect(dueMatches(played.stage).map(({ key, roundName }) => [key, roundName])).toContainEqual([

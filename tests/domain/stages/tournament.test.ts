@@ -144,12 +144,12 @@ describe('Stages that feed each other', () => {
   it('lead from Swiss through groups to a champion, and describe the teams to come', () => {
     const tournament = new Tournament(THREE, teams(12));
     expect(sidesOf(tournament, 1, 'A-R1')[0]).toEqual([
-      '1st of Swiss stage: Round 1 open',
-      '8th of Swiss stage: Round 1 open',
+      '1st of Swiss stage: Round 1 undecided',
+      '8th of Swiss stage: Round 1 undecided',
     ]);
     expect(sidesOf(tournament, 2, 'SF')).toEqual([
-      ['1st of group A: Group A open', '2nd of group B: Group B open'],
-      ['1st of group B: Group B open', '2nd of group A: Group A open'],
+      ['1st of group A: Group A undecided', '2nd of group B: Group B undecided'],
+      ['1st of group B: Group B undecided', '2nd of group A: Group A undecided'],
     ]);
     tournament.play();
     expect(tournament.value.stages.map(isStageOver)).toEqual([true, true, true]);
@@ -192,7 +192,7 @@ describe('Stages that feed each other', () => {
       ['F.2', 'T99'],
     ]);
     const tournament = new Tournament([swiss, grouped, { ...playoffs, feeds, placements }], teams(12));
-    expect(sidesOf(tournament, 2, 'SF')[0]?.[0]).toBe('2nd of group B: Group B open');
+    expect(sidesOf(tournament, 2, 'SF')[0]?.[0]).toBe('2nd of group B: Group B undecided');
     expect(sidesOf(tournament, 2, 'F')).toEqual([['Winner of SF1: T7', 'Winner of SF2: TBD']]);
   });
 

@@ -198,7 +198,7 @@ function followed(
 }
 
 /**
- * Returns the team that a source brings, or a placeholder such as 'TBD' or 'Group D open'. Undefined where only the
+ * Returns the team that a source brings, or a placeholder such as 'TBD' or 'Group D undecided'. Undefined where only the
  * server knows.
  */
 function automaticAt(
@@ -213,7 +213,7 @@ function automaticAt(
       group?.standings.filter(({ reason, isPlaceholder }) => !isPlaceholder && reason !== 'left') ?? [];
     const isDrawn = bracket.groups.some(({ matches }) => matches.length > 0);
     if (isDrawn && Number(place) > ranked.length) return 'Bye';
-    if (!group?.complete) return `Group ${name} open`;
+    if (!group?.complete) return `Group ${name} undecided`;
     const rows = group.standings.filter(
       ({ rank, isPlaceholder }) => !isPlaceholder && rank === Number(place),
     );

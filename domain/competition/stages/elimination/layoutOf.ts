@@ -136,5 +136,5 @@ export function teamInGsl(
   const team = slot[side];
   if (team !== null) return { team, open: null };
   const isEmpty = slot.isVoid || (side === 'loser' && slot.state === 'bye');
-  return { team, open: isEmpty ? 'Bye' : `Group ${group} open` };
+  return { team, open: isEmpty ? 'Bye' : `Group ${group} undecided` };
 }

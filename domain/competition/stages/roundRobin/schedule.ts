@@ -61,7 +61,7 @@ function makeSchedule(group: string, size: number, legs: number, late: number): 
         while (isBusy(day, seat) || isBusy(day, rival)) day += 1;
         add(day, leg % 2 === 0 ? [rival, seat] : [seat, rival]);
       }
-  return { open: `Group ${group} open`, days, gameOf };
+  return { open: `Group ${group} undecided`, days, gameOf };
 }
 
 /** The name of a group by its index from 0: A, B … Z, AA, AB. */

@@ -277,7 +277,7 @@ export const isSwissOver = ({ rounds, entrants }: Swiss) =>
     : entrants.length > 0 && entrants.every(({ open, until }) => open === 'Bye' || until === 0);
 
 export function teamInSwiss(stage: Swiss, place: number): Arrival {
-  const open = `Round ${Math.max(1, stage.rounds.length)} open`;
+  const open = `Round ${Math.max(1, stage.rounds.length)} undecided`;
   if (!isSwissOver(stage)) return { team: null, open };
   const team = swissRows(stage)[place - 1]?.team ?? null;
   if (stage.entrants.some((entrant) => entrant.team === team && entrant.hasLeft))
