@@ -2,10 +2,10 @@ import type { EventName } from '#domain/events.ts';
 
 const BY_BACKUP = 'Restore the backup made just before this';
 
-const BY_CLOCK = 'This happened on schedule: change the scheduled time instead';
+const BY_CLOCK = 'This happened automatically at the scheduled time: change that time instead';
 
 const OWN_REASONS: Partial<Record<EventName, string>> = {
-  'act.undone': 'To redo it, undo the changes that the undo made',
+  'act.undone': 'To do this again, undo the entries that the undo added',
   'bracket.regenerationRequested': 'Undo the bracket change that followed',
   'announcement.made': 'A sent message cannot be undone',
   'delivery.retried': 'A sent message cannot be undone',
@@ -17,7 +17,7 @@ const OWN_REASONS: Partial<Record<EventName, string>> = {
   'signedWebhooks.tested': 'A sent message cannot be undone',
   'webhooks.tested': 'A sent message cannot be undone',
   'registration.promoted': 'The waitlist moves automatically',
-  'stage.reached': 'This follows from results: correct them to change it',
+  'stage.reached': 'This is worked out from the results: correct the result instead',
   'tournament.statusChanged': BY_CLOCK,
   'matches.upcoming': BY_CLOCK,
   'registration.closing': BY_CLOCK,

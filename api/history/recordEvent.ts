@@ -4,6 +4,7 @@ import type { Context, Database } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
 import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
+import { msg } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 
 /** The channel that wakes the relay when an event is committed. */
@@ -105,8 +106,10 @@ export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>
 
 export type Inverses = { [N in EventName]?: Inverse<N> };
 
+const CHANGED = msg`This has changed again since. Undo the later change first, or correct it by hand.`;
+
 export function refuseUndo(): never {
-  throw conflict('changed_since', 'This was changed in the meantime');
+  throw conflict('changed_since', CHANGED);
 }
 
 /** Milliseconds between updates of when a staff member last acted. */

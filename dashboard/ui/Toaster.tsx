@@ -97,7 +97,7 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
           }}
         >
           {act.label}
-          {!isError && <span aria-hidden="true"> {left}</span>}
+          {!isError && <span aria-hidden="true"> ({t`${left} s`})</span>}
         </Box>
       )}
       <Stack

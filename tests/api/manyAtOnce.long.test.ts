@@ -293,7 +293,7 @@ describe('Pasted results', () => {
     expect([status, refused.code, refused.error]).toEqual([
       409,
       'changed_since',
-      `None of the 2 changes were undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This was changed in the meantime`,
+      `None of the 2 changes were undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This has changed again since. Undo the later change first, or correct it by hand.`,
     ]);
     expect(await scores()).toEqual([2, 0]);
     // An act that was undone separately does not block the rest.

@@ -96,11 +96,12 @@ describe('A league for another game', () => {
     const { id: tournamentId } = await makeTournament(app);
     await register(app, 1, tournamentId, { players: roster(1) });
     await play('counterstrike2');
-    const message = 'Players are stored with Steam IDs, but this game uses Riot IDs: the game cannot change';
+    const message =
+      'You cannot switch to VALORANT: it uses Riot IDs, and your players have Steam IDs. Delete all players first.';
     expect(await refusal('valorant')).toEqual([400, { game: message }]);
     await app.db('tournaments').update({ is_sample: true });
     const clear =
-      'The demo season has players with Steam IDs. Remove it first with Start empty on the Overview.';
+      'You cannot switch to VALORANT while the demo players are here. Remove the demo data first with Start empty.';
     expect(await refusal('valorant')).toEqual([400, { game: clear }]);
     await app.call(app.admin, 'POST', '/api/players', { name: 'Real', steamId: '290277560' });
     expect(await refusal('valorant')).toEqual([400, { game: message }]);

@@ -533,7 +533,9 @@ describe('A transfer', () => {
     expect((await transfer(NOBODY, participation.id, empty)).status).toBe(404);
     await call('DELETE', `/api/memberships/${mid.id}`);
     await join(participation.id, (await makePlayer()).id, 'Mid');
-    await expect(undo('membership.removed')).rejects.toThrow('This was changed in the meantime');
+    await expect(undo('membership.removed')).rejects.toThrow(
+      'This has changed again since. Undo the later change first, or correct it by hand.',
+    );
   });
 });
 
@@ -556,7 +558,9 @@ itInLongRun('keeps each Steam ID at its place, whatever is changed in rosters an
     if (act === 'undo') {
       const event = await app.db('events').whereIn('name', ACTS).orderBy('id', 'desc').first('name');
       await undo(event.name).catch((error: Error) =>
-        expect(error.message).toBe('This was changed in the meantime'),
+        expect(error.message).toBe(
+          'This has changed again since. Undo the later change first, or correct it by hand.',
+        ),
       );
       continue;
     }

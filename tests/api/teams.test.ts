@@ -258,7 +258,7 @@ describe('Deleting a team', () => {
     const other = (await create({ tag: 'two' })).body.data;
     await call('PUT', `/api/teams/${other.id}`, { name: 'Beta' });
     await expect(undoNewest(app, teamInverses, 'team.created')).rejects.toThrow(
-      'This was changed in the meantime',
+      'This has changed again since. Undo the later change first, or correct it by hand.',
     );
   });
 });

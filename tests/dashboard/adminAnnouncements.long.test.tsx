@@ -85,7 +85,7 @@ describe('Sending an announcement', () => {
     const { send } = createMachinery({ ...places(), tournaments: [sample] });
     await visit(send);
     choose(/^Bracket update/);
-    expect(region('Recipients').textContent).toContain('sample tournaments are not announced');
+    expect(region('Recipients').textContent).toContain('demo tournaments are not announced');
     type(/^Text/, 'Hello');
     announce();
     await screen.findByRole('dialog', { name: 'Publish on the site only?' });

@@ -109,10 +109,10 @@ describe('The audit log', () => {
     expect(announcement?.textContent).toContain('A sent message cannot be undone');
     expect(await blames()).toEqual([]);
     press('Undo');
-    await dialog().findByText(/This undoes 1 log entry: result corrected/);
+    await dialog().findByText(/The log will show 1 new entry: result corrected/);
     expect(dialog().getByText('OG 2–1 Talon')).toBeTruthy();
-    fireEvent.click(dialog().getByLabelText('All 3 changes made together'));
-    await dialog().findByText(/This undoes 1 log entry/);
+    fireEvent.click(dialog().getByLabelText('Also undo the other 2 changes made with it'));
+    await dialog().findByText(/The log will show 1 new entry/);
     fireEvent.click(dialog().getByText('Undo action'));
     await screen.findByText('Undone: Result corrected');
     expect(asked.map(({ body }) => body)).toEqual([
@@ -120,11 +120,17 @@ describe('The audit log', () => {
       { dryRun: true, whole: true },
       { dryRun: false, whole: true },
     ]);
-    says['POST /api/audit-log/a/undo'] = refusal(409, 'changed_since', 'This was changed in the meantime');
+    says['POST /api/audit-log/a/undo'] = refusal(
+      409,
+      'changed_since',
+      'This has changed again since. Undo the later change first, or correct it by hand.',
+    );
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     press('Undo');
     await screen.findByRole('heading', { name: 'This cannot be undone right now' });
-    expect(dialog().getByText('This was changed in the meantime')).toBeTruthy();
+    expect(
+      dialog().getByText('This has changed again since. Undo the later change first, or correct it by hand.'),
+    ).toBeTruthy();
   });
 
   it('an entry names both sides of a merge, rename or change of captain, and what was undone', async () => {
@@ -414,7 +420,7 @@ describe('Import with a real server', () => {
     await screen.findByLabelText('Topic');
     fireEvent.change(screen.getByLabelText('Topic'), { target: { value: 'players' } });
     fireEvent.click(await screen.findByLabelText('Undo: Player added to a roster, Nock, Eland'));
-    await screen.findByText(/^This undoes .* of the log: .*player removed from a roster/);
+    await screen.findByText(/^The log will show .*: .*player removed from a roster/);
     fireEvent.click(dialog().getByText('Undo action'));
     await screen.findByText('Undone: Player added to a roster');
     expect(await rosters()).toEqual(['Eland', 'Kudu Nick']);

@@ -35,7 +35,7 @@ it('the first draw has a preview, with a better format for few teams one click a
   expect(await shown.findByText('With 7 teams: 12 matches in 5 rounds')).toBeTruthy();
   expect(shown.queryByText(/^Better for/)).toBeNull();
   expect(lines()[0]).toBe('Groups: A 4, B 3; 9 matches in 3 rounds');
-  expect(await shown.findByText('9 matches will be created.')).toBeTruthy();
+  expect(await shown.findByText('9 matches will be created now.')).toBeTruthy();
   fireEvent.click(shown.getByText('Generate All Matches'));
   await screen.findByText('Successfully created 9 matches from bracket structure!');
   expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);

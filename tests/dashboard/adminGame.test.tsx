@@ -39,5 +39,7 @@ it('stored players prevent a change of game', async () => {
   const { card, set, save } = await openSettingsCard(app, 'Game');
   set('Game', 'valorant');
   save();
-  expect((await card.findAllByText(/^Players are stored with Steam IDs/)).length).toBeGreaterThan(0);
+  expect(
+    (await card.findAllByText(/^You cannot switch to VALORANT: it uses Riot IDs/)).length,
+  ).toBeGreaterThan(0);
 });

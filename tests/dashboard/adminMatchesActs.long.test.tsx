@@ -171,7 +171,7 @@ describe('Generating all matches', () => {
         'This will generate actual matches for all teams in the bracket. This will create database entries. Continue?',
       ),
     ).toBeTruthy();
-    expect(await dialog().findByText('4 matches will be created.')).toBeTruthy();
+    expect(await dialog().findByText('4 matches will be created now.')).toBeTruthy();
     expect(
       dialog()
         .getAllByRole('listitem')

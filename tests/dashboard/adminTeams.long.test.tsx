@@ -387,7 +387,7 @@ describe('Withdrawing a team', () => {
     await screen.findByText('Team 3 is in the draw and cannot be deleted.');
     press('Keep team', dialog());
     fireEvent.click((await opened('Team 2', 'Manage Tournaments')).getByLabelText(/^Summer Cup/));
-    await screen.findByText(/You have three options:$/);
+    await screen.findByText(/Choose what to do instead:$/);
     press('Keep team', dialog());
   });
 

@@ -215,7 +215,7 @@ describe('More actions on a tournament', () => {
     const { asked } = await open({ [`DELETE /api/tournaments/${sample.id}`]: sample }, [sample]);
     press('Start empty');
     press('Start empty', dialog());
-    await screen.findByText('Sample data deleted');
+    await screen.findByText('Demo data removed');
     expect(asked.map(({ call }) => call)).toEqual([`DELETE /api/tournaments/${sample.id}`]);
   });
 });

@@ -272,7 +272,7 @@ itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone
     'Team Tournament Registration',
   );
   fireEvent.click(await screen.findByLabelText('Unregister Team 44'));
-  await screen.findByText(/You have three options:$/);
+  await screen.findByText(/Choose what to do instead:$/);
   expect(await outside(blames)).toEqual([]);
   press('Replace team');
   await screen.findByText('A new team');

@@ -303,7 +303,10 @@ function takeBack(world: World, id: string) {
   const act = world.acts.get(id);
   if (!act) throw missing('Entry');
   if (outcomes(held(world)) !== outcomes(act.after))
-    throw conflict('changed_since', 'This was changed in the meantime');
+    throw conflict(
+      'changed_since',
+      'This has changed again since. Undo the later change first, or correct it by hand.',
+    );
   const { matches, decisions } = act.before;
   for (const match of world.matches) {
     const was = matches.find(({ id }) => id === match.id);

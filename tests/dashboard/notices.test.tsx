@@ -68,7 +68,7 @@ it('a success hides after three seconds, or ten with Undo, and a failure stays',
   say('Save', 'Fail elsewhere');
   expect([done(), failed()]).toEqual([['Talon was saved'], ['The logo was not sent.']]);
   seconds(9);
-  expect(button('Undo').textContent).toBe('Undo 1');
+  expect(button('Undo').textContent).toBe('Undo (1 s)');
   seconds(2);
   expect(done()).toEqual([]);
   seconds(600);

@@ -87,10 +87,10 @@ describe('The fields of a stage', () => {
   it('for a single elimination offer a consolation bracket and placement matches', () => {
     const settings = edit('cup', 16);
     tick('Consolation bracket');
-    choose('Other placement matches optional', '5, 7');
+    choose('Also play for places optional', '5, 7');
     expect(settings()).toMatchObject({ placementMatches: [5, 7, 9] });
     tick('Consolation bracket');
-    choose('Other placement matches optional', '');
+    choose('Also play for places optional', '');
     expect(settings()).not.toHaveProperty('placementMatches');
   });
 

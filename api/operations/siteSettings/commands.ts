@@ -151,9 +151,11 @@ async function requireGame(db: Database, game: GameId, wanted: GameId | undefine
   const holders = await store.readAccountHolders(db);
   if (holders === 'nobody') return;
   const stored = GAMES[game].account.plural;
+  const { account, name } = GAMES[wanted];
+  const other = name || msg`another game`;
   const message =
     holders === 'sample'
-      ? msg`The demo season has players with ${stored}. Remove it first with Start empty on the Overview.`
-      : msg`Players are stored with ${stored}, but this game uses ${GAMES[wanted].account.plural}: the game cannot change`;
+      ? msg`You cannot switch to ${other} while the demo players are here. Remove the demo data first with Start empty.`
+      : msg`You cannot switch to ${other}: it uses ${account.plural}, and your players have ${stored}. Delete all players first.`;
   throw invalidAt('game', message);
 }

@@ -184,6 +184,7 @@ function Invitations() {
         <Secret
           title={t`The link for a new ${ROLE_WORDS[made.role].name.toLowerCase()}`}
           text={`${location.origin}${JOIN}#${made.token}`}
+          help={t`Copy it now: it will not be shown again. Send it only to the person you are inviting.`}
           onDone={() => setMade(null)}
         />
       )}

@@ -120,7 +120,7 @@ function Form({ edit, values, onAsk }: FormProps) {
             empty={t`Select a tournament`}
             options={all.map(({ id, name, league, isSample }) => [
               id,
-              isSample ? t`${name} (League ${league}, sample)` : t`${name} (League ${league})`,
+              isSample ? t`${name} (League ${league}, demo)` : t`${name} (League ${league})`,
             ])}
             {...field('tournamentId')}
           />
@@ -230,7 +230,7 @@ function AnnouncementTargets({ places, tournament }: Props) {
         <span>
           {richSentences(
             tournament?.isSample
-              ? t`Not sent to Discord: sample tournaments are not announced.`
+              ? t`Not sent to Discord: demo tournaments are not announced.`
               : tournament
                 ? rich`Not sent to Discord: no ${destination} for this kind and League ${tournament.league} is turned on.`
                 : rich`Not sent to Discord: no ${destination} for this kind is turned on.`,

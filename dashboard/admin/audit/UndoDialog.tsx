@@ -37,8 +37,12 @@ export function UndoDialog({ entry, onClose }: Props) {
   }));
   const all = together > 1 && (
     <CheckBox
-      label={plural(together, 'The # change made together', 'All # changes made together')}
-      help={t`They are undone together or not at all.`}
+      label={plural(
+        together - 1,
+        'Also undo the other change made with it',
+        'Also undo the other # changes made with it',
+      )}
+      help={t`All of them are undone, or none.`}
       checked={isWhole}
       onTick={setWhole}
     />
@@ -84,7 +88,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       ) : (
         <>
           <Note>
-            {t`${plural(acts.length, 'This undoes # log entry', 'This undoes # log entries')}: ${nameList([...new Set(acts.map((act) => lowerFirst(translated(act.title))))])}.`}
+            {t`${plural(acts.length, 'The log will show # new entry', 'The log will show # new entries')}: ${nameList([...new Set(acts.map((act) => lowerFirst(translated(act.title))))])}.`}
           </Note>
           {affected.length > 0 && <After affected={affected} />}
         </>

@@ -44,9 +44,9 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
             ? t`Checking for missing matches`
             : count.data === 0
               ? t`All matches already exist.`
-              : plural(count.data, '# match will be created.', '# matches will be created.')}
+              : plural(count.data, '# match will be created now.', '# matches will be created now.')}
       </Text>
-      <DrawPreview tournamentId={tournamentId} seeds={seeds} />
+      <DrawPreview tournamentId={tournamentId} seeds={seeds} created={count.data} />
       {bracket.data && count.data !== 0 && (
         <Pairings bracket={bracket.data} seeds={seeds} onSeeds={onSeeds} />
       )}
@@ -112,8 +112,10 @@ const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: r
   </>
 );
 
+type PreviewProps = Pick<Props, 'tournamentId' | 'seeds'> & { created: number | undefined };
+
 /** Previews the first draw and suggests better formats for a poor one. Empty once the draw is done. */
-function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: Seeds }) {
+function DrawPreview({ tournamentId, seeds, created }: PreviewProps) {
   const preview = useRead((api) => ({
     ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),
     retry: false,
@@ -123,12 +125,14 @@ function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: See
       <Alert size="small">{sentences([t`The draw cannot be previewed.`, errorText(preview.error)])}</Alert>
     );
   if (!preview.data || preview.data.isDrawn) return null;
-  const { teams, stages, problems } = preview.data;
+  const { teams, stages, problems, matches } = preview.data;
+  const later = created ? matches - created : 0;
   return (
     <Stack as="section" gap={2} aria-label={t`Preview of the draw`}>
       <Text as="p" weight="medium">
         {t`With ${plural(teams, '# team', '# teams')}: ${costWords(preview.data)}`}
       </Text>
+      {later > 0 && <p>{t`Later, when their teams are known: ${plural(later, '# match', '# matches')}`}</p>}
       <Stack as="ul" gap={1}>
         {stages.map((stage, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place in the list

@@ -28,6 +28,8 @@ import { MatchesToGenerate, type Seeds } from './MatchesToGenerate.tsx';
 export type Action = {
   name: string;
   question: string;
+  /** What stays, and whether it can be undone. */
+  after?: string;
   isDangerous?: boolean;
   /** Reads the matches whose results the action removes. The question lists them, and `run` gets their ids. */
   removes?: (api: Client, tournamentId: string) => Promise<readonly Match[]>;
@@ -86,6 +88,7 @@ export const BRACKET_ACTIONS = {
   regenerate: {
     name: t`Regenerate`,
     question: t`This will wipe all bracket data and regenerate from current teams and matches. Continue?`,
+    after: t`Results are kept. Teams that you placed by hand move, unless they have played there. You can undo this.`,
     isDangerous: true,
     progress: REGENERATING,
     run: regenerate,
@@ -94,6 +97,7 @@ export const BRACKET_ACTIONS = {
   undoDraw: {
     name: t`Undo draw`,
     question: t`This clears the seeds and cancels every match in the bracket. Continue?`,
+    after: t`You can undo this: seeds, matches and results then return.`,
     isDangerous: true,
     removes: async (api, id) => {
       const { data } = await api.call(undoDraw, { params: { id }, body: { dryRun: true } });
@@ -119,6 +123,7 @@ export const BRACKET_ACTIONS = {
   clear: {
     name: t`Clear Bracket`,
     question: t`This will clear all bracket placements and reset to empty structure. Continue?`,
+    after: t`Matches and results are kept. You can undo this.`,
     isDangerous: true,
     run: async (api, id) => {
       const { act = null } = await api.call(clearBracket, { params: { id } });
@@ -221,6 +226,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       onGo={() => void go()}
     >
       <Note>{action.question}</Note>
+      {action.after && <Note>{action.after}</Note>}
       {removed.data && removed.data.length > 0 && (
         <>
           <Note>

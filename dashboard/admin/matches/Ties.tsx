@@ -7,7 +7,7 @@ import type { Bracket, StandingRow } from '#domain/contract/competition/brackets
 import { decideTie } from '#domain/contract/competition/missing.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { nameList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
 import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -61,7 +61,7 @@ function Tie({ tournamentId, group, tied }: Props) {
           <div>
             <Heading size="card">{t`Group ${group.name}: tie-break needed`}</Heading>
             <Note size="small">
-              {rich`${teams} are level on ${first && groupRecord(first, group.hasDraws)} and head-to-head. Their places stay open until you decide.`}
+              {rich`${teams} are level on ${first && groupRecord(first, group.hasDraws)} and head-to-head. ${first && stakeOf(group, first)} Their places stay open until you decide.`}
             </Note>
           </div>
         </Row>
@@ -72,6 +72,15 @@ function Tie({ tournamentId, group, tied }: Props) {
       {isOpen && <Decision tournamentId={tournamentId} group={group} tied={tied} />}
     </Box>
   );
+}
+
+/** Says how many of the level teams advance, if the tournament knows. */
+function stakeOf({ outlooks }: Group, team: Team): string | undefined {
+  const outlook = outlooks.find(({ participationId }) => participationId === team.participationId);
+  if (outlook?.kind === 'through') return t`All of them advance.`;
+  return outlook?.kind === 'tie'
+    ? plural(outlook.advancing, '# of them advances.', '# of them advance.')
+    : undefined;
 }
 
 function Decision({ tournamentId, group, tied }: Props) {

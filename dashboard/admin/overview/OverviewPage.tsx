@@ -120,7 +120,7 @@ function QuickData() {
             {t`Save All Data`}
           </Button>
         </RequireRole>
-        <Hint>{t`Recalculates and verifies all wins, losses and points from the matches.`}</Hint>
+        <Hint>{t`Recalculates all wins, losses and points from the matches. Corrections are kept.`}</Hint>
       </Stack>
     </Card>
   );

@@ -28,7 +28,7 @@ export function Counters() {
       {differences && <Differences of={differences} />}
       <CardAct
         title={t`Save All Player Stats`}
-        text={t`Recalculates and verifies every player’s games, wins and losses; teams are unchanged. Corrections are kept.`}
+        text={t`Recalculates every player’s games, wins and losses, but not the teams’. Corrections are kept.`}
       >
         <Button
           onClick={() => void save.run(SAVES.players)}
@@ -37,7 +37,7 @@ export function Counters() {
       </CardAct>
       <CardAct
         title={t`Save All Data`}
-        text={t`Recalculates and verifies teams and players, overall and per tournament. Corrections are kept. Sync all data shows how many records agree with the matches.`}
+        text={t`Both recalculate every team and player, overall and per tournament, and keep corrections. Save All Data then shows how many records were saved, Sync all data how many agree with the matches.`}
       >
         <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>{t`Sync all data`}</Button>
         <Button onClick={() => void save.run(SAVES.data)} isBusy={save.isBusy}>{t`Save All Data`}</Button>

@@ -45,7 +45,7 @@ export function Seeder() {
           canCancel
           onClose={close}
         >
-          <Note>{t`Adds three sample tournaments; Start empty removes them. A backup is created first.`}</Note>
+          <Note>{t`Adds three demo tournaments; Start empty removes them. A backup is created first.`}</Note>
         </LeagueDialog>
       )}
       {asked === 'clear' && (

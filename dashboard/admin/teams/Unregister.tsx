@@ -44,7 +44,8 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
   const title = t`Unregister ${names} from ${tournament.name}?`;
   const hasPlayed = teams.some(({ games }) => games > 0);
   if (question) return question;
-  if (way === 'withdraw') return <Withdraw teams={teams} onClose={onClose} />;
+  if (way === 'withdraw')
+    return <Withdraw teams={teams} rule={tournament.withdrawnResults} onClose={onClose} />;
   if (way === 'replace') return <Replace team={team} tournament={tournament} onClose={onClose} />;
   if (!hasPlayed && !(bracket.data && isDrawn(bracket.data)))
     return (
@@ -65,7 +66,7 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
           {why}
         </Box>
       )}
-      <Note>{t`The draw has been made, so a team cannot simply be removed. You have three options:`}</Note>
+      <Note>{t`The draw has been made, so a team cannot simply be removed. Choose what to do instead:`}</Note>
       <Way
         sentence={
           isOne
@@ -84,9 +85,7 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
             : t`You can replace only one team at a time: tick one team, then unregister it.`
         }
       >
-        <Button disabled={!isOne || hasPlayed} onClick={() => choose('replace')}>
-          {t`Replace team`}
-        </Button>
+        {isOne && !hasPlayed && <Button onClick={() => choose('replace')}>{t`Replace team`}</Button>}
       </Way>
       <Way
         sentence={t`Removes all seeds and bracket matches; you can draw again later. You will see every lost result first.`}

@@ -3,24 +3,22 @@ import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { WITHDRAWN_RESULTS_WORDS } from '#admin/shared/tournament/withdrawnWords.ts';
 import { errorText } from '#admin/shared/useAct.ts';
-import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
+import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { withdrawParticipations } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
+import { lowerFirst } from '#shared/bracket/words.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
-  {
-    value: '',
-    name: t`By tournament rule`,
-    help: t`The tournament’s settings decide what happens to group results.`,
-  },
+  { value: '', name: t`Use this tournament’s rule`, help: '' },
   {
     value: 'annul',
     name: t`Annul group results`,
@@ -29,9 +27,9 @@ const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   { value: 'forfeit', name: t`Forfeit open matches`, help: t`Its opponents win; played matches are kept.` },
 ];
 
-type Props = { teams: readonly Team[]; onClose: () => void };
+type Props = { teams: readonly Team[]; rule: WithdrawnResults; onClose: () => void };
 
-export function Withdraw({ teams, onClose }: Props) {
+export function Withdraw({ teams, rule, onClose }: Props) {
   const [mode, setMode] = useState<Withdrawal | ''>('');
   const [reason, setReason] = useState('');
   const ids = teams.flatMap(({ tournamentParticipationId: id }) => id ?? []);
@@ -87,7 +85,9 @@ export function Withdraw({ teams, onClose }: Props) {
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
             <Stack as="span">
               <Text weight="medium">{name}</Text>
-              <Small tone="tertiary">{help}</Small>
+              <Small tone="tertiary">
+                {help || t`Group results: ${lowerFirst(WITHDRAWN_RESULTS_WORDS[rule])}.`}
+              </Small>
             </Stack>
           </Row>
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
+import { WITHDRAWN_RESULTS_WORDS } from '#admin/shared/tournament/withdrawnWords.ts';
 import { formatsFor } from '#domain/competition/draws.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
@@ -23,12 +24,6 @@ import { GroupTieBreakers, Legend } from './TieBreakerOrder.tsx';
 const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
   crossed: t`Crossed: QF1 v QF3, QF2 v QF4`,
   adjacent: t`Adjacent: QF1 v QF2, QF3 v QF4`,
-};
-
-const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
-  half: t`Annulled if fewer than half of its games are played, otherwise kept`,
-  keep: t`Always kept`,
-  annul: t`Always annulled`,
 };
 
 const CONSENTS: Record<Tournament['playerConsent'], string> = {
@@ -95,7 +90,7 @@ export function MoreFields({ form, tournament }: Props) {
         <Select
           {...field('withdrawnResults')}
           help={t`Annulled results do not count. In a complete group, results are always kept.`}
-          options={Object.entries(WITHDRAWN_RESULTS)}
+          options={Object.entries(WITHDRAWN_RESULTS_WORDS)}
         />
         <EventCheckInFields form={form} />
         {gameWords().hasGameData && (

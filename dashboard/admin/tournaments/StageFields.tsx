@@ -181,9 +181,9 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
         />
       )}
       <ListField
-        label={t`Other placement matches`}
+        label={t`Also play for places`}
         aside={t`optional`}
-        help={t`Enter each match’s higher place: 5, 7, 9. Teams without a match share these places.`}
+        help={t`The higher place of each match: 5, 7, 9. Teams share the places not played for.`}
         values={others.map(String)}
         onChange={(places) => set(places.map(Number), hasConsolation)}
       />

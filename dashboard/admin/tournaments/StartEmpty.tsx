@@ -27,9 +27,9 @@ export function StartEmpty({
     setBusy(true);
     try {
       for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
-      toast.done(t`Sample data deleted`);
+      toast.done(t`Demo data removed`);
     } catch (error) {
-      toast.failed(t`Some sample data was not deleted. ${errorText(error)}`);
+      toast.failed(t`Some demo data was not removed. ${errorText(error)}`);
     }
     setBusy(false);
     ask(false);
@@ -42,7 +42,7 @@ export function StartEmpty({
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={t`Delete the sample data?`}
+          title={t`Remove the demo data?`}
           keep={t`Keep it`}
           go={t`Start empty`}
           isDangerous
@@ -52,7 +52,7 @@ export function StartEmpty({
           onGo={() => void startEmpty()}
         >
           <Note>
-            {t`These tournaments will be deleted with their teams, players and matches. Your own data is kept. You can undo each deletion in the audit log.`}
+            {t`These tournaments and their teams, players and matches will be deleted. Your own data is kept. You can undo each deletion in the audit log.`}
           </Note>
           <Stack as="ul" gap={1}>
             {samples.map(({ id, name }) => (

@@ -213,15 +213,15 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
       justify="between"
       wraps
       marginBottom={5}
-      aria-label={t`Sample data`}
+      aria-label={t`Demo data`}
     >
       <p>
         {richSentences(
-          <strong>{t`Sample data.`}</strong>,
+          <strong>{t`Demo data.`}</strong>,
           plural(
             samples.length,
-            'This season is a demo. Nobody was notified of it.',
-            'These seasons are a demo. Nobody was notified of them.',
+            'Nobody was notified of this season.',
+            'Nobody was notified of these seasons.',
           ),
         )}
       </p>

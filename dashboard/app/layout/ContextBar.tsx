@@ -66,7 +66,7 @@ export function ContextBar() {
           )}
           {tournament.isSample && (
             <Small radius="badge" flex="none" className={styles.sample}>
-              {t`Sample data`}
+              {t`Demo data`}
             </Small>
           )}
         </Row>

@@ -74,7 +74,7 @@ function OtherChampions() {
               <NameLink noun="tournaments" id={tournamentId}>
                 {tournament}
               </NameLink>{' '}
-              <Small tone="tertiary">{isSample ? t`Sample data` : leagueName(league)}</Small>
+              <Small tone="tertiary">{isSample ? t`Demo data` : leagueName(league)}</Small>
             </span>
             <Champion team={team} />
           </Row>

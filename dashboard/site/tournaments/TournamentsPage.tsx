@@ -126,7 +126,7 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
                 paddingInline={2}
                 size="small"
                 tone="warning"
-              >{t`Sample data`}</Text>
+              >{t`Demo data`}</Text>
             )}
             <Text tone="tertiary">{leagueName(league)}</Text>
           </Row>

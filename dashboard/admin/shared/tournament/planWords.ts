@@ -7,7 +7,10 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
     name: t`Double elimination`,
     about: t`A team is out after two losses. The grand final may be played twice.`,
   },
-  league: { name: t`League season`, about: t`Every team plays every other; first place wins the title.` },
+  league: {
+    name: t`League season`,
+    about: t`Every team plays every other twice, or once if there are more than eight teams. First place wins the title.`,
+  },
   groups_into_cup: {
     name: t`Groups into a cup`,
     about: t`The top two of each group advance to single elimination, crossed.`,
