@@ -76,12 +76,12 @@ export type RouteSettings = ForeignImportSettings & {
   hasSetPassword?: boolean | undefined;
   version: string;
   publicUrl?: string | undefined;
-  /** Permitted webhook addresses besides the public web. */
+  /** Webhook addresses permitted in addition to the public web. */
   webhookRules?: GuardRules | undefined;
   /** Addresses of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;
   discordLogIn?: DiscordLogInSettings | undefined;
-  /** The backup folder; without it, acts that need a backup are refused. */
+  /** The backup folder; without it, actions that need a backup are refused. */
   backupDir?: string | undefined;
   queues?: QueueView | undefined;
   writes: WriteWatch;

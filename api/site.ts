@@ -47,12 +47,12 @@ export type SiteSettings = {
   embeds?: Embeds;
   /** Returns the newest position, from which the page's live stream continues. */
   position?: () => Promise<number>;
-  /** Serves a page's reads within this process, as its reader. */
+  /** Serves a page's reads within this process, with its reader's rights. */
   sendFor: (ctx: Http) => Send;
   sessionOf: (ctx: Http) => Session;
   /** Returns the cache of pages that all similar readers share. */
   shareFor?: (ctx: Http) => Share | undefined;
-  /** Renders a page when its turn comes; throws (429) for callers with too many in progress. */
+  /** Renders a page when its turn comes; throws (429) if the caller has too many in progress. */
   inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   log: Logger;
 };
@@ -61,7 +61,7 @@ type Bundle = EmbedBundle<About> & {
   render(
     request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
   ): Promise<Rendered>;
-  /** Returns one address for all that give the same page. */
+  /** Returns the same address for all addresses of the same page. */
   canonical(url: string): string;
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
   viewPaths(site: About): readonly string[];
@@ -76,7 +76,7 @@ export function site(settings: SiteSettings): Middleware {
   return async (ctx, next) => {
     if (!isRead(ctx) || isApi(ctx)) return next();
     built ??= load(settings);
-    // A site that is not built yet may be at the next request.
+    // A site that is not built yet may have been built by the next request.
     built.catch(() => {
       built = undefined;
     });
@@ -102,7 +102,7 @@ export function site(settings: SiteSettings): Middleware {
           if (isDatabaseOutage(error)) lost ??= error;
           throw error;
         };
-        // Taken before anything is read: a change in between is sent twice rather than missed.
+        // Determined before anything is read: a change meanwhile is sent twice rather than missed.
         const position =
           (await settings
             .position?.()
@@ -110,7 +110,7 @@ export function site(settings: SiteSettings): Middleware {
             .catch(() => null)) ?? null;
         const send = settings.sendFor(ctx);
         const { status, text } = await draw((asked) => send(asked).catch(lose), position);
-        // A page that lacks a part must not be shared.
+        // An incomplete page must not be shared.
         if (share && lost) throw lost;
         if (share && status === 200) return { text, headers: headersOf(ctx) };
         await answer(ctx, settings, status, text);
@@ -168,7 +168,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
   return {
     template,
-    /** The English bundle, for everything besides pages. */
+    /** The English bundle, for everything other than pages. */
     bundle,
     bundleIn: bundlesBeside(bundle, href),
     files,
@@ -178,7 +178,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
   };
 }
 
-/** Milliseconds for which loading the other languages leaves the processor to the first page. */
+/** Milliseconds before the other languages are loaded, so that the first page has the processor to itself. */
 const FIRST_PAGE = 500;
 
 /** Returns the bundle of each language, loaded after the English one. */
@@ -221,7 +221,7 @@ const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
 const aboutOf = ({ hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
-  // The console reads these itself where it needs them.
+  // The console fetches these itself where needed.
   rules: '',
   questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
@@ -242,7 +242,7 @@ const headersOf = (ctx: Http) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-cache',
   Vary: 'Cookie, Accept-Encoding, Accept-Language',
-  // Broadcast overlays are no pages for readers.
+  // Broadcast overlays are not pages for readers.
   ...(/^\/(?:broadcast|play)/.test(splitLanguage(ctx.path).rest) && { 'X-Robots-Tag': 'noindex' }),
 });
 
@@ -251,7 +251,7 @@ const manifestOf = ({ name, logo, language }: Settings): string =>
   JSON.stringify({
     id: '/',
     name,
-    // Phones cut the label of an icon after about twelve letters.
+    // Phones truncate an icon's label after about twelve letters.
     short_name: name.length <= 14 ? name : (name.split(/\s/)[0] ?? name),
     description: `Live matches, brackets and standings from ${name}`,
     start_url: '/',

@@ -21,17 +21,17 @@ export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {
   replicaUrl?: string | undefined;
   host: string;
   port: number;
-  /** An explicit port is never changed; an occupied default gives way to the next free one. */
+  /** An explicit port is never changed; if the default is occupied, the next free one is used. */
   portIsSet: boolean;
 };
 
-/** Limit on connections per process: twice that of live pages, and far below what systems allow. */
+/** Limit on connections per process: twice the limit on live pages, and far below system limits. */
 const MAX_CONNECTIONS = 16_000;
 
 /** Limit on connections waiting to be accepted: thousands of open pages may reconnect at once. */
 const BACKLOG = 4_096;
 
-/** Milliseconds that a statement may take, except those of backups: far beyond any healthy one. */
+/** Milliseconds that a statement may take, except those of backups: far longer than any healthy one takes. */
 const STATEMENT = 10_000;
 
 /** Starts the API and the site, and returns its actual address. */
@@ -43,7 +43,7 @@ export async function start(settings: ApiSettings) {
   await retryUntilConnected(settings.log, () => followSiteSettings(db));
   const handle = app.callback();
   const { server, stop: stopServer } = createGracefulServer(
-    // Slow requests end within 25 s of the first byte, or within a minute with a body.
+    // Slow requests are ended 25 s after the first byte, or after a minute if they have a body.
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
@@ -54,11 +54,11 @@ export async function start(settings: ApiSettings) {
       void handle(request, response);
     },
   );
-  // Beyond this limit, files and database connections would lack descriptors.
+  // Beyond this limit, no descriptors would be left for files and database connections.
   server.maxConnections = MAX_CONNECTIONS;
   const listeners = [
     await listen(settings.databaseUrl, DISPATCHED_CHANNEL, (head) => {
-      // A notified page must not get an older response from the cache.
+      // Notified pages must not get an older response from the cache.
       ready.drop();
       live.wake(head);
     }),

@@ -1,4 +1,4 @@
-// The same tournaments on brackets-manager, as its documentation uses it.
+// The same tournaments on brackets-manager, used as its documentation shows.
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
 
@@ -7,10 +7,10 @@ const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const names = (teams) => NAMES.slice(0, teams);
 const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
 
-/** Four groups of five, then the best two of each; groups, tables and tree are read after each result. */
+/** Four groups of five, then the best two of each; groups, tables and bracket are read after each result. */
 const groupsByResult = () => groupStage(playByResult);
 
-/** The same without a look at the bracket between rounds. */
+/** The same without reading the bracket between rounds. */
 const groupsByRound = () => groupStage(playByRound);
 
 async function groupStage(play) {
@@ -49,14 +49,14 @@ async function byResult(teams) {
   return championOf(manager, stage);
 }
 
-/** Plays whole rounds without a look at the bracket in between; the library only takes single results. */
+/** Plays whole rounds without reading the bracket in between; the library accepts only single results. */
 async function byRound(teams) {
   const { manager, stage } = await elimination(teams);
   await playByRound(manager, stage);
   return championOf(manager, stage);
 }
 
-/** The same as a double elimination, with a second grand final if the first calls for it. */
+/** The same as a double elimination, with a second grand final if the first makes it necessary. */
 const doubleByResult = async (teams) => double(teams, playByResult);
 const doubleByRound = async (teams) => double(teams, playByRound);
 
@@ -113,7 +113,7 @@ async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}
     }
 }
 
-/** A second grand final counts only if the first calls for it. */
+/** A second grand final counts only if the first makes it necessary. */
 const isToPlay = ({ opponent1, opponent2 }) => opponent1?.id != null && opponent2?.id != null;
 
 /** The better seed wins; participants have their seeds as ids. */
@@ -128,7 +128,7 @@ function enter(manager, { id, opponent1, opponent2 }) {
 
 const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
 
-/** The tournaments: each plays to its champion and returns the champion's name. */
+/** The tournaments; each is played to the end and returns its champion's name. */
 export const bracketsManager = {
   groupsByRound,
   groupsByResult,

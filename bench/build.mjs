@@ -1,4 +1,4 @@
-// Builds the server file by file, for the benches only; the first argument is the output folder.
+// Builds the server file by file, for the benchmarks only; the first argument is the output folder.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const { status } = spawnSync(
   [compiler, '-p', 'bench/tsconfig.json', '--noCheck', '--outDir', out],
   { cwd: checkoutDir, stdio: 'inherit' },
 );
-// The sources import #domain/….ts, which the build has as ./domain/….js; message files keep their names.
+// The sources import #domain/….ts, which the build contains as ./domain/….js; message files keep their names.
 const { imports } = JSON.parse(readFileSync(join(checkoutDir, 'package.json'), 'utf8'));
 const built = Object.entries(imports).flatMap(([name, path]) => [
   [name.replace('*', '*.ts'), path.replace('*', '*.js')],

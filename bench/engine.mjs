@@ -1,24 +1,24 @@
 // `npm run bench`: compares our engine with brackets-manager on its memory store, in one run. Both play the same
-// tournaments, and the better seed always wins. Ours takes the results of a round together and then finds the next
-// pairings once; brackets-manager takes them one by one, without a look in between. Plain JavaScript on the built
-// server, so that it measures what runs in production. A stage takes single results at the cost of what each changes:
-// its growth must stay within n log n.
+// tournaments, and the better seed always wins. Ours accepts a round's results together and then finds the next
+// pairings once; brackets-manager accepts them one by one, unread in between. Plain JavaScript on the built server, so
+// that it measures what runs in production. The cost of a single result depends on what it changes: its growth must
+// stay within n log n.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from '../start/prepare.mjs';
 import { bracketsManager as theirs } from './bracketsManager.mjs';
 import { loadStages } from './stages.mjs';
 
-/** How many times as fast ours must be: built and played, and read after each result. */
+/** How many times faster ours must be: when built and played, and when read after each result. */
 const LEAST = { played: 20, read: 10 };
 const RUNS = 3;
-/** Milliseconds of one measurement, and of the warm-up before the first. */
+/** Milliseconds for one measurement, and for the warm-up before the first. */
 const MEASURED = 200;
 const WARMING = 1_500;
-/** Tournaments between two looks at the clock. */
+/** Tournaments played between two readings of the clock. */
 const AT_ONCE = 8;
 const SIZES = [8, 16, 32, 64];
-/** The tolerated excess over n log n growth: the processor's caches hold 8 teams, not 64. */
+/** The tolerated excess over n log n growth: the processor's caches fit 8 teams, not 64. */
 const TOLERANCE = 1.25;
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -73,7 +73,7 @@ async function compare(ours, tournaments) {
 }
 
 /**
- * Measures how a stage's time grows with its teams when every result is entered singly; returns those that grow too
+ * Measures how a stage's time grows with its teams when every result is entered separately; returns those that grow too
  * fast.
  */
 async function checkGrowth(stages) {

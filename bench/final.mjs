@@ -1,7 +1,6 @@
-// The bench of a final's evening: five thousand open live pages and three hundred page loads a second on one api
-// process while results come in. Measures how long it takes from the answer to a save until the last page has the
-// change, from the stream or by a request, and whether anything is dropped. Everything runs on one machine, including
-// the crowd.
+// Benchmarks a final's evening: five thousand open live pages and three hundred page loads a second on one api process
+// while results come in. Measures how long it takes from the response to a save until all pages have the change, from
+// the stream or by a request, and whether anything is dropped. Everything runs on one machine, including the crowd.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeMatch } from './live/results.mjs';
 import { ask, cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, say } from './live/stage.mjs';
@@ -9,15 +8,15 @@ import { ask, cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, 
 const PAGES = 5_000;
 const LOADS = 300;
 const RESULTS = 12;
-/** Milliseconds from one result to the next: a final's evening, many times faster. */
+/** Milliseconds from one result to the next, many times faster than in a real final. */
 const EVERY = 5_000;
-/** Milliseconds until half of the results are on all pages, and until the slowest are. */
+/** Milliseconds until half of the results are on all pages, and until the slowest one is. */
 const ALL_READ = { half: 400, slowest: 700 };
-/** Milliseconds within which 99 of a hundred pages load. */
+/** Milliseconds within which 99% of pages must load. */
 const LOADED = 300;
 /** Milliseconds over which api/publishing/live spreads the reads of this many pages. */
 const SPREAD = 300;
-/** Readers have zones and preferences of their own. */
+/** Readers have their own time zones and preferences. */
 const COOKIES = [
   '',
   'zone=Africa%2FJohannesburg',
@@ -30,7 +29,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   const api = await start('api');
   await start('jobs');
   const { id, save } = await takeMatch(api, tournamentId);
-  // The effects of that result are out before anybody opens a page.
+  // Waits until the effects of that result have been sent, before anybody opens a page.
   await sleep(3_000);
   const base = `/api/tournaments/${tournamentId}`;
   const reads = await Promise.all(

@@ -1,11 +1,11 @@
-// The http bench: cached answers of the api and a bare Koa that sends the same bytes, in one run, in turns, the best
-// of each. It compares the server's processor time per request, which excludes other load on the machine and the
+// The HTTP benchmark: the api's cached responses and a bare Koa that sends the same bytes, in one run, alternating, the
+// best of each. It compares the server's processor time per request, which excludes other load on the machine and the
 // client's own work.
 import { cpuOf, onStage, say } from './live/stage.mjs';
 import { load } from './requests.mjs';
 import { PAGE, startBoth } from './twoServers.mjs';
 
-/** Turns per server, and requests per turn: many short ones, so that both meet the same noise of the machine. */
+/** Turns per server, and requests per turn: many short ones, so that both are affected by the same other load. */
 const TURNS = 12;
 const REQUESTS = 3_200;
 const LEAST_SHARE = { read: 0.95, page: 0.9 };
@@ -21,7 +21,7 @@ async function compareReady(mine, bare, answers) {
     const isPage = path === PAGE.path;
     const least = isPage ? LEAST_SHARE.page : LEAST_SHARE.read;
     const name = `${nameOf(path)}, ${Math.round(bytes.length / 1024)} KB`;
-    // A page contains its time of rendering, so its tag lasts as long as the page.
+    // A page contains its rendering time, so its tag is valid only as long as the page.
     return isPage
       ? [{ name, path, sent: PAGE.headers, least }]
       : [
@@ -54,7 +54,7 @@ function nameOf(path) {
   return path.endsWith('bracket') ? 'Bracket' : 'List of tournaments';
 }
 
-/** Microseconds of processor time that a warm server takes for one request. */
+/** Microseconds of processor time that a warm server needs for one request. */
 async function costOf(server, path, headers) {
   await load(server.port, path, headers, REQUESTS / 4);
   const before = await cpuOf(server);

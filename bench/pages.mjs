@@ -1,5 +1,5 @@
-// The bench of new pages: the cost of each uncached page of a season with twenty teams, in units of a fixed piece of
-// work, and the sizes of Home and a match. The api runs in this process, so that a quiet moment counts for both.
+// Benchmarks new pages: the cost of each uncached page of a season with twenty teams, in units of a fixed piece of
+// work, and the sizes of Home and a match. The api runs in this process, so that a quiet moment benefits both.
 import { Agent, createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,9 +9,9 @@ import { timeRendering } from './rendering.mjs';
 import { read } from './twoServers.mjs';
 
 const RUNS = 200;
-/** Cold code and unplanned queries cost more than the page. */
+/** Cold code and queries without a plan would cost more than the page itself. */
 const WARM_UP = 300;
-/** Pieces of work, about 7 ms each. */
+/** Limit in pieces of work of about 7 ms each. */
 const MOST_WORK = 2.5;
 /** Bytes before compression. */
 const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 120 * 1024 };
@@ -22,7 +22,7 @@ await onStage(async ({ db, built, databaseUrl, tournamentId }) => {
   const pages = (await pathsOf(db, tournamentId)).map((path) => ({ path, ms: Infinity, bytes: 0 }));
   for (let round = 0; round < WARM_UP; round += 1) for (const { path } of pages) await api.readAnew(path);
   let work = Infinity;
-  // In turns, so that other load on the machine affects every page alike.
+  // Pages take turns, so that other load on the machine affects them all alike.
   for (let run = 0; run < RUNS; run += 1)
     for (const page of pages) {
       work = Math.min(work, timeRendering());
@@ -61,7 +61,7 @@ async function serve(built, databaseUrl) {
   const agent = new Agent({ keepAlive: true });
   const listener = await listen(databaseUrl, DISPATCHED_CHANNEL, live.wake);
   return {
-    /** Reads an uncached page; unpacking is left out, since browsers do it on machines of their own. */
+    /** Reads an uncached page; decompression is left out, since browsers do it on their own machines. */
     readAnew: async (path) => {
       ready.drop();
       const began = performance.now();

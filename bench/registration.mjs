@@ -1,4 +1,4 @@
-// The bench of an opening registration: five hundred captains through the bot of a whole league, on a Discord of our own.
+// Benchmarks the opening of registration: five hundred captains use the bot of a complete league, on our own Discord.
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { prepare } from '../start/prepare.mjs';

@@ -3,7 +3,7 @@ import type { LogCheck } from '#domain/contract/audit/audit.ts';
 import { grouped } from '#domain/money/money.ts';
 import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 
-/** A sealed line as an admin noted it outside the database. */
+/** A sealed line that an admin recorded outside the database. */
 type Noted = { line: number; hash: string };
 
 /** Checks the whole log for lines that were changed, removed or added since they were sealed. */

@@ -13,7 +13,7 @@ import { type AuditRow, insertUndo, listActsOf, lockEntries } from './store.ts';
 import { titleOf, UNDO_REASONS } from './words.ts';
 
 /**
- * Undoes an act once, in one transaction (docs/rules.md, "Taking an act back"). With `whole` it undoes every act of
+ * Undoes an action once, in one transaction (docs/rules.md, "Taking an act back"). With `whole`, undoes all actions of
  * the same call, such as forty pasted results, or none.
  */
 export const undoAct = (
@@ -57,7 +57,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   return began;
 }
 
-/** Sorts newest first, except that a bracket save is recorded after the results entered on its places. */
+/** Sorts newest first, but puts bracket saves last, since they are recorded after the results entered with them. */
 const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
   events.toSorted((one, other) => Number(isPlacing(one)) - Number(isPlacing(other)));
 
@@ -71,5 +71,5 @@ async function noneOf(db: Database, events: readonly AuditRow[], event: AuditRow
   return `None of the ${events.length} changes were undone. ${subject}: ${message}`;
 }
 
-/** Payload fields that hold the ids of changed matches. */
+/** Payload fields that contain the ids of changed matches. */
 const MATCH_IDS = ['matchId', 'matchIds', 'cancelled', 'restored'];

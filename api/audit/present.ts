@@ -44,7 +44,7 @@ const whoOf = (actor: Actor) => ({
   tokenId: ('tokenId' in actor && actor.tokenId) || null,
 });
 
-/** Describes an undone act, with the person before and after it where the log still knows them. */
+/** Describes an undone action, with the person before and after it if the log still contains them. */
 const presentAct = ({ name, payload, before, after, persona }: NonNullable<AuditRow['undid']>): AuditAct => ({
   action: name,
   title: titleOf(name),
@@ -58,7 +58,7 @@ const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
   ...(persona && 'captain_discord_id' in persona && { captain: persona.captain_discord_id ?? null }),
 });
 
-/** A longer list shows only its length. */
+/** For a longer list, only its length is shown. */
 const MAX_IN_LIST = 3;
 
 function idsIn(value: unknown): string[] {
@@ -69,7 +69,7 @@ function idsIn(value: unknown): string[] {
 
 const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{15,20})$/;
 
-/** Returns whether an actor can undo an act, and the reason if not. */
+/** Returns whether an actor can undo an action, and if not, why. */
 export function undoOf(
   { name, payload, undone_by }: Pick<AuditRow, 'name' | 'payload' | 'undone_by'>,
   actor: Actor,
@@ -81,7 +81,7 @@ export function undoOf(
   return { isPossible: true, reason: null };
 }
 
-/** Match admins can undo what match admins do, unless that would delete a match. */
+/** Match admins can undo changes to matches and brackets, unless that would delete a match. */
 export const mayUndo = (actor: Actor, name: EventName) =>
   hasRole(actor, 'admin') || (hasRole(actor, 'matchAdmin') && isOfMatches(name));
 

@@ -1,6 +1,6 @@
 import { type Database, LOCKS } from '#api/database/database.ts';
 
-/** The sealed content of an event, whatever the server's settings. The Discord actor is sealed separately. */
+/** The sealed content of an event, independent of the server's settings. The Discord actor is sealed separately. */
 const CONTENT = `sha256(convert_to(jsonb_build_array(e.id, e.name, e.payload, e.tournament_id,
   e.actor - 'discordId', e.before, e.after, e.request_id, extract(epoch from e.created_at))::text, 'UTF8'))`;
 const actorHash = (salt: string) => `sha256(${salt} || convert_to(e.actor ->> 'discordId', 'UTF8'))`;

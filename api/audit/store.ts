@@ -18,9 +18,9 @@ export type AuditRow = {
   created_at: Date;
   undone_by: string | null;
   persona: { before: Persona; after: Persona } | null;
-  /** The number of acts in its call. */
+  /** The number of actions in the same call. */
   together: number;
-  /** The act that this one undid. */
+  /** The action that this one undid. */
   undid: Pick<AuditRow, 'name' | 'payload' | 'before' | 'after' | 'persona'> | null;
 };
 type Persona = { name?: string; captain_discord_id?: string | null } | null;
@@ -65,8 +65,8 @@ export function listAudit(db: Database, asked: Parsed<typeof listAuditLog>['quer
 }
 
 /**
- * Returns an event, or with `whole` all events of its call, newest first, with what they removed. Locks them until
- * the transaction ends, so that each is undone only once.
+ * Returns an event, or with `whole` all events of its call, newest first, with the records they removed. Locks them
+ * until the transaction ends, so that each is undone only once.
  */
 export async function lockEntries(db: Database, id: string, { whole }: { whole: boolean }) {
   const call = db('events').select('request_id').where({ id });
@@ -84,7 +84,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
   );
 }
 
-/** Returns one actor's acts at one moment after an event: the parts of an undo. */
+/** Returns one actor's actions at one time after an event: the steps of an undo. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
   entries(db)
     .where('e.id', '>', after)
@@ -95,7 +95,7 @@ export const listActsOf = (db: Database, { after, now }: { after: string; now: D
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>
   db('undos').insert({ event_id: eventId, undone_by: undoneBy, undone_at: now });
 
-/** The searchable words of an act, exactly as in the index. */
+/** The searchable words of an action, exactly as in the index. */
 const SEARCHED_WORDS = `to_tsvector('simple',
   regexp_replace(e.name, '([.]|[A-Z])', ' \\1', 'g')
   || ' ' || coalesce(e.before ->> 'name', '') || ' ' || coalesce(e.after ->> 'name', '')
@@ -103,7 +103,7 @@ const SEARCHED_WORDS = `to_tsvector('simple',
 
 const holds = (text: string) => `position(${folded(':word')} in ${folded(text)}) > 0`;
 
-/** Ids of everything that a word names: teams with all their records, players, tournaments, captains, donors. */
+/** Ids of everything that a word matches: teams with all their records, players, tournaments, captains, donors. */
 const CALLED = `
   with called as (select id from teams t where ${holds("t.name || ' ' || t.tag")}),
     entered as (select p.id from participations p where p.team_id in (select id from called)
@@ -125,7 +125,7 @@ const CALLED = `
   union all select id::text from destinations x where ${holds("coalesce(x.name, '')")}
   union all select :word`;
 
-/** Narrows the query to events whose act, subject or author matches every word of a text. */
+/** Narrows the query to events whose action, subject or author matches every word of a search. */
 export function searchEvents(db: Database, query: Knex.QueryBuilder, text: string) {
   for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;

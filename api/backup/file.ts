@@ -15,14 +15,14 @@ const SEAL = 32;
 /** Writes lines to a gzip file and appends the SHA-256 of its bytes. */
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
-    // Opened before anything is read: a stream that opens it lazily could do so after the part was removed.
+    // Opened before anything is read: a stream would open the part lazily, perhaps after it was removed.
     const file = await open(part, 'wx', 0o600);
     const text = Readable.from(inPieces(lines));
     await pipeline(text, createGzip(), sealing(), file.createWriteStream({ flush: true }));
     await rename(part, path);
   });
 
-/** Our longest line is far shorter: one row holds all rows deleted with a tournament. */
+/** Far above our longest line, which contains all rows deleted with a tournament. */
 const LONGEST = 64 * 1024 * 1024;
 
 /** Yields the lines of a file from `writeSealed`. Throws if any byte has changed. */
@@ -96,12 +96,11 @@ function sealing() {
 /** A backup in progress, with its process: `<name>.<process>@<machine>.part`. */
 const PART = /\.backup\.gz(?:\.(\d+)@(.+))?\.part$/;
 
-/** Parts that this process is writing. */
+/** The parts that this process is writing. */
 const ours = new Set<string>();
 
 /**
- * Calls `write` with the path of a part that no cleanup removes meanwhile. Deletes the part afterwards unless it was
- * renamed.
+ * Calls `write` with the path of a part that cleanups leave alone. Deletes the part afterwards unless it was renamed.
  */
 export async function withPart(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.${process.pid}@${encodeURIComponent(hostname())}.part`;
@@ -137,7 +136,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user is alive as well.
+    // EPERM means that another user's process is alive.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -10,7 +10,7 @@ import { clearParts, writeSealed } from './file.ts';
 import { backupName, findBackup } from './folder.ts';
 import * as store from './store.ts';
 
-/** The backup folder and the product version that writes it. Undefined if this process cannot keep backups. */
+/** The backup folder, undefined if this process cannot keep backups, and the product version. */
 export type BackupPlace = { folder: string | undefined; version: string };
 
 export const FORMAT = { format: 'turbo-league-backup', formatVersion: 1 } as const;
@@ -28,7 +28,7 @@ export const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** The marks after the manifest: before a table's rows, after them, and at the end of the file. */
+/** The markers after the manifest: before a table's rows, after them, and at the end of the file. */
 export const mark = z.union([
   z.object({ table: word, columns: z.array(z.object({ name: word, type: z.string() })) }),
   z.object({ endOf: word, rows: z.number(), sha256: z.string() }),
@@ -43,8 +43,8 @@ export async function makeBackup(context: Context, place: BackupPlace, reason: B
 }
 
 /**
- * Runs a destructive act right after a backup of exactly the state it finds. Blocks other writes in between, and does
- * nothing if the backup fails.
+ * Runs a destructive action straight after a backup of exactly the state that it changes. Blocks other writes in
+ * between, and does nothing if the backup fails.
  */
 export const afterBackup = <Result>(
   context: Context,
@@ -60,7 +60,7 @@ export const afterBackup = <Result>(
     return discardOnFailure(place, backup, () => work(db, backup));
   });
 
-/** Like `afterBackup`, for an act that keeps its own copy of what it removes. Others can write meanwhile. */
+/** Like `afterBackup`, for an action that keeps its own copy of what it removes. Others can write meanwhile. */
 export async function withBackup<Result>(
   context: Context,
   place: BackupPlace,
@@ -76,7 +76,7 @@ export async function withBackup<Result>(
   );
 }
 
-/** Deletes the backup if its act is refused. */
+/** Deletes the backup if its action is refused. */
 async function discardOnFailure<Result>({ folder }: BackupPlace, name: string, work: () => Promise<Result>) {
   try {
     return await work();
@@ -115,7 +115,7 @@ export async function writeBackup(
     await clearParts(folder);
     await writeSealed(join(folder, name), linesOf(db, version, now));
   } catch (error) {
-    // We explain errors of the file system, but pass on those of the database.
+    // File-system errors are explained; database errors are passed on.
     if ((error as NodeJS.ErrnoException).syscall) throw unwritable(error);
     throw error;
   }

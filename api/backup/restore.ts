@@ -19,13 +19,13 @@ import {
 import * as store from './store.ts';
 import { ACCESS_TABLES, LOG } from './tables.ts';
 
-/** Characters of rows per insert. */
+/** Limit in characters on the rows of one insert. */
 const BATCH = 1_000_000;
 
 type How = {
   /**
-   * Whether the league is running. Then the log only gains missing entries, since they have been published, and the
-   * password stays. Otherwise everything becomes what the backup holds.
+   * Whether the league is running. If so, the log, already published, only gains missing entries, and the password is
+   * kept. Otherwise the backup replaces everything.
    */
   within: boolean;
 };
@@ -80,7 +80,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
   });
 }
 
-/** Whether the database refused the data: values, references, or a schema that does not fit. */
+/** Whether the database refused the data because of values, references or an unsuitable schema. */
 const isOfValues = (error: { code?: unknown }) => /^(21|22|23|42|54)[0-9A-Z]{3}$/.test(String(error.code));
 
 async function unpack(db: Database, path: string): Promise<Restored> {
@@ -91,7 +91,7 @@ async function unpack(db: Database, path: string): Promise<Restored> {
   if (had.size < manifest.migrations.length) throw corruptFile();
   for (const name of known.filter((each) => had.has(each))) await runMigration(db, name);
   const tables = new Map((await store.listTables(db)).map((table) => [table.name, table]));
-  // Whatever migrations write into a new database is in the backup too.
+  // The backup already contains the rows that migrations insert into a new database.
   await store.emptyTables(db, [...tables.keys()]);
   const left = new Set(tables.keys());
   const unknown: string[] = [];

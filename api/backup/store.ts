@@ -4,7 +4,7 @@ import { isSaved } from './tables.ts';
 export type Table = { name: string; columns: Column[]; sortedBy: string[] };
 export type Column = { name: string; type: string };
 
-/** Rows per read: few, since a logo is large. */
+/** Rows per read; few, since logos are large. */
 const FETCHED = 100;
 
 /** Returns the tables of a backup in the first schema of the search path, each after those it references. */
@@ -39,7 +39,7 @@ export async function listTables(db: Database): Promise<Table[]> {
   return ordered;
 }
 
-/** Yields a table's rows as JSON lists of strings, sorted by key: equal rows always give equal lines. */
+/** Yields a table's rows as JSON lists of strings, sorted by key: equal rows always produce equal lines. */
 export async function* readRows(db: Database, { name, columns, sortedBy }: Table): AsyncGenerator<string> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   const order = (sortedBy.length > 0 ? sortedBy : columns.map((column) => column.name))
@@ -101,8 +101,8 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
 const SCRATCH = 'turbo_league_restore';
 
 /**
- * Creates an empty schema that takes all unqualified names until `leaveScratch`. Extensions of the earlier schema
- * stay visible.
+ * Creates an empty schema, to which all unqualified names resolve until `leaveScratch`. Extensions of the earlier
+ * schema remain visible.
  */
 export async function enterScratch(db: Database, schema: string): Promise<void> {
   await db.raw(`create schema ${SCRATCH}`);
@@ -119,7 +119,7 @@ export async function currentSchema(db: Database): Promise<string> {
 
 export const dropScratch = (db: Database) => db.raw(`drop schema ${SCRATCH} cascade`);
 
-/** Copies a table from the scratch schema. With `merge`, existing rows stay unchanged. */
+/** Copies a table from the scratch schema. With `merge`, existing rows remain unchanged. */
 export async function copyFromScratch(db: Database, { name, columns }: Table, { merge = false } = {}) {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   await db.raw(
@@ -143,7 +143,7 @@ export async function setSequences(db: Database, { name, columns }: Table) {
   }
 }
 
-/** Requests a refresh of every tournament's bracket: its own may have been requested after the backup. */
+/** Requests a refresh of every tournament's bracket, since requests made after the backup are lost. */
 export const requestAllRefreshes = (db: Database, now: Date) =>
   db.raw(
     `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)

@@ -1,4 +1,4 @@
-/** The log and its consequences: restoring in a running league only adds to it. */
+/** The log and its consequences: restoring in a running league only adds to these. */
 export const LOG = [
   'events',
   'dispatches',
@@ -32,7 +32,7 @@ export const INSTALLATION = [
   ...ACCESS_TABLES,
 ];
 
-/** Short-lived data that no backup holds: sessions, heartbeats, recent responses. */
+/** Short-lived data that no backup contains: sessions, heartbeats, recent responses. */
 export const TRANSIENT_TABLES = [
   'sessions',
   'leases',

@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type Act = { isAbandoned: boolean };
 const acts = new AsyncLocalStorage<Act>();
 
-/** Starts an act that can be abandoned: the abandoned act rolls back whatever it has not committed. */
+/** Starts an action that can be abandoned: an abandoned one rolls back anything not yet committed. */
 export function beginAct<Result>(work: () => Promise<Result>) {
   const act: Act = { isAbandoned: false };
   let isOver = false;
-  // Work that it leaves running, such as a timer, does not belong to it.
+  // Work that the action leaves running, such as a timer, is not part of it.
   const end = () => {
     isOver = true;
     act.isAbandoned = false;
@@ -21,8 +21,8 @@ export function beginAct<Result>(work: () => Promise<Result>) {
 }
 
 /**
- * Returns a check that is true once no caller waits for the current act. Call it within the act; the check stays
- * valid later.
+ * Returns a check that is true once no caller waits for the current action. Call it within the action; the check
+ * remains valid later.
  */
 export function abandonment(): () => boolean {
   const act = acts.getStore();

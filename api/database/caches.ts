@@ -1,16 +1,16 @@
-/** The message on the event channel (history/record.ts) after which no earlier reading may be shown. */
+/** The message on the event channel (history/recordEvent.ts) after which data read earlier must not be shown. */
 export const ERASED = 'erased';
 
-/** For data that never changes and shows no people. Browsers never ask for it again. */
+/** For data that never changes and is not about people. Browsers never request it again. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
-/** For data with people who may be erased. The browser asks each time whether its copy is still valid. */
+/** For data about people, which may be erased. The browser checks each time whether its copy is still valid. */
 export const CHECKED = 'public, no-cache';
 
-/** A process's in-memory cache of people's words or data derived from them. */
+/** A process's in-memory cache of text from people, or data derived from it. */
 export type Cache = {
   kept: () => number;
-  /** Drops all values, and those that earlier reads are still loading. */
+  /** Drops all values, including those that earlier reads are still loading. */
   forget: () => void;
 };
 

@@ -12,21 +12,21 @@ import { atMost } from './atMost.ts';
 import { migrationSource } from './migrations.ts';
 import { keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
 
-/** A connection pool, or a transaction of it. */
+/** A connection pool, or one of its transactions. */
 export type Database = Knex;
 
 export type TellProgress = (done: number, total: number) => void;
 
-/** The context of an act. All logs use the id in `request`. */
+/** The context of an action. All logs use the id in `request`. */
 export type Context = {
   db: Database;
   actor: Actor;
   now: Date;
   request?: string | undefined;
   progress?: TellProgress | undefined;
-  /** Ids of matches whose results the person agreed to lose, or `all` in a preview, which saves nothing. */
+  /** Ids of matches whose results the person has agreed to lose, or `all` in a preview, which saves nothing. */
   removable?: Named;
-  /** Ids of matches whose results stay although their teams no longer meet; a person decides about each later. */
+  /** Ids of matches whose results remain although their teams no longer meet; a person decides on each later. */
   kept?: Named;
 };
 
@@ -40,7 +40,7 @@ export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
 // Our bigint columns are positions and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Pool connections reserved for reads: acts that wait for one tournament can take all the others. */
+/** Pool connections reserved for reads: actions that wait for one tournament can occupy all the others. */
 const RESERVED_READ_CONNECTIONS = 4;
 
 /** A transaction that waits to begin must not hold a connection. */
@@ -54,10 +54,10 @@ type PoolSettings = {
   timeoutMs?: number;
 };
 
-/** The server cancels a slow statement. If the server itself hangs, we let go this many milliseconds later. */
+/** The server cancels a slow statement. If the server itself hangs, we give up this many milliseconds later. */
 const RELEASE_AFTER = 1_000;
 
-/** Opens a pool for a PostgreSQL address. It connects with its first query. */
+/** Opens a pool for a PostgreSQL address. It connects on its first query. */
 export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({
@@ -85,7 +85,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
     migrations: {
       migrationSource,
       tableName: 'migrations',
-      // The previous version can start on the newer schema too: an update replaces process by process.
+      // The previous version can start on the newer schema too: an update replaces processes one by one.
       disableMigrationsListValidation: true,
     },
   });
@@ -101,10 +101,10 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
 /** pg's message when a response is late. */
 const UNANSWERED = 'Query read timeout';
 
-/** A connection with the id that Knex gives it. */
+/** A connection with the id that Knex assigns to it. */
 type Connection = pg.Client & { __knexUid: string };
 
-/** Lifts the statement timeout for a transaction: for backups, and for acts that wait for all others. */
+/** Lifts the statement timeout for a transaction: for backups, and for actions that wait for all others. */
 export async function liftTimeout(db: Database): Promise<void> {
   if (!db.isTransaction) throw new Error('Only a transaction can lift its timeout');
   await db.raw('set local statement_timeout = 0');
@@ -117,7 +117,7 @@ export async function liftTimeout(db: Database): Promise<void> {
   (db as Knex.Transaction).executionPromise.then(restore, restore);
 }
 
-/** Returns whether a database accepts a connection within some milliseconds, however busy the pool is. */
+/** Returns whether a database accepts a connection within a number of milliseconds, however busy the pool is. */
 export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addresses.get(db),
@@ -128,7 +128,7 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
     await client.connect();
     return true;
   } catch (error) {
-    // Too many connections: so the server is up.
+    // Too many connections, so the server is up.
     return (error as { code?: string }).code === '53300';
   } finally {
     client.end().catch(() => {});
@@ -139,7 +139,7 @@ const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
 /**
  * Runs `work` in one transaction. Retries it at most twice after a deadlock, a serialization failure or a plan that a
- * migration changed. Rolls back if the act was abandoned meanwhile.
+ * migration changed. Rolls back if the action has been abandoned.
  */
 export async function transaction<Result>(
   db: Database,
@@ -149,7 +149,7 @@ export async function transaction<Result>(
   const isAbandoned = abandonment();
   const whole = async (tx: Database) => {
     const result = await work(tx);
-    // The caller has already got the response that nothing was saved.
+    // The caller has already been told that nothing was saved.
     if (isAbandoned()) throw new Error('The caller is no longer waiting for this action');
     return result;
   };
@@ -164,7 +164,7 @@ export async function transaction<Result>(
 
 /**
  * Runs `work` in the open transaction or in its own. It sets no savepoint: inside a transaction, the caller must let
- * a failure of `work` fail the whole.
+ * errors of `work` propagate.
  */
 export const inOneTransaction = <Result>(db: Database, work: (db: Database) => Promise<Result>) =>
   db.isTransaction ? work(db) : transaction(db, work);
@@ -189,7 +189,7 @@ const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Res
 const TAKEN_BACK = new Error('rolled back');
 
 export async function migrate(db: Database): Promise<void> {
-  // Knex creates its own tables without a lock, so two first starts would collide.
+  // Knex creates its own tables without a lock, so two simultaneous first starts would collide.
   await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
     await db.migrate.latest();
@@ -235,7 +235,7 @@ export async function listen(
     const next = new pg.Client({ connectionString: url, keepAlive: true });
     client = next;
     let isLost = false;
-    // A connection that breaks during set-up fails twice: as an event and as a rejected query.
+    // A connection that breaks during set-up reports two failures: an event and a rejected query.
     const again = () => {
       if (isLost) return;
       isLost = true;
@@ -357,7 +357,7 @@ export type Page = { limit: number; nextToken?: string | undefined };
 export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
- * Returns one page of a query by id or newest first. Ids are in order of creation, so pages stay stable while rows
+ * Returns one page of a query by id or newest first. Ids are in order of creation, so pages remain stable while rows
  * are added.
  */
 export async function paged<Row extends { id: string }>(
@@ -430,7 +430,7 @@ type Fields<Row, Column extends keyof Row & string> = {
     : never;
 };
 
-/** Returns columns of a row under their contract names, with moments as text. */
+/** Returns columns of a row under their contract names, with dates as strings. */
 export const fieldsOf = <Row extends object, Column extends keyof Row & string>(
   row: Row,
   ...columns: readonly Column[]

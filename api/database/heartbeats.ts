@@ -24,10 +24,10 @@ type HeartbeatRow = {
   expires_at: Date;
 };
 
-/** How long a vanished process is remembered. */
+/** Milliseconds for which a vanished process is remembered. */
 const MEMORY_MILLISECONDS = DAY;
 
-/** Writes a process's heartbeat, or its end with 0 seconds. Deletes processes that are long gone. */
+/** Writes a process's heartbeat; 0 seconds records that it has stopped. Deletes processes that are long gone. */
 export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
   const row = {
     id,
@@ -70,7 +70,7 @@ const EVERY_MILLISECONDS = 5_000;
 /** A process may miss two beats before it counts as gone. */
 const HOLDS_SECONDS = 15;
 
-/** Reports every few seconds that this process runs and whether it can work, and once more when it stops. */
+/** Reports every few seconds that this process runs and whether it can work, and again when it stops. */
 export async function startHeartbeat(
   db: Database,
   role: ProcessRole,

@@ -4,13 +4,13 @@ import type { Knex } from 'knex';
 
 const here = new URL(import.meta.url).pathname;
 const ending = here.endsWith('.ts') ? '.ts' : '.js';
-/** The bundled server has the folder one level up, the sources two. */
+/** The folder is one level above the bundled server, but two above the sources. */
 const migrations = new URL(
   here.includes('/api/database/') ? '../../migrations/' : '../migrations/',
   import.meta.url,
 );
 
-/** Migration names without their file extension, so that source and built code agree. */
+/** Migration names without their file extension, so that they are the same in source and built code. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () =>
     [

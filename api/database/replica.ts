@@ -6,7 +6,7 @@ export type VisitorReads = <Result>(read: (db: Database) => Promise<Result>) => 
 
 /** Milliseconds before a failed replica is tried again. */
 const REST = 5_000;
-/** Milliseconds the replica may take to respond before the primary does. */
+/** Milliseconds to wait for the replica before the primary is used. */
 const TIMEOUT = 2_000;
 
 /** Sends visitors' reads to a streaming replica of the primary. */
@@ -58,7 +58,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
   };
   return {
     reads,
-    /** Later reads find at least everything committed until now. */
+    /** Later reads see at least everything committed until now. */
     expire: () => {
       generation += 1;
     },

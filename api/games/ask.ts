@@ -3,19 +3,19 @@ import type { GameService } from '#domain/game/serviceNames.ts';
 import type { Question } from '#domain/game/services/service.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 
-/** Addresses the installation sets for services, which may be on this machine. */
+/** Service addresses set by the installation, which may be on this machine. */
 export type SourceAddresses = Partial<Record<GameService, string>>;
 
 export type Answered = {
-  /** Null without a response. */
+  /** Null if there was no response. */
   status: number | null;
   /** The JSON body; undefined if there is none, as with 404. */
   body: unknown;
-  /** The problem in a sentence without key or address; null if there is none. */
+  /** The problem in a sentence without the key or address; null if there is none. */
   fault: string | null;
   /** Whether the fault concerns the whole service, so that every other call would fail too. */
   isOfService: boolean;
-  /** Milliseconds for which the service asks for no calls. */
+  /** Milliseconds to wait before the next call, if the service requests a wait. */
   retryAfter: number | null;
 };
 

@@ -32,10 +32,10 @@ export const listClients = async (context: Context): Promise<GameClient[]> =>
 
 type Site = { secret: string; origin: string };
 
-/** Creates a client for the caller and returns its file, which is the only place of the token. */
+/** Creates a client for the caller and returns its file, the only place where the token appears. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   transaction(context.db, async (db) => {
-    // Only games with game data have clients.
+    // Clients exist only for games with game data.
     if (!gameWords().hasGameData) throw missing('Game');
     await requireRoom(db, context);
     const token = newToken();
@@ -63,7 +63,7 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
   });
 
 async function requireRoom(db: Database, context: Context) {
-  // The counts must run one after the other.
+  // Counts must run one after another.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
   const discordId = ownIdOf(context);
   if ((await store.listClients(db, discordId)).length >= MOST_GAME_CLIENTS)

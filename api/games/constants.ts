@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The folder of the package's tables. Its own entry point loads them all, and we need few. */
+/** The folder of the package's tables. Its own entry point loads them all, but we need only a few. */
 const folder = () => join(dirname(createRequire(import.meta.url).resolve('dotaconstants')), 'build');
 const table = <Row>(name: string): Record<string, Row> =>
   JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8'));

@@ -9,7 +9,7 @@ import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
 
-/** Milliseconds for which posts are gathered into one transaction. Each gets its response when it ends. */
+/** Milliseconds for which posts are gathered into one transaction. Each is answered when that ends. */
 const GATHERED_MS = 50;
 /** Milliseconds for which a token is cached. A revoked token remains valid that long. */
 const KNOWN_MS = 5_000;
@@ -19,21 +19,21 @@ const MAX_PER_SECOND = 20;
 const FIGURES_MS = 1_000;
 /** Milliseconds between stored raw posts while nothing happens. */
 const SAMPLE_MS = 10_000;
-/** Seconds of the game's clock between stored moments. */
+/** Seconds of the game's clock between stored states. */
 const MOMENT_SECONDS = 10;
 
 type Client = {
   row: store.ClientRow;
   readAt: number;
   before: Before | undefined;
-  /** Its reports of its last games, keyed by `heardOf`. */
+  /** The client's reports of its last games, keyed by `heardOf`. */
   heard: Map<string, GameRecord>;
   state: string | null;
   /** The game's phase in its last stored post, and the time of the last post to be stored. */
   phase: string | null;
   takenAt: number;
   keptAt: number;
-  /** The game's clock at its last stored moment. */
+  /** The game's clock at its last stored state. */
   momentAt: number | null;
   second: number;
   count: number;
@@ -52,7 +52,7 @@ type Dependencies = {
 };
 
 /**
- * Takes clients' posts, ten a second from each. Tokens and clocks are cached, and posts of one moment share a
+ * Accepts clients' posts, ten a second from each. Tokens and clocks are cached, and simultaneous posts share a
  * transaction.
  */
 export function createIntake({ db, secret, counted, follow }: Dependencies) {
@@ -68,14 +68,14 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
     if (timer === undefined) timer = setTimeout(() => void flush(), GATHERED_MS);
   };
 
-  /** Takes the figures that are due, a few at a time: reading all at once would block everything else. */
+  /** Queues the figures that are due, a few at a time: processing all at once would block everything else. */
   function takeFigures() {
     const now = Date.now();
     for (const [client, raw] of figures) {
       if (now - client.takenAt < FIGURES_MS) continue;
       figures.delete(client);
       client.takenAt = now;
-      // No caller waits for these; if they cannot be written, newer ones follow.
+      // No caller waits for these; if they cannot be saved, newer ones follow.
       push({ raw, resolve: noop, reject: noop });
     }
     figuresTimer = figures.size > 0 ? setTimeout(takeFigures, GATHERED_MS).unref() : undefined;
@@ -89,7 +89,7 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
   }
 
   return {
-    /** Takes one post. Resolves once it is stored or ignored. */
+    /** Accepts one post. Resolves once it is stored or ignored. */
     take: async (post: { auth: { token: string } }, address: string): Promise<void> => {
       const now = Date.now();
       const { auth, ...body } = post;
@@ -115,7 +115,7 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
 
 const noop = () => {};
 
-/** Returns whether the data is at fault and not the database: SQLSTATE 22 (data) and 54 (too deep or too large). */
+/** Returns whether the data, not the database, is at fault: SQLSTATE 22 (data) and 54 (too deep or too large). */
 const isOfData = (fault: unknown) =>
   fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
 
@@ -127,13 +127,13 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
     // A response confirms that the follow-up is done; the client resends a post that fails.
     if (news.length > 0) await follow(news);
     for (const { raw, resolve } of batch) {
-      // Only from now on is a repeated post answered at once.
+      // From now on, a repeated post is answered at once.
       raw.client.phase = phaseOf(raw.body);
       resolve();
     }
   } catch (fault) {
     const clients = new Set(batch.map(({ raw }) => raw.client));
-    // One client's bad data must not keep the others' out.
+    // One client's bad data must not block the others' data.
     if (clients.size > 1 && isOfData(fault)) {
       for (const client of clients) {
         const own = batch.filter(({ raw }) => raw.client === client);
@@ -142,7 +142,7 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
       return;
     }
     for (const { raw, reject } of batch) {
-      // A repeated post is stored the next time it comes.
+      // If the post is repeated, it is stored.
       raw.client.phase = null;
       reject(fault);
     }
@@ -194,14 +194,14 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   return clientOf;
 }
 
-/** Returns a client's last report before this process knew it. */
+/** Returns a client's last report from before this process received any. */
 async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): Promise<Before | undefined> {
   const last = dota_match_id ? await store.findReading(db, dota_match_id, id) : undefined;
   const { isOver, winner } = last?.record ?? { isOver: false, winner: null };
   return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver, winner };
 }
 
-/** Games remembered per client, which plays one after the other. */
+/** Games remembered per client, which plays one after another. */
 const MAX_HEARD = 4;
 /** Separates a client that watches a game from one that plays it, even with the same file. */
 const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
@@ -228,7 +228,7 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;
-  // The last post names no players, so it counts as the same kind as those before.
+  // The last post names no players, so it is taken to be of the same kind as the earlier ones.
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
@@ -239,7 +239,7 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   return { ...post, isObserver, record };
 }
 
-/** Limit in bytes for a stored raw post; no real client sends as many. */
+/** Limit in bytes for a stored raw post; no real client sends that many. */
 const MAX_KEPT = 128 * 1024;
 
 /** Returns a post as it is kept for disputes; a larger one keeps only the game's state. */
@@ -260,8 +260,8 @@ function isStorable(body: object): boolean {
 }
 
 /**
- * Returns a client's new reports, one per game. Among posts with the same phase it reads only the newest: they come
- * ten times a second.
+ * Returns a client's new reports, one per game. Among posts with the same phase it reads only the newest, since they
+ * arrive ten times a second.
  */
 function readAll(client: Client, batch: readonly Raw[]): Told[] {
   const posts = batch.filter((raw) => raw.client === client);
@@ -309,7 +309,7 @@ async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
   try {
     await transaction(db, (within) => writeWithin(within, { clients, told, kept, moments, now }));
   } catch (fault) {
-    // Posts that were not written do not count as received.
+    // Posts that were not saved do not count as received.
     for (const { client, ...before } of memory) Object.assign(client, before);
     throw fault;
   }

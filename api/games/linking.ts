@@ -32,7 +32,7 @@ async function findMatchOf(db: Database, context: Context, id: string): Promise<
   return { matchId, left: row.match_id === matchId ? null : row.match_id };
 }
 
-/** Links a game by its best source, and again when a better one comes. Notes the sources that disagree. */
+/** Links a game by its best source, and again when a better one reports. Records the sources that disagree. */
 async function linkByItself(db: Database, context: Context, row: store.GameRow): Promise<string | null> {
   const readings = await store.listReadings(db, [row.dota_match_id]);
   const merged = mergeGame(readings);
@@ -63,7 +63,7 @@ async function linkByItself(db: Database, context: Context, row: store.GameRow):
     ...(!isDeepStrictEqual(doubts, row.doubts) && { doubts }),
     updated_at: context.now,
   });
-  // The former match's room no longer names this game's unexpected players.
+  // The former match's room must stop listing this game's unexpected players.
   if (isOther && row.match_id && row.oddities.length > 0)
     await recordOdd(db, context, row.match_id, row.dota_match_id);
   return matchId;
@@ -74,7 +74,7 @@ async function recordOdd(db: Database, context: Context, matchId: string, dotaMa
   await recordEvent(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
 }
 
-/** Compares a game with its match's line-ups, by the trusted sources. */
+/** Compares a game with its match's line-ups, according to the trusted sources. */
 async function holdAgainstLineUps(db: Database, context: Context, id: string, matchId: string) {
   const game = await store.findGame(db, id);
   const seats = await readSeatsOf(db, matchId);
@@ -120,7 +120,7 @@ async function leaveMatch(context: Context, matchId: string, dotaMatchId: string
 
 const LOOSE_DAYS = 2;
 
-/** Lists games without a match and games in doubt, with the matches that come close. */
+/** Lists games without a match and doubtful games, with the matches that come closest. */
 export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
   const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * DAY));
   const ids = games.map(({ dota_match_id }) => dota_match_id);
@@ -169,7 +169,7 @@ export async function setLink(db: Database, context: Context, game: store.GameRo
   );
 }
 
-/** Sets the match of a game, or none, and handles the consequences at once. */
+/** Sets the match of a game, or none, and handles the consequences immediately. */
 export async function linkByHand(context: Context, dotaMatchId: string, matchId: string | null) {
   const left = await transaction(context.db, async (db) => {
     const game = await store.lockGame(db, dotaMatchId);
@@ -188,7 +188,7 @@ export async function linkByHand(context: Context, dotaMatchId: string, matchId:
   return null;
 }
 
-/** Returns the team that plays Radiant by most of its players; null if none of them is known. */
+/** Returns the team that most Radiant players belong to; null if none of them is known. */
 async function radiantOf(db: Database, matchId: string, players: readonly GamePlayer[]) {
   const seats = await readSeatsOf(db, matchId);
   if (!seats) return null;

@@ -4,12 +4,12 @@ import type { LeadPoint } from '#domain/game/record.ts';
 import { readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
 
-/** Minutes without news after which a game no longer shows as live. */
+/** Minutes without reports after which a game is no longer shown as live. */
 const SILENT_MINUTES = 20;
 
 export type LiveGame = { told: store.StoredGame; toldAt: Date };
 
-/** Returns a match's games in progress by id, as their trusted sources reported them by a given moment. */
+/** Returns a match's games in progress by id, as their trusted sources had reported them by a given time. */
 export async function readLive(
   db: Database,
   matchId: string,

@@ -14,7 +14,7 @@ export type LookupRow = {
   state: LookupState;
   reason: OtherGame | null;
   asked_at: Date;
-  /** When to ask next; null when it is settled. */
+  /** When to query next; null once it is settled. */
   due_at: Date | null;
   attempts: number;
   called_at: Date | null;
@@ -22,7 +22,7 @@ export type LookupRow = {
 };
 type LookupKey = Pick<LookupRow, 'kind' | 'dota_id' | 'source'>;
 
-/** Queues lookups for games of recently ended matches that have none, and returns their number. */
+/** Queues lookups for games of recently ended matches that lack them, and returns their number. */
 export const askForEnded = async (db: Database, now: Date): Promise<number> => {
   const { rowCount } = await db.raw(
     `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)

@@ -18,9 +18,9 @@ import { whyNotOf } from './seats.ts';
 import { noteCall } from './sourceStore.ts';
 import * as store from './store.ts';
 
-/** Milliseconds between two calls for a missing game. */
+/** Milliseconds between two calls for a missing game, at first and at most. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
-/** Limit on listed lookups. */
+/** Limit on lookups in a list. */
 const LISTED = 100;
 
 /** Processes the response to a lookup. Safe to repeat. */
@@ -62,7 +62,7 @@ async function takeGame(
   await store.saveReadings(db, [reading], now);
   await followGames(context, [id]);
   const game = await store.findGame(db, id);
-  // Its captain may have reported it during the call.
+  // A captain may have reported the game during the call.
   const matchId = (await lookups.findLookup(db, key))?.match_id ?? null;
   const other = matchId && game ? await otherGameOf(db, { game, record, matchId }) : null;
   if (matchId) await tellDay(context, matchId, { dotaMatchId: id, other });
@@ -101,7 +101,7 @@ const tellDay = (
     if (step) await applyStep(db, context, loaded, step);
   });
 
-/** Queues a league's games that have no lookup; leaves out old ones where the service gives dates. */
+/** Queues a league's games that have no lookup; leaves out old ones if the service provides dates. */
 async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
   const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
   if (!games) return tryLater({ db, now }, lookup, answer);
@@ -142,7 +142,7 @@ async function tryLater(
   });
 }
 
-/** Lists lookups, those that need a person first. */
+/** Lists lookups, those that need attention first. */
 export const listLookups = async ({ db }: Context): Promise<GameLookup[]> =>
   (await lookups.listLookups(db, LISTED)).map((row) => ({
     ...fieldsOf(row, 'kind', 'dota_id', 'source', 'match_id', 'state', 'reason'),

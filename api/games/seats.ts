@@ -7,7 +7,7 @@ import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import * as store from './store.ts';
 
-/** How long before and after a match's time its game can start. */
+/** Milliseconds before and after a match's time within which its game can start. */
 export const BEFORE = 60 * MINUTE;
 export const AFTER = 6 * 60 * MINUTE;
 
@@ -57,8 +57,8 @@ async function readCandidate(db: Database, matchId: string): Promise<LinkCandida
 }
 
 /**
- * Returns the reason that a game does not belong to a match by players and time, whatever other matches exist; null
- * if it does.
+ * Returns the reason that a game does not belong to a match judged by players and time, regardless of other matches;
+ * null if it does.
  */
 export async function whyNotOf(db: Database, game: GameRecord, matchId: string) {
   const candidate = await readCandidate(db, matchId);

@@ -6,7 +6,7 @@ export type SourceRow = {
   is_on: boolean;
   sealed_key: string | null;
   masked_key: string | null;
-  /** No process calls it before this moment. */
+  /** No process calls the service before this time. */
   next_call_at: Date;
   called_at: Date | null;
   /** The last call's problem, and the number of consecutive failures. */
@@ -50,8 +50,8 @@ export const updateSource = (
     .update({ ...fields, version: db.raw('version + 1') });
 
 /**
- * Claims the turn to call a service across all processes. Returns true if it is on and due, and then blocks it for
- * `every` milliseconds.
+ * Claims the turn to call a service across all processes. Returns true if the service is on and due, and blocks further
+ * calls for `every` milliseconds.
  */
 export const claimTurn = async (db: Database, source: GameService, every: number, now: Date) =>
   (await db('game_sources')
@@ -59,7 +59,7 @@ export const claimTurn = async (db: Database, source: GameService, every: number
     .where('next_call_at', '<=', now)
     .update({ next_call_at: new Date(now.getTime() + every) })) > 0;
 
-/** Counts a call made out of turn, so that the next turn waits longer. */
+/** Counts a call made out of turn, which delays the next turn. */
 export const countCall = (db: Database, source: GameService, every: number, now: Date) =>
   db('game_sources')
     .where({ source })

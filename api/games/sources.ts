@@ -45,7 +45,7 @@ function present(row: store.SourceRow, vault: Vault, now: Date): GameSource {
 export const listSources = async ({ db, now }: Context, { vault }: SourceTools): Promise<GameSource[]> =>
   (await store.listSources(db)).map((row) => present(row, vault, now));
 
-/** The last characters stay visible, so that people can tell keys apart. */
+/** The last characters remain visible, so that people can tell keys apart. */
 const mask = (key: string) => `•••• ${key.slice(-4)}`;
 
 type Body = z.output<NonNullable<(typeof updateGameSource)['body']>>;
@@ -68,7 +68,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
     return present(after, vault, context.now);
   });
 
-/** Returns the sent key; undefined if the current one stays. */
+/** Returns the sent key; undefined if the current one is kept. */
 function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
   if (sent === undefined || sent === row.masked_key) return undefined;
   if (sent?.startsWith('••••')) throw invalidAt('key', msg`The key is masked: enter the full key`);

@@ -4,7 +4,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
 
-/** Whose games count: those of a tournament, a player, a team, or two teams against each other. */
+/** The games to count: those of a tournament, a player, a team, or two teams against each other. */
 export type Scope =
   | { of: 'tournament'; tournamentId: string }
   | { of: 'player'; playerId: string; tournamentId?: string | undefined }
@@ -61,7 +61,7 @@ const MOST_GAMES = 1_000;
 const team = (name: string) =>
   `jsonb_build_object('id', ${name}.team_id, 'name', ${name}.name, 'tag', ${name}.tag, 'logo', ${name}.logo)`;
 
-/** Returns the counted games that are public at a moment, oldest first. */
+/** Returns the counted games that are public at a given time, oldest first. */
 export async function listCounted(db: Database, scope: Scope, now: Date): Promise<CountedRow[]> {
   const { rows } = await db.raw<{ rows: CountedRow[] }>(
     `select g.dota_match_id, m.id as match_id, m.tournament_id, m.round_name, g.radiant, g.told_at,
@@ -86,14 +86,14 @@ const IS_THERE: Record<Scope['of'], string> = {
 };
 
 type Beside = {
-  /** Whether the tournament, player or team exists. */
+  /** Whether the scope's tournament, player or team exists. */
   is_there: boolean;
   people: Somebody[];
-  /** The number of games that results report in these matches, and how many of them have public data. */
+  /** The number of games in these matches according to the results, and how many of them have public data. */
   known: { games: number; played: number };
 };
 
-/** Returns the players of counted games, and how many of the played games have data at a moment. */
+/** Returns the players of counted games, and how many of the played games have data at a given time. */
 export async function readBeside(db: Database, scope: Scope, steamIds: readonly string[], now: Date) {
   const { rows } = await db.raw<{ rows: Beside[] }>(
     `select ${IS_THERE[scope.of]} as is_there,

@@ -72,7 +72,7 @@ export type GameRow = {
   oddities: Oddity[];
   doubts: Doubt[];
   told: StoredGame | null;
-  /** When the game was first stored as over. The delay counts from here, even if a source reported the end earlier. */
+  /** When the game was first stored as over. The delay starts from then, even if a source reported the end earlier. */
   told_at: Date | null;
   corrected_at: Date | null;
   seen_at: Date;
@@ -108,7 +108,7 @@ export async function saveReadings(db: Database, readings: readonly ReadingRow[]
     .onConflict('dota_match_id')
     .merge({
       updated_at: now,
-      // The first report of the end sets its time.
+      // The first report of the game's end sets its time.
       over_at: db.raw('coalesce(games.over_at, excluded.over_at)'),
     });
   await db('game_readings')
@@ -172,7 +172,7 @@ export type MomentRow = Omit<ReadingRow, 'source'> & {
   lead: number | null;
 };
 
-/** Stores the states of games at a moment; skips games without a match. */
+/** Stores the states of games at a given time; skips games without a match. */
 export async function insertMoments(db: Database, moments: readonly MomentRow[]) {
   if (moments.length === 0) return;
   await db.raw(
@@ -184,7 +184,7 @@ export async function insertMoments(db: Database, moments: readonly MomentRow[])
   );
 }
 
-/** Returns the latest state of games at a moment, from each client's last report within some minutes. */
+/** Returns the latest state of games at a given time, from each client's last report within some minutes. */
 export const listLatestMoments = (
   db: Database,
   ids: readonly string[],
@@ -212,7 +212,7 @@ export const listLeads = (db: Database, ids: readonly string[], at: Date) =>
       .select('dota_match_id', 'teller', 'clock', 'lead'),
   );
 
-/** Returns games without a match, and doubtful games that the staff has not decided, newest first. */
+/** Returns games without a match, and doubtful games that the staff has not decided on, newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
   db('games')
     .where({ is_by_hand: false })
@@ -248,7 +248,7 @@ const CANDIDATE = [
   'team2_participation_id',
 ] as const satisfies (keyof Candidate)[];
 
-/** Returns the matches that a game may belong to: those near its time whose teams run them. */
+/** Returns the matches that a game may belong to: those near its time whose teams run the match day. */
 export const listCandidates = (db: Database, from: Date, until: Date): Promise<Candidate[]> =>
   db('matches as m')
     .join('match_days as d', 'd.match_id', 'm.id')
@@ -278,8 +278,7 @@ export const findCandidate = (db: Database, matchId: string): Promise<Candidate 
 type Seat = { match_id: string; participation_id: string; steam_id: string; plays: boolean };
 
 /**
- * Returns everyone who may play in these matches, from the roster or as a stand-in, and whether they are in the
- * line-up.
+ * Returns everyone who may play in these matches, from the roster or as a stand-in, and whether each is in the line-up.
  */
 export async function listSeats(db: Database, matches: readonly { id: string }[]): Promise<Seat[]> {
   const { rows } = await db.raw<{ rows: Seat[] }>(
@@ -333,7 +332,7 @@ export const listHolders = (db: Database, ids: readonly string[]) =>
       .select('id', 'discord_id'),
   );
 
-/** The player of a Steam ID `s.id`: its current owner, else the player into whom its former owner was merged. */
+/** The player of a Steam ID `s.id`: its current owner, or the player into whom its former owner was merged. */
 export const WHO_IT_IS = `lateral (select x.id, x.name from players x
   where x.steam_id = s.id or x.former_steam_ids @> array[s.id]
   order by x.steam_id = s.id desc, x.id limit 1) y`;
@@ -348,14 +347,14 @@ export async function listKnown(db: Database, players: readonly { steamId: strin
 
 export type KnownPlayer = { id: string; name: string; steam_id: string };
 
-/** A game of a match: once its delay has passed it is public, with its combined report. */
+/** A game of a match; public, with its combined report, once its delay has passed. */
 export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at' | 'told_at'> &
   ({ is_public: true; told: StoredGame } | { is_public: false });
 
-/** A match with its games: the delay in minutes, null where teams do not run their matches. */
+/** A match with its games: the delay in minutes, null if teams do not run their matches. */
 export type MatchOfGames = { delay: number | null; status: MatchStatus; games: MatchGame[] };
 
-/** SQL: a game `g` of a tournament `u` is public at `:now`, since the delay after its end has passed. */
+/** SQL condition: a game `g` of a tournament `u` is public at `:now`, since the delay after its end has passed. */
 export const IS_PUBLIC = `(g.told is not null
   and g.told_at <= :now::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
@@ -405,7 +404,7 @@ export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =
 export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_moments').where('told_at', '<', moment).delete();
 
-/** Returns matches near a moment with these players in their rosters, those with the most first. */
+/** Returns matches around a given time with these players in their rosters, those with the most first. */
 export const listNear = (db: Database, players: readonly KnownPlayer[], at: Date) =>
   rowsOf<{ id: string; team1: string; team2: string; scheduled_at: Date | null }>(
     db('matches as m')

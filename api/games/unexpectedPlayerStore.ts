@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 import type { Oddity } from '#domain/game/link.ts';
 import * as store from './store.ts';
 
-/** A player who should not be in a game in this way. The name is null for players in no roster. */
+/** An unexpected player in a game. The name is null for players in no roster. */
 export type UnexpectedPlayer = Oddity & { name: string | null };
 
 export async function nameUnexpectedPlayers(db: Database, oddities: readonly Oddity[]) {

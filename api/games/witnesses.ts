@@ -40,7 +40,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   const ids = games.map(({ dota_match_id }) => dota_match_id);
   const readings = await store.listReadings(db, ids);
   const isTrusted = await readSourceReliability(db, matchId, readings);
-  // An imported game has no readings here.
+  // An imported game has no readings in our database.
   const told = games.filter((game) => readings.some((each) => each.dota_match_id === game.dota_match_id));
   return told.map((game) => ({
     game,
@@ -51,7 +51,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   }));
 }
 
-/** Stores the reports of an ended game, and notes anything the staff should check. */
+/** Stores the reports of an ended game, and records anything that the staff should check. */
 async function keepGame(db: Database, { now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
   const merged = mergeGame(readings);
   const odd = merged ? oddEndsOf(merged.record) : [];
@@ -65,7 +65,7 @@ async function keepGame(db: Database, { now }: Context, { game, readings }: Trus
         )
       : []),
   ];
-  // Two different winners count as none until the staff decides.
+  // If sources name different winners, there is none until the staff decides.
   if (merged && verdict === 'contradiction') merged.record.winner = null;
   const told = merged && !odd.includes('noWinner') ? await toldOf(db, game, { merged, readings, now }) : null;
   const isTold = isDeepStrictEqual(told, game.told);
@@ -87,21 +87,21 @@ type Merged = { merged: MergedGame; readings: readonly store.ReadingRow[]; now: 
 async function toldOf(db: Database, game: store.GameRow, { merged, readings, now }: Merged) {
   const leads = await store.listLeads(db, [game.dota_match_id], now);
   const line = lineOf(leads, game.dota_match_id, readings);
-  // The line is kept longer than the moments it is built from. The game's set-up is checked but never shown.
+  // The line is kept longer than the states from which it is built. The game's set-up is checked but never shown.
   const { setting: _, ...record } = merged.record;
   return { ...merged, record, line: line.length > 0 ? line : (game.told?.line ?? []) };
 }
 
 type KeptGame = TrustedGame & { odd: readonly OddEnd[] };
 
-/** Counts the games that each side has won by their sources; undefined if a game has no verdict. */
+/** Counts the games that each side has won according to the sources; undefined if a game is undecided. */
 function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   const score: Record<Side, number> = { team1: 0, team2: 0 };
   let dotaMatchId: string | undefined;
   for (const { game, readings, odd } of games) {
     // The match's other games still count if this one is a remade lobby or is reported only by outsiders.
     if (readings.length === 0 || odd.includes('noWinner')) continue;
-    // The staff checks odd games. A game counts once they have set its match.
+    // The staff checks odd games; such a game counts once they have set its match.
     if (odd.length > 0 && !game.is_by_hand) return undefined;
     const verdict = verdictOf(readings.flatMap(witnessOf));
     if (!game.radiant || verdict === null) return undefined;

@@ -3,7 +3,7 @@ import { listOfCall, type RecordedAct } from './callStore.ts';
 
 type Act = Omit<RecordedAct, 'id'>;
 
-/** Returns the acts of a call in the order of undoing, without events that are undone together with another. */
+/** Returns the actions of a call in the order of undoing, without events that are undone together with another. */
 export async function actsOf({ db, request, now }: Pick<Context, 'db' | 'request' | 'now'>, after?: string) {
   if (!request) return [];
   const events = await listOfCall(db, { request, now, after });
@@ -19,12 +19,12 @@ export function actsOfEach(context: Pick<Context, 'db' | 'request' | 'now'>) {
   };
 }
 
-/** Whether an event needs no undo of its own: another event of its call takes it along, or it is in BY_ITSELF. */
+/** Whether an event needs no separate undo: undoing another event of its call covers it, or it is in BY_ITSELF. */
 export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
 /**
- * Events that no undo of their call includes: an undo itself, a bracket's regeneration, a promotion from the
+ * Events that are never undone with their call: an undo itself, a bracket's regeneration, a promotion from the
  * waitlist, and a tournament's new stage.
  */
 const BY_ITSELF = new Set<string>([
@@ -35,7 +35,7 @@ const BY_ITSELF = new Set<string>([
   'bracket.regenerationRefused',
 ]);
 
-/** Returns whether undoing an act also restores another event of its call. */
+/** Returns whether undoing an action also restores another event of its call. */
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {
   const isOf = (id: string) => part.payload[id] === payload[id];
   switch (name) {
@@ -54,14 +54,14 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
       return part.name.startsWith('result.') && isIn(payload.forfeited, part.payload.matchId);
     case 'team.approved':
       return part.name === 'team.changed' && isOf('teamId');
-    // A team that had left before its removal comes back by its own undo.
+    // A team that had left before its removal is restored by its own undo.
     case 'team.removed':
       return (
         part.name === 'participation.removed' &&
         isOf('teamId') &&
         isIn(payload.tournamentIds, part.payload.tournamentId)
       );
-    // The same holds for a team that had left before the registration was reopened.
+    // The same applies to a team that had left before the registration was reopened.
     case 'registration.reopened':
       return before?.status === 'approved' && isOfApproval(part, payload.registrationId, held);
     default:

@@ -12,12 +12,12 @@ export const EVENTS_CHANNEL = 'turbo_league_events';
 
 /**
  * The values before and after, for the audit log and undo. They never contain secrets or personal data. `removed`
- * holds whole deleted records, in a table that can be erased.
+ * contains whole deleted records, stored in a table that can be erased.
  */
 type Difference = { before?: object; after?: object; removed?: object };
 
 /**
- * Records an event in the transaction of its act: history, audit and outbox in one row. The relay gives it its
+ * Records an event in the transaction of its action: history, audit and outbox in one row. The relay assigns its
  * position once it is committed. Returns its id.
  */
 export async function recordEvent<N extends EventName>(
@@ -67,7 +67,7 @@ const rowOf = <N extends EventName>(
   created_at: now,
 });
 
-/** Writes all rows in one round trip: an act on many records has many events. */
+/** Writes all rows in one round trip: an action on many records has many events. */
 async function write(db: Database, rows: { id: string; name: string }[]) {
   const happened = db('events').insert(rows);
   const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
@@ -99,7 +99,7 @@ export type Recorded<N extends EventName = EventName> = {
 };
 
 /**
- * Undoes an act through people's own commands, in the transaction `context.db`. Throws a conflict if later changes
+ * Undoes an action through people's own commands, in the transaction `context.db`. Throws a conflict if later changes
  * are in the way; never overwrites them.
  */
 export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
@@ -115,7 +115,7 @@ export function refuseUndo(): never {
 /** Milliseconds between updates of when a staff member last acted. */
 const NOTED_EVERY = HOUR;
 
-/** Stores the Discord name of an admin who acts there, for the audit log, and roughly when they acted. */
+/** Stores, for the audit log, an acting admin's Discord name and roughly when they acted. */
 export async function keepStaff(db: Database, actor: Actor, now: Date) {
   if (actor.kind !== 'admin' || !actor.discordId || !actor.name) return;
   const who = { discord_id: actor.discordId, name: actor.name };

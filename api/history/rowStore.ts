@@ -17,8 +17,8 @@ export const readRowsAsJson = (
 };
 
 /**
- * Puts deleted rows back into their table; newer columns take their defaults. Throws if a referenced record is gone
- * or a unique key is taken.
+ * Puts deleted rows back into their table; newer columns take their defaults. Throws if a referenced record no longer
+ * exists or a unique key is taken.
  */
 export async function restoreRows(db: Database, table: string, rows: readonly StoredRow[]) {
   if (rows.length === 0) return;
@@ -35,7 +35,7 @@ export async function restoreRows(db: Database, table: string, rows: readonly St
   }
 }
 
-/** Returns the deleted rows whose `column` refers to a row that a table still has. */
+/** Returns the deleted rows whose `column` refers to a row that still exists in a table. */
 export async function ofKnown(db: Database, rows: readonly StoredRow[], column: string, table: string) {
   const named = [...new Set(rows.map((row) => String(row[column])))];
   const known = new Set<string>(await db(table).whereIn('id', named).pluck('id'));

@@ -1,9 +1,9 @@
-/** Returns the header that names a download: the full name for clients that can read it, a plain one for others. */
+/** Returns the header that names a download: the full name for clients that support it, an ASCII one for others. */
 export function attachment(name: string, end: string): string {
   const plain = name.replace(/[^\w .-]+/g, '').trim() || 'tournament';
   return `attachment; filename="${plain}${end}"; filename*=UTF-8''${encode(name)}${end}`;
 }
 
-/** Percent-encodes a name by RFC 5987. */
+/** Percent-encodes a name as in RFC 5987. */
 const encode = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -11,7 +11,7 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // The statement timed out.
+  // The code of a statement that timed out.
   '57014',
   // A migration invalidated the plan; the next statement plans again.
   PLAN_HAS_CHANGED,
@@ -31,21 +31,21 @@ export function isDatabaseOutage(thrown: unknown): boolean {
 
 const CODE = 'database_away';
 
-/** The error that callers see. */
+/** Returns the error for callers during an outage. */
 export const unavailable = () =>
   new DomainError('unavailable', CODE, 'The database is briefly unavailable. Please try again.', {
     retryAfter: 5,
   });
 
-/** Milliseconds after which a waiting read has the database checked, and the interval between further checks. */
+/** Milliseconds a read may wait before the database is checked, and between further checks. */
 const TIMEOUT_MS = 1_200;
-/** Milliseconds. An act gets two checks of the database, since abandoning it is worse than an old reading. */
+/** Milliseconds. An action gets two checks of the database, since abandoning it is worse than reading stale data. */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;
-/** Milliseconds after which a check is too old to refuse anyone. */
+/** Milliseconds after which a check is too old to justify a refusal. */
 const HOLDS = 2_000;
 
-/** Tracks whether the database is up. It calls `look` only when something raises doubt. */
+/** Tracks whether the database is up. It calls `look` only when there is reason to doubt it. */
 export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
   let isGone = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -88,7 +88,7 @@ export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
       };
       return Promise.race([done, lost()]);
     });
-  /** Runs an act, and abandons it if the database neither responds nor refuses. */
+  /** Runs an action, and abandons it if the database neither responds nor refuses. */
   const actOrAway = <Result>(work: () => Promise<Result>): Promise<Result> =>
     unlessAway(() => {
       let isOver = false;

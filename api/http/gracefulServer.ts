@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type ServerOptions, type ServerResp
 import { Server as NetServer } from 'node:net';
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds for running requests to finish. */
+/** Limit in milliseconds for running requests to finish. */
 const LONGEST = 5_000;
-/** Milliseconds to keep listening on idle connections, since a request may be on its way. */
+/** Milliseconds before idle connections are closed, since a request may be on its way. */
 const GRACE = 500;
-/** Milliseconds to accept waiting connections, unless there is no end of them. */
+/** Limit in milliseconds on accepting waiting connections. */
 const ACCEPT_GRACE = 3_000;
-/** The first turn may already be over. */
+/** Turns without a new connection; the first may already be over. */
 const QUIET_TURNS = 3;
 const EVERY = 25;
 
@@ -40,7 +40,7 @@ export function createGracefulServer(options: ServerOptions, handle: RequestList
     isStopping = true;
     const shutAt = Date.now();
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
-    // Unlike the HTTP server's own `close`, this leaves kept connections alone.
+    // Unlike the HTTP server's own `close`, this leaves keep-alive connections open.
     let isClosed = false;
     NetServer.prototype.close.call(server, () => {
       isClosed = true;

@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 const BYTES = 16;
 
 /**
- * Signs routes' `nextToken`s with a key derived from SESSION_SECRET, and checks them on the way in. Processes accept
- * each other's tokens, even after a restart, and nobody can forge one.
+ * Signs routes' `nextToken`s with a key derived from SESSION_SECRET, and checks them in requests. Processes accept each
+ * other's tokens, even after a restart, and nobody can forge one.
  */
 export function withSignedTokens(routes: readonly Route[], sessionSecret: string): Route[] {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'tokens of pages', 32));
@@ -28,7 +28,7 @@ export function withSignedTokens(routes: readonly Route[], sessionSecret: string
     endpoint,
     handle: async (context, input, visit) => {
       const answer = await handle(context, { ...input, query: opened(input.query) }, visit);
-      // A digest, such as a tournament's supporters, contains the next token of another list.
+      // A summary, such as a tournament's supporters, contains the next token of a list in its data.
       return { ...signed(answer), data: signed(answer.data) };
     },
   }));

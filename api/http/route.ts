@@ -25,11 +25,11 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 export type Visit = {
   address: string;
-  /** The browser's or program's own name. */
+  /** The name that the browser or program gives itself. */
   device: string;
   header(name: string): string;
   setSession(token: string | null): void;
-  /** The site's origin, as this browser knows it. */
+  /** The site's origin as seen by this browser. */
   origin: string;
   /** Returns a cookie that only the API can read; empty if there is none. */
   cookie(name: string): string;
@@ -42,7 +42,7 @@ type Handler<E> = (
   visit: Visit,
 ) => Promise<Answer<Given<E>> & { status?: number; file?: File }>;
 
-/** Sent as is, instead of `{ data }`. */
+/** A file to send as it is, instead of `{ data }`. */
 type File = { type: string; body: string | Buffer | Readable; headers?: Record<string, string> };
 
 export type Route = { endpoint: AnyEndpoint; handle: Handler<AnyEndpoint> };
@@ -74,7 +74,7 @@ export const rightsRoute =
       return { data, ...(kinds.includes(actor.kind) && { can: rightsOf(actor, data) }) };
     });
 
-/** Returns a page of rows in the form of a response, each through `present`. */
+/** Returns a page of rows as a response, with `present` applied to each. */
 export const presentPage = <Row, Each>(
   { rows, ...rest }: { rows: Row[]; nextToken?: string },
   present: (row: Row) => Each,
@@ -88,10 +88,10 @@ export function createRouter(
   { db, reads }: Databases,
   visitOf: (ctx: RouterContext) => Visit,
 ) {
-  // An address in other letters is not ours: earlier middleware would not recognise it.
+  // An address in different letter case is not ours: earlier middleware would not recognise it.
   const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
-    // The types already ensure this, but a call open to everyone by mistake is worth a second check.
+    // The types already ensure this, but a second check prevents a call from being public by mistake.
     if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} does not say who may call it`);
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[verb](endpoint.path, async (ctx) => {
@@ -124,7 +124,7 @@ export function createRouter(
             ? await reads((read) => act({ ...context, db: read }))
             : await act(context);
       ctx.status = status;
-      // Responses that clients may keep set their own header.
+      // Responses that clients may cache set their own header.
       ctx.set({ 'Cache-Control': 'no-store', ...deprecation(endpoint), ...file?.headers });
       ctx.type = file?.type ?? 'json';
       ctx.body = file?.body ?? body;
@@ -135,7 +135,7 @@ export function createRouter(
   return router;
 }
 
-/** Returns the results that an act may remove: all in a preview, otherwise those named in the request. */
+/** Returns the results that an action may remove: all in a preview, otherwise those named in the request. */
 function removableIn(body: unknown, named: string): Context['removable'] {
   if (body !== null && typeof body === 'object' && 'dryRun' in body && body.dryRun === true) return 'all';
   return idsIn(named);
@@ -153,20 +153,20 @@ const deprecation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
       }
     : {};
 
-/** Reads whose response is the same for everyone for a while. */
+/** Reads whose response is temporarily the same for everyone. */
 const isShared = ({ method, access, momentary, deprecated }: AnyEndpoint) =>
   method === 'GET' && access === 'public' && !momentary && !deprecated;
 
 /** Visitors' reads, which a replica may serve. */
 const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endpoint) && kind === 'visitor';
 
-/** Writes whose response may be kept. */
+/** Writes whose response may be stored. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
 /** Limit on paths whose route is cached. */
 const MOST_PATHS = 1_000;
 
-/** Serves an actor's reads within this process, for pages rendered here: the same routes without a network. */
+/** Serves an actor's reads within this process, for pages rendered here: the same routes, but no network. */
 export function sendWithin(routes: readonly Route[], { db, reads }: Databases): (actor: Actor) => Send {
   const router = new Router();
   const table = new Map<string, Route>();
@@ -203,7 +203,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
         const { file, ...answer } = await (isVisitorsRead(found.endpoint, actor)
           ? reads(handle)
           : handle(db));
-        // Pages get the same data as a client: the JSON of a public read, with times as text.
+        // Pages get the same data as a client does: the JSON of a public read, with times as strings.
         const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
         return { status: 200, body: written === undefined ? answer : JSON.parse(written) };
       } catch (error) {
@@ -243,7 +243,7 @@ function read(schema: z.ZodType, value: unknown): unknown {
   throw invalid(...problems(result.error));
 }
 
-/** A malformed id refers to nothing: 404. */
+/** A malformed id refers to nothing, so it gives 404. */
 function readParams({ params, path }: AnyEndpoint, value: unknown): unknown {
   const result = params?.safeParse(value);
   if (result?.success !== false) return result?.data;
@@ -261,7 +261,7 @@ function nounOf(path: string, parameter: string): string {
     .replaceAll('-', ' ');
 }
 
-/** Returns the problems of a zod error: one sentence in all, and one for each field. */
+/** Returns the problems of a zod error: one sentence for all, and one for each field. */
 export function problems(error: z.ZodError): [Phrase, FieldPhrases] {
   const fields: FieldPhrases = {};
   for (const issue of error.issues) {

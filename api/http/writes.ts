@@ -5,20 +5,20 @@ import { MINUTE } from '#domain/timeSpans.ts';
 /** PostgreSQL's codes when it responds but stores nothing: a full or failing disk, or a read-only replica. */
 const STORES_NOTHING = new Set(['53100', '58030', '25006']);
 
-/** Whether a save failed because the database cannot store anything now. */
+/** Whether a save failed because the database cannot currently store anything. */
 const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');
 
 /** Milliseconds for which a refused save is remembered, unless one succeeds first. */
 const REMEMBERED = MINUTE;
 /**
- * Milliseconds for which a good or bad trial remains valid, and the limit on its duration. After the limit the
+ * Milliseconds for which a successful or failed trial remains valid, and within which it must finish; otherwise the
  * previous one counts.
  */
 const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;
 const TIMEOUT_MS = 800;
 
-/** Tracks whether saves succeed, by people's own saves and by trial saves on request. */
+/** Tracks whether saves succeed, from people's own saves and from trial saves on request. */
 export function createWriteWatch(db: Database) {
   let refusedAt = Number.NEGATIVE_INFINITY;
   let trial = { isGood: true, at: Number.NEGATIVE_INFINITY };

@@ -18,13 +18,13 @@ import { deleteDeliveries } from './store.ts';
 
 /** Milliseconds for which raw posts are kept for disputes. */
 const POSTS_KEPT = 30 * DAY;
-/** Milliseconds for which a game's moments are kept: longer than any delay, and than any game waits. */
+/** Milliseconds for which a game's stored states are kept: longer than any delay, and longer than any game waits. */
 const MOMENTS_KEPT = 3 * DAY;
 /** Milliseconds for which settled lookups are kept. */
 const LOOKUPS_KEPT = 30 * DAY;
 /** Milliseconds for which a stand-in who never played is kept. */
 const GUESTS_KEPT = 30 * DAY;
-/** Milliseconds, longer than any announcement can be late. */
+/** Milliseconds for which marks are kept: longer than any announcement can be late. */
 const MARKS_KEPT = 60 * DAY;
 /** Milliseconds after which a failing or an unused push subscription is deleted. */
 const FAILING_KEPT = 30 * DAY;

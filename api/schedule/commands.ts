@@ -73,7 +73,7 @@ const digestDay: Act = async (context) => {
   return told + (await checkUp(context, at, momentAt(dayAfter(day, 2), 0, timeZone)));
 };
 
-/** Records each tournament whose teams lack something for their matches between two moments. */
+/** Records each tournament whose teams lack something for their matches between two times. */
 const checkUp = async (context: Context, from: Date, until: Date) =>
   forEachTournament(
     context,
@@ -89,7 +89,7 @@ const checkUp = async (context: Context, from: Date, until: Date) =>
     },
   );
 
-/** Makes the nightly backup once, and deletes the oldest nightly ones beyond the limit. Other backups stay. */
+/** Makes the nightly backup once, and deletes the oldest nightly ones beyond the limit. Other backups are kept. */
 const backUp: Act = async (context, { backups }) => {
   if (!backups || backups.kept === 0) return 0;
   const { folder, kept } = backups;
@@ -103,7 +103,7 @@ const backUp: Act = async (context, { backups }) => {
     const since = new Date(context.now.getTime() - kept * DAY).toISOString();
     const old = [
       ...(await listNightly()).slice(kept),
-      // A backup from before an erasure goes once the nightly ones no longer contain the person either.
+      // A backup from before an erasure is deleted once the nightly ones no longer contain the person either.
       ...(await listBackups(folder)).filter(
         ({ reason, createdAt }) => reason === 'before-erasure' && createdAt < since,
       ),
@@ -111,7 +111,7 @@ const backUp: Act = async (context, { backups }) => {
     for (const { name } of old) await removeBackup(context, place, name);
     return (isMade ? 0 : 1) + old.length;
   } catch (fault) {
-    // If the notification cannot be written either, the original error matters.
+    // If the notification cannot be written either, the original error is reported.
     await notifyOnce(context, due, fault).catch(() => {});
     throw fault;
   }
@@ -124,15 +124,15 @@ const notifyOnce = (context: Context, due: Date, fault: unknown) =>
   });
 
 /**
- * Announces tournaments whose start date has come, unless a first match already did or the draw is still to come.
- * Live pages get the new status.
+ * Announces tournaments that have reached their start date, unless a first match already announced them or the draw is
+ * pending. Live pages get the new status.
  */
 const startTournaments: Act = async (context) =>
   forEachTournament(context, await listStarting(context.db, context.now), async (db, tournamentId) => {
     const row = await getTournament(db, tournamentId);
     const { start_date: startDate, stored_status: stored } = row;
     const status = statusOf(row, context.now);
-    // With too few teams it stays upcoming until there are enough.
+    // With too few teams, it remains upcoming until there are enough.
     const isByHand = stored !== 'upcoming' && stored !== 'derived';
     if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;
@@ -142,7 +142,7 @@ const startTournaments: Act = async (context) =>
     return 1;
   });
 
-/** Reminds of matches a day and an hour ahead, with one event for a tournament's matches of the same minute. */
+/** Sends reminders a day and an hour before matches, with one event for a tournament's matches of the same minute. */
 export const remindMatches: Act = async (context) => {
   const due = (await listUpcoming(context.db, context.now)).filter((match) => hoursOf(match, context.now));
   const tournaments = due.map(({ tournament_id }) => tournament_id);
@@ -168,7 +168,7 @@ export const remindMatches: Act = async (context) => {
 const hoursOf = ({ status, scheduled_at, scheduled_set_at }: PlannedMatch, now: Date) =>
   dueReminder({ status, scheduledAt: scheduled_at, setAt: scheduled_set_at }, now);
 
-/** Announces a day ahead that registration closes, and then that it has closed. A moved end is announced again. */
+/** Announces a day ahead that registration will close, then that it has. A changed closing time is announced again. */
 const closeRegistrations: Act = async (context) => {
   const { now } = context;
   const due = (await listClosing(context.db, now)).filter((each) => dueOf(each, now));
@@ -187,14 +187,14 @@ const closeRegistrations: Act = async (context) => {
 const dueOf = ({ registration_closes_at, closes_set_at }: ClosingTournament, now: Date) =>
   dueClosing({ closesAt: registration_closes_at, setAt: closes_set_at }, now);
 
-/** Announces that check-in opens, closes soon and has closed. A moved window is announced again. */
+/** Announces when check-in opens, is about to close and has closed. A changed window is announced again. */
 const runEventCheckIns: Act = async (context) =>
   forEachTournament(context, await listCheckingIn(context.db, context.now), async (db, tournamentId) => {
     const window = await readWindow(db, await getTournamentRow(db, tournamentId));
     const step = window && dueStep(window, context.now);
     if (!window || !step) return 0;
     const closesAt = window.closesAt.toISOString();
-    // A check-in that was requested late is first announced as open.
+    // If check-in was requested late, it is first announced as open.
     const isNew = await markStep(db, context, 'opened', `${tournamentId} ${window.opensAt.toISOString()}`);
     const told = isNew && step === 'closing' ? 'opened' : step;
     const isDue =
@@ -207,7 +207,7 @@ const runEventCheckIns: Act = async (context) =>
 const markStep = (db: Database, { now }: Context, step: WindowStep, of: string) =>
   mark(db, 'event_check_ins', `${step} ${of}`, now);
 
-/** Lets waitlists move up into places no longer kept for last season's teams. */
+/** Lets waiting teams move up into places no longer kept for last season's teams. */
 const freeKeptPlaces: Act = async (context) =>
   forEachTournament(context, await listWaitingForKept(context.db, context.now), (db, tournamentId) =>
     promoteWaiting(db, context, tournamentId),
@@ -234,7 +234,7 @@ const runMvpVotes: Act = async (context) => {
   const decided = await mvpVotes.listDecided(db, now);
   const opened = await forEachTournament(context, decided, async (db, tournamentId) => {
     const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
-    // Checked again under the lock: with fewer than two candidates there is nothing to choose.
+    // Checked again while locked: with fewer than two candidates there is nothing to choose.
     if ((await mvpVotes.listCandidates(db, poll, now)).length < 2) return 0;
     await mvpVotes.openPoll(db, { ...poll, now, isRenewed: false });
     await recordEvent(db, context, 'tournamentMvp.opened', { tournamentId });
@@ -261,10 +261,10 @@ const ACTS: Record<ScheduleName, Act> = {
 export async function runSchedule(context: Context, name: ScheduleName, timekeeping: Timekeeping = {}) {
   const { db, now } = context;
   const known = await findSchedule(db, name);
-  // A due time too far ahead was planned before the clock was set back, or in another zone.
+  // A due time too far ahead must have been planned before the clock was set back, or in another time zone.
   if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, siteSettings().timeZone))
     return undefined;
-  // The first digest or backup covers the first evening or night after the installation.
+  // The first digest or backup runs on the first evening or night after installation.
   if (!known && hourOf(name) !== undefined) {
     await saveSchedule(db, { name, next_due_at: nextDue(name, now, siteSettings().timeZone) });
     return undefined;

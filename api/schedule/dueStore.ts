@@ -4,7 +4,7 @@ import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 
-/** Excludes samples, which are never announced, and finished tournaments, in which nothing begins or closes. */
+/** Excludes samples, which are never announced, and finished tournaments, in which nothing is left to announce. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";
 
 const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -17,7 +17,7 @@ export type PlannedMatch = {
   scheduled_set_at: Date;
 };
 
-/** Returns unplayed matches of the next 24 hours, of all tournaments or one. */
+/** Returns unplayed matches in the next 24 hours, in all tournaments or one. */
 export const listUpcoming = (db: Database, now: Date, tournamentId?: string): Promise<PlannedMatch[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -42,7 +42,7 @@ export const listClosing = (db: Database, now: Date, id?: string): Promise<Closi
     .orderBy('t.id')
     .select('t.id', 'registration_closes_at', 'closes_set_at');
 
-/** Returns tournaments with check-in that begin within eight days or began within one. */
+/** Returns tournaments with check-in that begin within eight days or began within the last one. */
 export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
     .whereRaw(OPEN)
@@ -52,7 +52,7 @@ export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Returns tournaments whose start date came within the last day and determines their status. */
+/** Returns tournaments whose start date was within the last day and determines their status. */
 export const listStarting = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
     .whereIn('stored_status', ['upcoming', 'derived'])
@@ -69,7 +69,7 @@ export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Returns the ids of a tournament's matches in a digest: played ones and next ones. */
+/** Returns the ids of a tournament's matches in a digest: those played and those coming up. */
 export async function listDigestedMatches(db: Database, tournamentId: string, digest: Omit<Digest, 'day'>) {
   const rows: { id: string; status: MatchStatus }[] = await digestedMatches(db, digest)
     .where('m.tournament_id', tournamentId)

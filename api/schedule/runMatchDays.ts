@@ -19,8 +19,8 @@ import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 import { forEachTournament } from './act.ts';
 
 /**
- * Schedules matches where the tournament wants it, opens rooms of upcoming matches, and runs the clocks of match
- * days. Each match has its own transaction, so that a failure does not stop the others.
+ * Schedules matches if the tournament is set to, opens rooms of upcoming matches, and runs the clocks of match days.
+ * Each match has its own transaction, so that a failure does not stop the others.
  */
 export const runMatchDays = async (context: Context): Promise<number> => {
   const faults: unknown[] = [];
@@ -40,7 +40,7 @@ export const runMatchDays = async (context: Context): Promise<number> => {
     await each(tournament_id, async (db) => ((await openMatchDay(db, context, id)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))
     await each(tournament_id, (db) => runMatchDay(db, context, match_id));
-  // Handles games that a process received but stopped before following up.
+  // Handles games that a process received but did not follow up before it stopped.
   const since = new Date(context.now.getTime() - WITNESSED_FOR);
   for (const { id, tournament_id } of await listToWitness(context.db, since))
     await each(tournament_id, async (db) => ((await askWitnesses({ ...context, db }, id)) ? 1 : 0));
@@ -48,7 +48,7 @@ export const runMatchDays = async (context: Context): Promise<number> => {
   return done;
 };
 
-/** Milliseconds after its end for which a game is compared with its waiting match. */
+/** Milliseconds after its end during which a game is compared with its waiting match. */
 const WITNESSED_FOR = 12 * HOUR;
 
 /** Automatic times are rounded to this many minutes: 19:35, not 19:32. */
@@ -63,20 +63,20 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
   return 1;
 }
 
-/** Whether the staff entered a result since the day was stored. The walkover of a departed team needs no ruling. */
+/** Whether the staff entered a result since the day was stored. A walkover because a team has left needs no ruling. */
 const hasResult = ({ day, row }: LoadedDay) =>
   day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');
 
 export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
-  // A day that merely followed its match is saved and announced too, since its clock has changed.
+  // A day that has only followed its match is saved and announced too, since its clock has changed.
   let step: Step | undefined = hasFollowed
     ? { day: loaded.day, happened: [{ what: hasResult(loaded) ? 'ruled' : 'followed' }] }
     : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });
   let count = 0;
   while (step) {
-    // A step and the result that follows from it are undone together, and no other step with them.
+    // A step and the result that follows from it are undone together, but without any other step.
     loaded = await applyStep(db, { ...context, request: uuid() }, loaded, step);
     count += step.happened.length;
     step = tickDay(loaded.day, loaded.facts);

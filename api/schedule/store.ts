@@ -22,7 +22,7 @@ export const saveSchedule = (
   row: Partial<ScheduleRow> & Pick<ScheduleRow, 'name' | 'next_due_at'>,
 ) => db('schedules').insert(row).onConflict('name').merge();
 
-/** Replans daily work in another time zone; work without a plan stays unplanned. */
+/** Replans daily work in another time zone; work without a plan remains unplanned. */
 export async function replanDaily(db: Database, now: Date, timeZone: string): Promise<void> {
   for (const name of SCHEDULES)
     if (hourOf(name) !== undefined)
@@ -32,8 +32,8 @@ export async function replanDaily(db: Database, now: Date, timeZone: string): Pr
 }
 
 /**
- * Deletes finished deliveries from before a moment. Messages of an unfinished tournament's matches and registrations
- * stay, since a correction edits them. Channel messages that name people always stay, since an erasure edits them.
+ * Deletes finished deliveries from before a given time. Keeps messages about an unfinished tournament's matches and
+ * registrations, which corrections edit, and all channel messages that name people, which erasures edit.
  */
 export const deleteDeliveries = (db: Database, before: Date): Promise<number> =>
   db('deliveries as d')

@@ -6,7 +6,10 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64url');
 
-/** Returns the stored form of a secret that is long enough to need neither salt nor key. It outlives SESSION_SECRET. */
+/**
+ * Returns the stored form of a secret that is long enough to need neither salt nor key. It survives a new
+ * SESSION_SECRET.
+ */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

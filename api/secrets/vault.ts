@@ -37,9 +37,9 @@ export function createVault(sessionSecret: string, of = 'webhook addresses') {
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Returns the address of a stored webhook, or undefined if it was sealed with another SESSION_SECRET. */
+/** Returns the address of a stored webhook, or undefined if it was sealed with a different SESSION_SECRET. */
 export const openSealed = (vault: Vault, { id, sealed_url }: { id: string; sealed_url: string | null }) =>
   vault.open(id, sealed_url ?? '');
 
-/** The problem of a webhook that was sealed with another SESSION_SECRET. */
+/** The problem of a webhook that was sealed with a different SESSION_SECRET. */
 export const UNREADABLE = msg`The address cannot be read: SESSION_SECRET has changed`.text;

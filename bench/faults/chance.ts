@@ -1,4 +1,4 @@
-/** A random source that repeats its numbers for the same seed (mulberry32). */
+/** A random generator that gives the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A random item of a list; the list must not be empty. */
+/** Returns a random item of a list; the list must not be empty. */
 export const oneOf = <Item>(list: readonly Item[], random: () => number): Item =>
   list[Math.floor(random() * list.length)] as Item;
 

@@ -15,26 +15,26 @@ export type GameFaultSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
   seed: number;
-  /** One game each; a team reports half of them before they end. */
+  /** Each has one game; a team reports half of the games before they end. */
   matches: number;
   kills: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** Milliseconds after the last game within which every message must go out. */
+  /** Milliseconds after the last game within which every message must be sent. */
   timeoutMs: number;
   say: (line: string) => void;
 };
 
 export type GameFaultReport = {
   kills: Partial<Record<Victim, number>>;
-  /** Posts that got a 200, and posts that did not. */
+  /** Posts that were answered with 200, and all others. */
   posts: number;
   refused: number;
-  /** Positions of games whose post got a 200, but which are stored nowhere. */
+  /** Positions in games whose post was answered with 200, but which are not stored. */
   lost: string[];
-  /** Games that exist twice or lack reporters, and matches without exactly one result from their game. */
+  /** Games that are stored twice or lack reporters, and matches without exactly one result from their game. */
   wrong: string[];
-  /** Messages that a room or the channel has twice. */
+  /** Messages that appear twice in a room or the channel. */
   doubled: string[];
   broken: string[];
   faults: string[];
@@ -43,7 +43,7 @@ export type GameFaultReport = {
 const VICTIMS = ['api', 'jobs', 'api', 'PostgreSQL'] as const;
 /** Matches in play at the same time. */
 const AT_ONCE = 3;
-/** Seconds of a game per second of the clock: each takes a minute or more. */
+/** Seconds of game time per second of real time: each game takes a minute or more. */
 const SPEED = 24;
 /** Posts accepted between two kills, so that each kill interrupts something. */
 const BETWEEN = 60;
@@ -55,15 +55,15 @@ type Show = Pairing & {
   number: number;
   winner: Side;
   dotaMatchId: string;
-  /** Whether a team reports before the game has ended, so that the game confirms it. */
+  /** Whether a team reports the result before the game has ended, so that the game confirms it. */
   isReported: boolean;
   clients: Client[];
   steamIds: string[];
-  /** The positions of the game in each client's accepted posts. */
+  /** The game's positions in each client's accepted posts. */
   taken: Map<string, Set<string>>;
 };
 
-/** Has eleven clients post the games of matches each while api, jobs and PostgreSQL are killed. */
+/** Has eleven clients post each match's game while api, jobs and PostgreSQL are killed. */
 export async function runGameFaults(settings: GameFaultSettings): Promise<GameFaultReport> {
   const { checkoutDir, isOnRedis, seed, matches, kills, pause, timeoutMs, say } = settings;
   const stage = await openStage({ checkoutDir, isOnRedis, roles: ['api', 'jobs'] });
@@ -112,7 +112,7 @@ export async function runGameFaults(settings: GameFaultSettings): Promise<GameFa
   }
 }
 
-/** Brings a match to its game, with a caster and clients of all its reporters. */
+/** Takes a match to the start of its game, with a caster and all reporters' clients. */
 async function prepare(
   stage: Stage,
   admin: Admin,
@@ -210,7 +210,7 @@ async function judge(
   for (const show of shows) {
     verdict.lost.push(...(await lostOf(stage, show)));
     verdict.wrong.push(...(await wrongOf(stage, show)));
-    // The asked team confirms the proposed result.
+    // The team that is asked confirms the proposed result.
     if (!show.isReported)
       await admin.asCaptain(
         ...([show.captains.team1, 'POST', `/api/matches/${show.matchId}/day/confirm`] as const),
@@ -232,7 +232,7 @@ async function judge(
   return verdict;
 }
 
-/** Positions of a game that got a 200, but which are stored nowhere. */
+/** Positions of a game that were answered with 200, but are not stored. */
 async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: Show): Promise<string[]> {
   const rows = await db('game_posts')
     .where({ dota_match_id: dotaMatchId })
@@ -250,15 +250,15 @@ async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: S
 }
 
 /**
- * Differences from the game: its match, the reporters of its end, and whether it was proposed or confirmed exactly
- * once.
+ * Returns differences from the game: its match, the reporters of its end, and whether it was proposed or confirmed
+ * exactly once.
  */
 async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported }: Show): Promise<string[]> {
   const followed = async () => {
     const day = await db('match_days').where({ match_id: matchId }).first('phase');
     return day?.phase === (isReported ? 'settled' : 'reported');
   };
-  // If a process ended before its next step, the clock takes that step within a minute.
+  // If a process ended before its next step, the schedule performs that step within a minute.
   const wrong = (await waitUntil(followed, 90_000)) ? [] : [`${matchId}: nothing followed from its game`];
   const game = await db('games').where({ dota_match_id: dotaMatchId }).first();
   if (game?.match_id !== matchId || game.radiant !== 'team1')

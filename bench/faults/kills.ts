@@ -8,11 +8,11 @@ export type Victim = (typeof VICTIMS)[number];
 type Settings = {
   kills: number;
   random: () => number;
-  /** The roles to kill, in turn; all by default. */
+  /** The processes to kill in turn; all by default. */
   victims?: readonly Victim[];
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** Whether enough has been entered for the n-th kill. */
+  /** Whether enough has been entered to allow the n-th kill. */
   mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
   /** Whether nothing is left to interrupt, so that the remaining kills are skipped. */
@@ -20,8 +20,8 @@ type Settings = {
 };
 
 /**
- * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with -9, each at a random moment while it works. The
- * next victim has recovered from its last kill; the others may still be starting.
+ * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with -9, each at a random moment while it is working.
+ * The next victim has recovered from its last kill; the others may still be starting.
  */
 export async function killInTurn(
   stage: Stage,

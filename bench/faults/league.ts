@@ -14,12 +14,12 @@ type Settings = {
   admin: Admin;
   teams: number;
   matches: number;
-  /** Minutes before they begin. */
+  /** Minutes before the matches begin. */
   minutes?: number;
 };
 
 const MINUTE = 60_000;
-/** No clock decides anything while captains play: only their presses decide a match. */
+/** No deadline decides anything while captains play, only their button presses. */
 const PATIENT = {
   ...MATCH_DAY,
   checkInOpens: 120,
@@ -30,7 +30,7 @@ const PATIENT = {
 };
 
 /**
- * A tournament that its teams run themselves, with this many matches of the same pairs, and a channel for their
+ * A tournament that its teams run themselves, with this many matches between the same teams, and a channel for their
  * rooms.
  */
 export async function openMatches({
@@ -90,7 +90,7 @@ export async function openMatches({
   return pairings;
 }
 
-/** The thread of a match once it exists in Discord with its card. */
+/** Returns a match's thread once it exists in Discord with its card. */
 export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string | undefined> {
   const room = await stage
     .db('match_rooms')
@@ -107,7 +107,7 @@ export const isCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name =
 export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
   discord.world.messages.get(thread)?.findLast(({ message }) => isCard(message))?.message;
 
-/** A captain's press, its time, and the milliseconds before the card showed it. */
+/** A captain's button press, its time, and the milliseconds until the card showed it. */
 export type Press = { at: number; button: string; took: number };
 
 type Playing = {
@@ -116,18 +116,18 @@ type Playing = {
   pairing: Pairing;
   /** Pauses the captains before their next step. */
   rest: () => Promise<unknown>;
-  /** Milliseconds before captains look again, and press the buttons that are still there. */
+  /** Milliseconds before captains look again and press any remaining buttons. */
   timeoutMs: number;
   pressed?: (press: Press) => void;
 };
 
-/** The whole label of a card's button: one for a single team ends with its tag. */
+/** The full label of a card's button, which ends with the tag if it is for one team. */
 const labelIn = (card: APIMessage, words: string) =>
   buttonsOf(card).find(({ label }) => label === words || label?.startsWith(`${words} · `))?.label;
 
 /**
- * Two captains bring their match from check-in to its result by presses in its room; a captain without an answer
- * presses again.
+ * Lets two captains take their match from check-in to its result by pressing buttons in its room; a captain who gets no
+ * response presses again.
  */
 export async function playMatch({ stage, admin, pairing, rest, timeoutMs, pressed }: Playing): Promise<void> {
   const { matchId, captains } = pairing;
@@ -158,7 +158,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
 
 const lastChange = ({ timestamp, edited_timestamp }: APIMessage) => edited_timestamp ?? timestamp;
 
-/** The next press and its captain; a score takes another press in the question that follows. */
+/** Returns the next press and its captain; a score needs another press in the follow-up question. */
 function nextPress(
   day: MatchDayView,
 ): { side: 'team1' | 'team2'; button: string; answer?: string } | undefined {
@@ -183,7 +183,7 @@ type Pressing = {
   answer: string | undefined;
 };
 
-/** Presses a button, and one in the question that follows; returns the time of the last press. */
+/** Presses a button, and one in any follow-up question; returns the time of the last press. */
 async function press({ stage, thread, userId, messageId, button, answer }: Pressing): Promise<number> {
   const { play } = stage.discord;
   const use = { userId, channelId: thread };

@@ -19,7 +19,7 @@ export type MatchDayFaultSettings = {
   pause: readonly [number, number];
   /** The chance that a request to Discord fails, from 0 to 1. */
   misfortune: number;
-  /** Milliseconds after the last match within which every message must go out. */
+  /** Milliseconds after the last match within which every message must be sent. */
   timeoutMs: number;
   say: (line: string) => void;
 };
@@ -29,21 +29,21 @@ export type MatchDayReport = {
   presses: number;
   /** Discord's random faults, by kind. */
   met: Record<string, number>;
-  /** Matches without the result that both captains reported, or with a room too many or too few. */
+  /** Matches without the result that both captains reported, or without exactly one room. */
   wrong: string[];
-  /** Messages that a room has twice. */
+  /** Messages that appear twice in a room. */
   doubled: string[];
-  /** States that do not follow from the one before, and clocks that went back. */
+  /** States that do not follow from the previous one, and clocks that went back. */
   broken: string[];
-  /** Processes that ended without a kill, and requests that break Discord's own specification. */
+  /** Processes that ended without being killed, and requests that break Discord's own specification. */
   faults: string[];
 };
 
 const TEAMS = 8;
-/** Presses of a match's six whose card visibly changes: after a kill, one edit may show two of them. */
+/** The presses, of a match's six, that must visibly change the card: after a kill, one edit may show two. */
 const PRESSES = 4;
 
-/** Captains run their matches by presses in their rooms while processes are killed and Discord fails at random. */
+/** Captains run their matches with buttons in their rooms while processes are killed and Discord fails at random. */
 export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promise<MatchDayReport> {
   const { checkoutDir, isOnRedis, seed, matches, kills, pause, misfortune, timeoutMs, say } = settings;
   const chance = (part: number) => seeded(seed * 1_000 + part);
@@ -63,7 +63,7 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
       mostInARow: 2,
     });
     progress = setInterval(() => say(`${total()} of ${kills} kills, ${presses} presses`), 15_000);
-    // Spreads presses and kills over each other, so that each kill interrupts something.
+    // Interleaves presses and kills, so that each kill interrupts something.
     const share = (matches * PRESSES) / (kills + 1);
     const rest = async () => {
       await sleep(100);
@@ -130,9 +130,9 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
   return { wrong, doubled, broken, faults };
 }
 
-/** Messages that repeat another's words in a room; cards count as equal. */
+/** Returns messages that repeat another's text in a room; cards count as equal. */
 export function twice(stored: readonly { message: APIMessage }[]): string[] {
-  // An ephemeral message answers a press, so a repeat is legitimate.
+  // An ephemeral message replies to a press, so a repeat is legitimate.
   const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
   const told = shared.map(({ message }) => {
     const { id, timestamp, content, embeds } = message;
@@ -147,7 +147,7 @@ export function twice(stored: readonly { message: APIMessage }[]): string[] {
   });
 }
 
-/** Acts on a match day that do not start from the state after the act before, and clocks that went back. */
+/** Actions on a match day that do not start from the state after the previous one, and clocks that went back. */
 export async function breaksOf({ db }: Stage, matchId: string): Promise<string[]> {
   const events = await db('events')
     .where({ name: 'matchDay.changed' })

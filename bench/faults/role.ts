@@ -10,17 +10,17 @@ type RoleSettings = {
   name: RoleName;
   checkoutDir: string;
   env: Record<string, string>;
-  /** The output that shows that it works. */
+  /** The output that shows that the role is working. */
   worksWhen: RegExp;
   logDir: string;
 };
 
-/** Milliseconds before a role that failed to start is started again, as a supervisor would. */
+/** Milliseconds before a role that failed to start is restarted, as a supervisor would do. */
 const AGAIN = 300;
 
 /**
- * Keeps a role of the product running as a process of its own. A killed role restarts at once; one that cannot start,
- * as while the database is down, a moment later. A working role that ends without a kill is a fault.
+ * Keeps a role of the product running in its own process. A killed role is restarted at once; one that cannot start,
+ * for example while the database is down, a moment later. A working role that ends without a kill is a fault.
  */
 export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSettings) {
   const file = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });

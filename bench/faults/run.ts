@@ -16,9 +16,9 @@ export type FaultSettings = {
   teams: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** The chance that a request to Discord or an answer of the webhook fails, from 0 to 1. */
+  /** The chance that a request to Discord or a response of the webhook fails, from 0 to 1. */
   misfortune: number;
-  /** Milliseconds after the last result within which every message must go out. */
+  /** Milliseconds after the last result within which every message must be sent. */
   timeoutMs: number;
   say: (line: string) => void;
 };
@@ -28,13 +28,13 @@ export type FaultReport = Verdict & {
   results: number;
   refused: number;
   news: number;
-  /** Requests that were repeated, because the api or the database was down. */
+  /** Requests repeated because the api or the database was down. */
   repeats: number;
   /** Discord's random faults, by kind. */
   met: Record<string, number>;
   unanswered: number;
   commands: { asked: number; answered: number };
-  /** Processes that ended without a kill. */
+  /** Processes that ended without being killed. */
   endedAlone: string[];
   /** Seconds from an event to its message, p50 and p99, under all these faults. */
   delay: { p50: number; p99: number };
@@ -42,7 +42,7 @@ export type FaultReport = Verdict & {
   catchingUp: number;
 };
 
-/** The number of results per announcement of the league's own. */
+/** The number of results per league announcement. */
 const RESULTS_PER_NEWS = 20;
 
 /** Enters results while processes are killed and Discord and the webhook fail at random, then checks the outcome. */
@@ -100,7 +100,7 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
   }
 }
 
-/** The webhook's lost answers: never two in a row, and at most one per event, since retries wait ever longer. */
+/** Chooses webhook responses to lose: never two in a row, and one per event at most, since each retry waits longer. */
 function createLosses(random: () => number, misfortune: number) {
   let isRough = false;
   let wasDropped = false;
@@ -139,7 +139,7 @@ async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeout
 
 type Course = ReturnType<typeof createCourse>;
 
-/** The progress of a run. Results and kills are spread over each other, so that each kill interrupts something. */
+/** The progress of a run. Results and kills are interleaved, so that each kill interrupts something. */
 function createCourse({ results, kills }: FaultSettings) {
   const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
   const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
@@ -151,7 +151,7 @@ function createCourse({ results, kills }: FaultSettings) {
     told: () => `${total()} of ${kills} kills, ${taken} of ${results} results`,
     isWanted: async () => {
       while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
-      // A caller turned away has no result under way; another's may still be refused, and then needs a replacement.
+      // This caller has no result under way; if another's is refused, it needs a replacement.
       if (asked >= results) return false;
       asked += 1;
       return true;
@@ -164,7 +164,7 @@ function createCourse({ results, kills }: FaultSettings) {
   };
 }
 
-/** Runs results, kills, league news and captains' commands together until the last result is in. */
+/** Runs results, kills, league news and captains' commands together until the last result is entered. */
 async function play({
   stage,
   admin,
@@ -201,7 +201,7 @@ async function play({
   return { lanes, news, commands };
 }
 
-/** Posts news as results come in; returns how many. */
+/** Posts news as results are entered; returns how many. */
 async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean): Promise<number> {
   let news = 0;
   for (; !isOver(); await sleep(20))
@@ -217,7 +217,7 @@ async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean):
   return news;
 }
 
-/** Sends the bot a command every second; returns how many it got and how many it answered. */
+/** Sends the bot a command every second; returns the numbers sent and answered. */
 async function askBot(stage: Stage, isOver: () => boolean) {
   const commands = { asked: 0, answered: 0 };
   for (; !isOver(); await sleep(1_000)) {
@@ -233,7 +233,7 @@ export const isBad = (
 ): boolean =>
   lost.length + outOfOrder.length + doubledByBot.length + wrong.length > 0 || doubledByKill.length > kills;
 
-/** Waits until every event has its position, every bracket is up to date and every message is out. */
+/** Waits until every event has its position, every bracket is up to date and every message is sent. */
 export async function untilTold({ db, folder }: Stage, timeoutMs: number): Promise<void> {
   const open = async () => {
     const { rows } = await db.raw(`select

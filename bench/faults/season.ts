@@ -8,7 +8,7 @@ export type Cup = { id: string; number: number };
 
 type CupSettings = { admin: Admin; number: number; teams: number; captains: readonly string[] };
 
-/** A tournament with approved teams and its first matches, as groups or as one elimination, in either league. */
+/** A tournament with approved teams and its first matches, as groups or as a single elimination, in either league. */
 export async function makeCup({ admin, number, teams, captains }: CupSettings): Promise<Cup> {
   const isGroups = number % 2 === 1;
   const { id } = (await admin.good(
@@ -37,7 +37,7 @@ export async function makeCup({ admin, number, teams, captains }: CupSettings): 
   return { id, number };
 }
 
-/** An accepted result: the match's score after it, as this admin knows it. */
+/** An accepted result: the match's score afterwards, as returned to this admin. */
 export type Entered = { matchId: string; team1Score: number; team2Score: number };
 
 /** The share of new results while there are matches to play; the others are corrections. */
@@ -46,8 +46,8 @@ const NEW = 0.4;
 const TURNED = 0.2;
 
 /**
- * Enters results in a tournament one by one while `isWanted`: new ones and corrections at random, each under a key of
- * its own. Returns the accepted ones in order.
+ * Enters results in a tournament one by one while `isWanted`: new ones and corrections at random, each with its own
+ * key. Returns the accepted ones in order.
  */
 export async function enterResults(
   admin: Admin,
@@ -61,7 +61,7 @@ export async function enterResults(
     random: () => number;
     isWanted: () => Promise<boolean>;
     ended: (isTaken: boolean) => void;
-    /** The first match's number: no two may share one. */
+    /** The first match's number; every number must be unique. */
     first?: number;
   },
 ) {
@@ -84,7 +84,7 @@ export async function enterResults(
     if (answer.status === 200) {
       taken.push({ matchId: match.id, ...scores });
     } else {
-      // The bracket has moved on since it was read.
+      // The bracket has changed since it was read.
       refused += 1;
       await sleep(50);
     }
@@ -93,7 +93,7 @@ export async function enterResults(
   return { taken, refused };
 }
 
-/** Scores that this tournament has never had; most leave the winner unchanged. */
+/** Returns scores new to this tournament; most leave the winner unchanged. */
 function scoresFor({ team1Score, team2Score }: Match, n: number, random: () => number) {
   const isOpen = team1Score === null || team2Score === null;
   const isFirst = (isOpen ? random() < 0.5 : team1Score > team2Score) !== (!isOpen && random() < TURNED);

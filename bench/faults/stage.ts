@@ -19,7 +19,7 @@ const START = 180_000;
 const NAME = 'turbo-league';
 export const SERVICE_TOKEN = 'between-the-roles-of-all-benches';
 
-/** The output that shows that each role works. */
+/** The output that shows that each role is working. */
 const SIGNS = {
   api: /Website: /,
   jobs: /Queue: on/,
@@ -30,12 +30,15 @@ const SIGNS = {
 type StageSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
-  /** Whether to lose the webhook's next answer, given the event's id if the receiver knows one. */
+  /** Whether to lose the webhook's next response, given the event's id if there is one. */
   drops?: (id?: string) => boolean;
   roles?: readonly RoleName[];
 };
 
-/** The whole league as real processes: PostgreSQL, Redis if chosen, api, jobs and bot, with a Discord and a webhook. */
+/**
+ * Starts a league as real processes: PostgreSQL, Redis if chosen, api, jobs and bot, with a simulated Discord and
+ * webhook.
+ */
 export async function openStage({
   checkoutDir,
   isOnRedis,
@@ -82,7 +85,7 @@ export async function openStage({
         () => true,
         () => false,
       ),
-    /** Ends everything; the folder with the logs stays after a fault. */
+    /** Stops everything; after a fault, the folder with the logs is kept. */
     stop: async ({ keep = false } = {}) => {
       await Promise.all(Object.values(running).map((role) => role.stop()));
       await db.destroy();
@@ -94,7 +97,7 @@ export async function openStage({
     },
   };
   try {
-    // The api first: it sets up the schema, the password and the channels.
+    // The api starts first: it sets up the schema, the password and the channels.
     for (const name of roles) await begin(name);
   } catch (error) {
     await stage.stop({ keep: true });

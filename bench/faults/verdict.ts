@@ -24,27 +24,27 @@ type DeliveryRow = {
 type Standing = { id: string; text: string; url: string };
 type Place = { name: string; type: string; address: string; messages: Standing[] };
 
-/** The findings at the end. Each list names its faults, so that nobody has to search for them. */
+/** The findings at the end. Each list names the faults, so that nobody has to search for them. */
 export type Verdict = {
   events: number;
   deliveries: number;
-  /** Those that had lost their reason when their turn came. */
+  /** Deliveries that were no longer needed when they were due. */
   cancelled: number;
   messages: number;
-  /** Events that a signed webhook got, and repeats of one under its own id. */
+  /** Events that a signed webhook received, and repeats under the same id. */
   signed: { events: number; repeats: number };
   lost: string[];
   outOfOrder: string[];
   doubledByBot: string[];
-  /** Posts that the webhook has twice, because its own answer was lost. */
+  /** Posts that the webhook has twice because its response was lost. */
   doubledByLostAnswer: number;
-  /** The others: the process that posted was killed before it could record it. */
+  /** Other repeated posts: the process was killed before it could record the first. */
   doubledByKill: string[];
   /** Counters, brackets and rows that differ from a full recount. */
   wrong: string[];
 };
 
-/** Compares all entries with the database, the channels and the webhook. */
+/** Compares everything entered with the database, the channels and the webhook. */
 export async function judge(
   stage: Stage,
   cups: readonly Cup[],
@@ -87,7 +87,7 @@ export async function judge(
   };
 }
 
-/** The places of the product's posts: Discord's channels and direct conversations, and the webhook. */
+/** Returns the places where the product posts: Discord's channels and direct conversations, and the webhook. */
 function placesOf({ discord, webhook }: Stage): Place[] {
   const standing = ({ id, embeds }: Pick<APIMessage, 'id'> & { embeds: readonly APIEmbed[] }) => ({
     id,
@@ -98,7 +98,7 @@ function placesOf({ discord, webhook }: Stage): Place[] {
     name,
     type: recipientId ? 'direct' : 'channel',
     address: recipientId ?? id,
-    // An answer to a command is no announcement.
+    // A reply to a command is not an announcement.
     messages: (discord.world.messages.get(id) ?? [])
       .filter(({ act, isDeleted }) => !act && !isDeleted)
       .map(({ message }) => standing(message)),
@@ -110,7 +110,7 @@ function placesOf({ discord, webhook }: Stage): Place[] {
 const isAt = (place: Place, { type, address }: DeliveryRow) =>
   place.type === type && (type === 'webhook' || place.address === address);
 
-/** Acts that got an answer but are not in the database exactly once, or that nobody heard about. */
+/** Actions that got a response but are not in the database exactly once, or were not announced. */
 async function lostActs(
   db: Database,
   entered: readonly Entered[],
@@ -138,7 +138,7 @@ async function lostActs(
   ];
 }
 
-/** Deliveries that did not arrive, or whose message is in the wrong place. */
+/** Deliveries that did not arrive, or whose message arrived in the wrong place. */
 function lostMessages(rows: readonly DeliveryRow[], places: readonly Place[]): string[] {
   const standing = new Set(places.flatMap(({ name, messages }) => messages.map(({ id }) => `${name} ${id}`)));
   return rows.flatMap((row) => {
@@ -152,7 +152,7 @@ function lostMessages(rows: readonly DeliveryRow[], places: readonly Place[]): s
 
 type MatchRow = { id: string; status: string; team1_score: number | null; team2_score: number | null };
 
-/** Matches whose current result is not in a place exactly once. */
+/** Matches whose current result does not appear in a place exactly once. */
 async function wrongResults(db: Database, { name, type, messages }: Place): Promise<string[]> {
   if (name !== 'announcements' && type !== 'webhook') return [];
   const matches: MatchRow[] = await db('matches').select('id', 'status', 'team1_score', 'team2_score');
@@ -173,7 +173,7 @@ async function wrongResults(db: Database, { name, type, messages }: Place): Prom
 const newsOf = (place: Place) =>
   place.messages.flatMap(({ text }) => /^News (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
 
-/** News that were entered in turn but are missing. */
+/** Numbered news items that are missing. */
 function lostNews(place: Place, news: number): string[] {
   if (place.name !== 'announcements' && place.type !== 'webhook') return [];
   const told = new Set(newsOf(place));
@@ -182,7 +182,7 @@ function lostNews(place: Place, news: number): string[] {
     .map((n) => `${place.name}: news ${n}`);
 }
 
-/** Messages with the same words twice, whatever the database records. */
+/** Messages that appear twice with the same text, whatever the database records. */
 function saidTwice(place: Place): string[] {
   const news = newsOf(place).map((n) => `news ${n}`);
   const results = place.messages.flatMap(({ url, text }) => (/ \d+–\d+ /.test(text) ? [url] : []));
@@ -191,7 +191,7 @@ function saidTwice(place: Place): string[] {
     .map((one) => `${place.name}: ${one} is there twice`);
 }
 
-/** Messages that arrived before an earlier one; the webhook's repeats are counted separately. */
+/** Messages that arrived before one sent earlier; the webhook's repeats are counted separately. */
 function inversions(place: Place, told: readonly DeliveryRow[]): string[] {
   const first = new Map<string, number>();
   for (const row of told)

@@ -1,9 +1,9 @@
-// Two thousand open pages in a process of their own. Each holds a stream; after a change it makes a page's reads,
+// Two thousand open pages in a separate process. Each keeps a stream open; after a change it makes a page's reads,
 // except for those that the stream carries. Times are milliseconds of the machine's own clock, which all processes
 // share.
 import { connect } from 'node:net';
 
-/** Pages per address of the loopback: as many as the api allows one address. */
+/** Pages per loopback address: as many as the api allows for one address. */
 const PER_ADDRESS = 190;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
@@ -30,7 +30,7 @@ async function open({ port, count, paths, takesReadings }) {
     const etags = new Map(paths.map(({ path, etag }) => [path, etag]));
     const localAddress = `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}`;
     pages.push({ port, etags, takesReadings, localAddress, heard: '' });
-    // A server accepts only as many at once as its backlog holds.
+    // A server accepts no more connections at once than its backlog allows.
     if (n % 100 !== 99) continue;
     await Promise.all(pages.slice(-100).map(listen));
     if (paths.length > 0 && !takesReadings) await Promise.all(pages.slice(-100).map(openLine));
@@ -47,7 +47,7 @@ function listen(page) {
     page.stream.on('data', (text) => {
       if (text.includes('event: hello')) return resolve();
       page.heard += text;
-      // One message may arrive in parts.
+      // A message may arrive in several parts.
       if (!text.endsWith('\n\n\r\n')) return undefined;
       const whole = page.heard;
       page.heard = '';
@@ -57,8 +57,8 @@ function listen(page) {
 }
 
 /**
- * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens none
- * before its first read, since a server closes idle connections.
+ * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens it only for
+ * its first read, since a server closes idle connections.
  */
 function openLine(page) {
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ function openLine(page) {
   });
 }
 
-/** All pages wait for the next change; with a spread, each then reads at a random moment within it. */
+/** All pages wait for the next change; given a spread, each then reads at a random moment within it. */
 function begin({ spread }) {
   round = { spread, told: [], read: [], text: '', asked: 0 };
   process.send({ waiting: true });
@@ -84,7 +84,7 @@ function hear(page, text) {
   if (mine || page.takesReadings) keepUp(page, text, mine);
 }
 
-/** Takes the data that the stream carried, and reads the rest. */
+/** Uses the data that the stream carried, and reads the rest. */
 function keepUp(page, text, mine) {
   let missing = [...page.etags.keys()];
   for (const readings of page.takesReadings ? readingsIn(text) : [])
@@ -121,7 +121,7 @@ function finish(done) {
   process.send({ told, read: answered, text, asked });
 }
 
-/** Reads the page's data, one reading after another. */
+/** Reads the page's data, one read after another. */
 async function read(page, missing, done) {
   if (page.isReading) return void page.isReading.then(() => read(page, missing, done));
   let over;

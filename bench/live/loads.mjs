@@ -1,5 +1,5 @@
-// Fans who come to the site at a fixed rate, whether or not it keeps up, in a process of their own: each loads one of
-// the given pages as a browser does, or revalidates it. Reports each duration and outcome at the end.
+// Fans who open the site at a fixed rate, whether or not it keeps up, in a separate process: each loads one of the
+// given pages as a browser does, or revalidates it. Reports each duration and outcome at the end.
 import { Agent, get } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });

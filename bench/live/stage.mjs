@@ -1,4 +1,4 @@
-// The shared parts of the live pages' benches: a league on a database of its own, its roles and a crowd in separate
+// The shared parts of the live-page benchmarks: a league on its own database, its roles and a crowd in separate
 // processes.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /**
  * Runs `work` on a league with the demo season and cleans up; prints the failures that `work` returns, which fail the
- * bench.
+ * benchmark.
  */
 export async function onStage(work) {
   await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
@@ -39,7 +39,7 @@ export async function onStage(work) {
   const startCrowd = (file = 'crowd.mjs') => {
     const crowd = fork(join(import.meta.dirname, file));
     children.push(crowd);
-    // No crowd is left to answer; PostgreSQL ends with this process.
+    // The crowd has failed and cannot answer; PostgreSQL ends with this process.
     crowd.once('exit', (code) => code && process.exit(1));
     return crowd;
   };
@@ -69,7 +69,7 @@ async function fillDatabase(url) {
   await createDemoSeason(context);
   await setUpAdminPassword(context, 'correct horse battery');
   const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
-  // Gives the season's own events their positions before any measurement.
+  // Assigns the season's events their positions before any measurement.
   await db.raw(
     'update dispatches d set position = o.n from (select event_id, row_number() over (order by event_id) n from dispatches) o where o.event_id = d.event_id',
   );
@@ -84,18 +84,18 @@ export function ask(child, message) {
   });
 }
 
-/** Opens pages; after a change each reads these paths, or takes them from the stream. */
+/** Opens pages; after a change each reads these paths, or gets their data from the stream. */
 export function openCrowd(crowd, { port }, count, paths, takesReadings = false) {
   return ask(crowd, { open: { port, count, paths, takesReadings } });
 }
 
-/** Milliseconds of processor time that a server has taken. */
+/** Milliseconds of processor time that a server has used. */
 export async function cpuOf({ child }) {
   const { cpu } = await ask(child, { cpu: true });
   return (cpu.user + cpu.system) / 1_000;
 }
 
-/** Runs a round: everybody waits, `act` causes a change, and all pages receive it. */
+/** Runs a round: all pages wait, `act` causes a change, and all pages receive it. */
 export async function roundOf(crowd, act, spread) {
   await ask(crowd, { await: { spread } });
   const all = new Promise((resolve) => crowd.once('message', resolve));

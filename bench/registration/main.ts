@@ -6,13 +6,13 @@ import { openStage, type Stage } from '../faults/stage.ts';
 
 const CAPTAINS = 500;
 const PLACES = 20;
-/** Milliseconds within which all send their forms. */
+/** Milliseconds within which all captains send their forms. */
 const WITHIN = 10_000;
 /** Milliseconds after which Discord shows 'The application did not respond'. */
 const TIMEOUT_MS = 3_000;
-/** Milliseconds before a captain who waits for an answer's text counts as lost. */
+/** Milliseconds after which a captain still waiting for an answer's text counts as lost. */
 const LOST = 60_000;
-/** Milliseconds within which half of them, and ninety-nine of a hundred, must have their answer's text. */
+/** Milliseconds within which 50% and 99% of captains must have their answer's text. */
 const HALF = 400;
 const MOST = 500;
 
@@ -22,8 +22,8 @@ type Settings = { checkoutDir: string; say: (line: string) => void };
 
 /**
  * Opens a registration with twenty places to five hundred captains, who all send their forms within ten seconds. The
- * first twenty are approved on arrival; all others get a place in the waiting line. Every first answer must arrive
- * within Discord's three seconds, and every team must exist once.
+ * first twenty are approved on arrival; all others join the waiting list. Every first answer must arrive within
+ * Discord's three seconds, and every team must exist once.
  */
 export async function main({ checkoutDir, say }: Settings): Promise<void> {
   const stage = await openStage({ checkoutDir, isOnRedis: false });
@@ -101,8 +101,8 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
 }
 
 /**
- * Starts work for each, evenly over a time; returns the results of those that succeeded, and the reasons of the
- * others.
+ * Starts work for each item, spread evenly over a period; returns the results of those that succeeded, and the others'
+ * reasons.
  */
 async function spread<Each, Result>(all: Each[], within: number, work: (each: Each) => Promise<Result>) {
   const ends = await Promise.allSettled(
@@ -142,7 +142,7 @@ async function send(
   return { first, whole: performance.now() - began, words: `${content} ${JSON.stringify(embeds)}` };
 }
 
-/** The median, the 99th percentile and the maximum, in words. */
+/** Describes the median, the 99th percentile and the maximum. */
 function times(milliseconds: number[]): string {
   const [half, most, longest] = [0.5, 0.99, 1].map((part) => atPart(part, milliseconds).toFixed(0));
   return `p50 ${half} ms, p99 ${most} ms, longest ${longest} ms`;

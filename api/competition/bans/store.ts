@@ -40,7 +40,7 @@ export const findBan = (db: Database, id: string): Promise<FullBan | undefined> 
 
 const HOLDS = '(ends_at is null or ends_at > now())';
 
-/** SQL condition: a player, joined as `y`, is currently banned. */
+/** SQL condition: player `y` in the query is currently banned. */
 export const IS_BANNED = `exists (select 1 from bans where steam_id = y.steam_id and ${HOLDS})`;
 
 export const findCaptainsBan = (db: Database, discordId: string): Promise<BanRow | undefined> =>

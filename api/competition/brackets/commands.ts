@@ -64,8 +64,8 @@ export async function readPreview(db: Database, tournamentId: string): Promise<G
 }
 
 /**
- * Creates the missing games of every group, or seeds an elimination or a list of stages and creates the matches with
- * known teams. Seeds follow `seeds`, or else the order of registration.
+ * Creates the missing games of every group, or seeds an elimination or a list of stages, and creates the matches with
+ * known teams. Seeds follow `seeds`, by default the order of registration.
  */
 export const generateMatches = (
   context: Context,

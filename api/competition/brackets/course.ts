@@ -29,8 +29,8 @@ export async function sayStages(
 }
 
 /**
- * Records that the games have begun, unless that is known. Runs within the act that begins them, before its own
- * event, so that the message comes first.
+ * Records that the games have begun, unless already recorded. Runs within the action that starts them, before its
+ * event, so that this message is sent first.
  */
 export async function sayStarted(
   db: Database,

@@ -18,9 +18,8 @@ type Settings = Partial<
 >;
 
 /**
- * Adapts a bracket to its tournament's changed settings, in the same transaction. Matches that have not started take
- * their round's new format. Another pairing applies only to unplayed semifinals; other tie-breakers reorder the
- * groups.
+ * Adapts a bracket to its tournament's changed settings, in the same transaction. Matches that have not started get
+ * their round's new format. A new pairing applies only to unplayed semifinals; new tie-breakers reorder the groups.
  */
 export async function followSettings(
   db: Database,
@@ -88,7 +87,7 @@ export const tellTieBreakers = (
     { before: { tieBreakers: before, matches: taken }, after: { tieBreakers: after } },
   );
 
-/** Refuses another pairing once a semifinal or the final is live or played. */
+/** Refuses a change of pairing once a semifinal or the final is live or played. */
 async function requireOpenSemifinals(db: Database, tournamentId: string) {
   const { format, matches } = await loadBracketFacts(db, tournamentId);
   const isPlayed = matches.some(

@@ -10,7 +10,7 @@ import { loadBracketFacts } from './factsStore.ts';
 import type { CancelledMatch } from './settle.ts';
 import { listGroupPlaces, placeInGroup } from './store.ts';
 
-/** Returns a free place in the requested group, or else in the one with the fewest teams. */
+/** Returns a free place in the requested group, by default the one with the fewest teams. */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {
   const taken = await listGroupPlaces(db, tournamentId);
   const counts: GroupCounts = {};

@@ -16,7 +16,7 @@ export async function enterDraw(
   participationId: string,
 ): Promise<void> {
   if (tournament.format === 'group_stage') {
-    // A new team would reopen a group whose places have been played for.
+    // A new team would reopen a group whose final order the knockout already uses.
     if (await hasKnockout(db, tournament.id)) refuse('knockout_drawn');
     return;
   }
@@ -26,7 +26,7 @@ export async function enterDraw(
   await settle(db, context, tournament.id);
 }
 
-/** Adds teams to the draw that entered after it and have no place yet. Returns the reason if one gets none. */
+/** Gives teams that entered after the draw a place in it. Returns the reason if one cannot get a place. */
 export async function seatLate(db: Database, tournamentId: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
   let refusal: LateRefusal | undefined;
@@ -38,7 +38,7 @@ export async function seatLate(db: Database, tournamentId: string): Promise<Late
 
 async function seat(db: Database, tournamentId: string, team: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
-  // Draws of older versions do not store their number of teams, so the highest seed gives it.
+  // Draws made by older versions do not store their number of teams, so it is inferred from the highest seed.
   const drawnTeams = facts.drawnTeams ?? Math.max(...facts.entrants.map(({ seed }) => seed ?? 0));
   const entry = lateSeed({ ...facts, drawnTeams }, team);
   if ('refusal' in entry) return entry.refusal;

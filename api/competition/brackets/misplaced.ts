@@ -24,7 +24,7 @@ import { place } from './placementActs.ts';
 import { requireOnce } from './save.ts';
 import * as store from './store.ts';
 
-/** Lists what a tournament waits for besides results (docs/rules.md, "Nothing stalls"). */
+/** Lists what, besides results, a tournament is waiting for (docs/rules.md, "Nothing stalls"). */
 export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tournamentId: string) {
   const tournament = await getTournament(db, tournamentId);
   const facts = await loadBracketFacts(db, tournamentId);
@@ -54,7 +54,7 @@ export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tour
   });
 }
 
-/** A Swiss round is paired as a whole, so one pair cannot keep its place there. */
+/** A Swiss round is paired as a whole, so one pair cannot keep its place in it. */
 const choicesIn = (slot: ResolvedSlot | undefined): MisplacedChoice[] => [
   ...(slot && !isPaired(slot) ? (['keep'] as const) : []),
   'replay',
@@ -68,8 +68,8 @@ const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullabl
   });
 
 /**
- * Decides about a result whose teams no longer meet (docs/rules.md, "Misplaced results"). It keeps its place with its
- * teams, or it is removed: then the match is replayed, or awarded to one of the teams that should meet.
+ * Decides on a result whose teams no longer meet (docs/rules.md, "Misplaced results"). Either the match keeps its place
+ * and teams, or the result is removed and the match is replayed, or awarded to one of the teams that should meet.
  */
 export const decideMisplaced = (context: Context, matchId: string, { choice, winner }: MisplacedDecision) =>
   transaction(context.db, async (db) => {
@@ -128,8 +128,8 @@ async function award(
 }
 
 /**
- * Returns the hand placements that keep a match with its teams. The teams that should meet there take the other exit
- * of the earlier match: in a double elimination, winner and loser swap places.
+ * Returns the hand placements that keep a match with its teams. The teams that should meet there take the places of
+ * those teams: in a double elimination, the winner and loser of the earlier match swap places.
  */
 function keptPlaces(
   { key, sides }: ResolvedSlot,

@@ -64,8 +64,8 @@ export const change = (context: Context, tournamentId: string, act: Act, work: W
   });
 
 /**
- * Works like `change`, but within another act's transaction, and returns the act's id. `restored` lists matches that
- * come back.
+ * Works like `change`, but within another action's transaction, and returns the action's id. `restored` lists matches
+ * that are restored.
  */
 export async function place(
   db: Database,
@@ -98,7 +98,7 @@ export type Places = {
   placements: Record<string, string | null>;
   seats: Record<string, string>;
   seeds: Record<string, number>;
-  /** The origin of the seeds; without it, no team has a seed. */
+  /** The origin of the seeds; if absent, no team has a seed. */
   seeding?: Seeding;
 };
 
@@ -118,7 +118,8 @@ export async function placesOf(db: Database, tournamentId: string): Promise<Plac
 }
 
 /**
- * Pairs a whole Swiss round by hand: the pairs stay exactly as given, and open matches of other pairs are cancelled.
+ * Pairs a whole Swiss round by hand: the pairs are stored exactly as given, and open matches of other pairs are
+ * cancelled.
  */
 export const pairRound = (context: Context, tournamentId: string, round: string, given: HandPairs) =>
   transaction(context.db, async (db) => {

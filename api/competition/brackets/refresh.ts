@@ -10,7 +10,7 @@ import { forfeitOpen } from './forfeit.ts';
 import { carryOutRegeneration } from './regenerate.ts';
 import { settle } from './settle.ts';
 
-/** Carries out a requested regeneration first, then moves the bracket on. The worker calls it. */
+/** Carries out any requested regeneration, then advances the bracket. Called by the worker. */
 export async function refreshBracket(context: Context, tournamentId: string): Promise<void> {
   await carryOutRegeneration(context, tournamentId);
   await goForward(context, tournamentId);
@@ -22,7 +22,7 @@ const goForward = (context: Context, tournamentId: string): Promise<void> =>
     let facts = await loadBracketFacts(db, tournamentId);
     let resolved = resolve(facts);
     // Approving or removing a team mid-tournament can leave matches that can no longer happen. Results are never
-    // removed here: a person decides about a played match whose teams no longer meet.
+    // removed here: a person decides on a played match whose teams no longer meet.
     if (settlementOf(resolved, { kept: 'all' }).cancelled.length > 0)
       ({ facts, resolved } = await settle(db, { ...context, kept: 'all' }, tournamentId));
     if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved));

@@ -51,7 +51,7 @@ export async function readRegeneration(
   return { ...nothing, state: 'waiting', request, hasWorker };
 }
 
-/** Carries out a waiting request on behalf of the person who made it. The worker calls it. */
+/** Carries out a waiting request on behalf of the person who made it. Called by the worker. */
 export async function carryOutRegeneration({ db, now }: Context, tournamentId: string): Promise<void> {
   const found = await findRegeneration(db, tournamentId);
   if (!found || !isWaiting(found)) return;
@@ -87,7 +87,7 @@ const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string
 
 /**
  * Deletes hand placements, so that the bracket follows groups, seeds and results again. The draw and the places of
- * played matches stay. Returns the act's id.
+ * played matches are kept. Returns the action's id.
  */
 const regenerate = (db: Database, context: Context, tournament: TournamentRow): Promise<string> =>
   place(db, context, tournament, 'regenerated', async () => {
@@ -99,7 +99,7 @@ const regenerate = (db: Database, context: Context, tournament: TournamentRow): 
     return [];
   });
 
-/** The places of played or live matches: a team placed there by hand has played there. */
+/** The places in played or live matches: a team placed in one by hand has played there. */
 const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ slot, status, countsForStats }) =>

@@ -21,10 +21,7 @@ import * as store from './store.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
-/**
- * Saves an editor's changes: the team of each place. A score or winner that differs from the match's becomes its
- * result.
- */
+/** Saves the team of each place as edited. A score or winner that differs from the match's becomes its result. */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
 
@@ -44,7 +41,7 @@ export async function applySave(
   const given = givenMatches(body);
   await savePlacements(db, tournamentId, given);
   const { taken } = await settle(db, context, tournamentId);
-  // Round by round, because a result fills places of later rounds.
+  // Round by round, because a result fills places in later rounds.
   for (const match of given) await saveResult(db, context, tournamentId, match);
   return [...planned, ...taken];
 }
@@ -101,7 +98,7 @@ async function saveGroups(
       seating.set(id, { group, place: index + 1 });
       filled.push(key);
     }
-  // A team whose place went to another team needs a new one.
+  // A team whose place was given to another team needs a new one.
   const isSeated = (id: string) => seating.has(id);
   const displaced = entrants.find(
     ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
@@ -150,7 +147,7 @@ async function savePlacements(db: Database, tournamentId: string, given: readonl
   requireOnce(resolve(await loadBracketFacts(db, tournamentId)).slots);
 }
 
-/** A Swiss round is paired as a whole: pairs that were not sent stay unchanged. */
+/** A Swiss round is paired as a whole: pairs that were not sent remain unchanged. */
 async function savePairs(db: Database, tournamentId: string, round: string, given: readonly GivenMatch[]) {
   const facts = await loadBracketFacts(db, tournamentId);
   const slots = pairedSlots(resolve(facts), round);

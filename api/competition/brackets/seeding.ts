@@ -27,7 +27,7 @@ type Asked = {
   separates?: boolean | undefined;
 };
 
-/** Proposes an order of seeds, with the reason for each place (docs/rules.md, "Seeding"). */
+/** Proposes a seeding order, with the reason for each place (docs/rules.md, "Seeding"). */
 export async function proposeSeeding(
   db: Database,
   tournamentId: string,
@@ -35,7 +35,7 @@ export async function proposeSeeding(
 ): Promise<Given<typeof seedingProposal>> {
   const facts = await loadBracketFacts(db, tournamentId);
   const { entrants } = facts;
-  // A draw stays random, so it separates no teams.
+  // A draw must remain random, so it keeps no teams apart.
   const isSeparated = separates && by !== 'draw';
   const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
   const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;

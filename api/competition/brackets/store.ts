@@ -68,7 +68,7 @@ export const deletePlacements = (db: Database, tournamentId: string, places?: re
 export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
   db('bracket_placements').where({ tournament_id: tournamentId }).whereNull('participation_id').delete();
 
-/** The recorded decisions on a group's ties: an admin's orders with the last reason, and draws. */
+/** The recorded decisions on a group's ties: orders set by an admin with the last reason, and drawn lots. */
 export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
 
 export async function getTieRecord(db: Database, tournamentId: string, group: string): Promise<TieRecord> {
@@ -168,7 +168,7 @@ export async function countDraws(db: Database, tournamentId: string): Promise<nu
   return Number(row?.count);
 }
 
-/** Whether a group stage has reached its knockout; from then on its groups take no more teams. */
+/** Whether a group stage has reached its knockout; from then on its groups accept no more teams. */
 export const hasKnockout = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches')
     .where({ tournament_id: tournamentId })

@@ -44,7 +44,7 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
 
 type Drawn = { group: string; seed?: string | undefined };
 
-/** Draws the order of the tied teams at a group's line when nothing else decides it. */
+/** Draws lots for the order of teams tied at a group's cut-off when nothing else decides it. */
 export const drawTie = (context: Context, tournamentId: string, { group, seed }: Drawn): Promise<Standings> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -65,8 +65,8 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
   });
 
 /**
- * Creates the tie-break games of the teams at a group's line, one for each pair. A second call creates missing games,
- * or another round once a complete one has left the teams in a circle.
+ * Creates the tie-break games of the teams tied at a group's cut-off, one for each pair. A second call creates missing
+ * games, or another round if each team beat another in a circle.
  */
 export const makeTieGames = (
   context: Context,

@@ -72,8 +72,8 @@ export const bracketInverses: Inverses = {
 export type FormerDraw = { places: Places; matches: CancelledMatch[] };
 
 /**
- * Restores a draw with its matches; refused if teams have come or left since. Groups from before the draw come back
- * for the teams that are still in, and newcomers join them.
+ * Restores a draw with its matches; refuses if teams have entered or left since. Groups from before the draw are
+ * restored for teams still entered, and new teams are added to them.
  */
 export async function restoreDraw(context: Context, tournamentId: string, { places, matches }: FormerDraw) {
   const { db } = context;

@@ -25,7 +25,7 @@ export async function readCaptaincy({ db, actor }: Context, participationId: str
   return present(db, registration);
 }
 
-/** Appoints a vice-captain, who may act for the team like its captain; a repeat changes nothing. */
+/** Appoints a vice-captain, who may act for the team like its captain; repeating it changes nothing. */
 export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
   changeOwn(context, participationId, async (db, registration) => {
     const { id, captain_discord_id } = registration;
@@ -57,7 +57,7 @@ export async function addViceCaptain(
   );
 }
 
-/** Dismisses a vice-captain, for the captain, the staff or the vice-captain. Does nothing if there is none. */
+/** Dismisses a vice-captain, if there is one, at the request of the captain, the staff or the vice-captain. */
 export const dismissViceCaptain = (context: Context, participationId: string, discordId: string) =>
   transaction(context.db, async (db): Promise<Captaincy> => {
     const registration = await lockOf(db, participationId);

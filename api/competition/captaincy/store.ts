@@ -71,7 +71,7 @@ type OwnCaptaincy = {
   role: 'vice' | 'offered';
 };
 
-/** Lists a person's teams as vice-captain or with an open offer, in tournaments that are not over. */
+/** Lists teams where a person is vice-captain or has an open offer, in tournaments that are not over. */
 export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
   rowsOf<OwnCaptaincy>(
     db

@@ -24,10 +24,10 @@ import { type FullRegistration, getRegistration, insertNamed } from '../registra
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** Derives the code of a captain's link to a team from the installation's secret, so that no table or log holds it. */
+/** Derives the code of a captain's link to a team from the installation's secret, so that it is in no table or log. */
 export type Links = { codeOf(registration: FullRegistration): string; hasPage: boolean };
 
-/** Creates links that end with the captaincy of the person who shared them. */
+/** Creates links that expire when the person who shared them is no longer captain. */
 export const createLinks = (secret: string, hasPage: boolean): Links => ({
   hasPage,
   codeOf: ({ id, captain_discord_id }) =>
@@ -42,7 +42,7 @@ export async function readConsents(context: Context, links: Links, id: string): 
   const registration = await getRegistration(db, id);
   if (!hasRole(actor, 'viewer')) await requireActing(context, registration);
   const consents = await present(db, registration, links);
-  // The link lets its holder say yes, so viewers do not get it.
+  // The link allows its holder to consent, so viewers do not get it.
   const givesLink = actor.kind === 'captain' || hasRole(actor, 'admin');
   return givesLink ? consents : { ...consents, link: null };
 }
@@ -85,7 +85,7 @@ export const dropConsent = (context: Context, links: Links, one: One) =>
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);
-    // A person who declined or left may come back while the place is theirs.
+    // A person who declined or left may return while the place is still theirs.
     const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
     const own = await ownPlace(db, context, registration, states);
     if (accepts) await sayYes(db, context, registration, own.steam_id);
@@ -155,7 +155,7 @@ async function sayYes(db: Database, context: Context, registration: FullRegistra
   await saveOwn(db, context, registration, { steamId, state: 'given' });
 }
 
-/** Refuses a second player for one person in a tournament (409). */
+/** Refuses to let one person be two players in a tournament (409). */
 async function requireOnePlace(
   db: Database,
   { tournament_id, id }: FullRegistration,
@@ -214,7 +214,7 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   return getRegistration(db, id);
 }
 
-/** Returns the caller's place in a team; throws a conflict if none has one of these states. */
+/** Returns the caller's place in a team; throws a conflict if no place is in one of these states. */
 async function ownPlace(
   db: Database,
   context: Context,

@@ -12,8 +12,8 @@ export type ConsentRow = {
 };
 
 /**
- * SQL for the current players of registered teams: rows of `registration_id`, `steam_id`, `name`, `slot`. An approved
- * team has its active roster, any other the players it registered.
+ * SQL for the current players of registered teams: rows of `registration_id`, `steam_id`, `name`, `slot`. For an
+ * approved team they are its active roster, otherwise the players it registered.
  */
 const PLAYERS = `(
   select r.id as registration_id, y.steam_id, y.name, s.slot
@@ -52,7 +52,7 @@ type Held = ConsentRow & {
   slot: number;
 };
 
-/** Lists a Discord user's requests and answers, for places that are still theirs in tournaments that are not over. */
+/** Lists a Discord user's requests and answers, for places that are still theirs in unfinished tournaments. */
 export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
   rowsOf<Held>(
     db('consents as c')

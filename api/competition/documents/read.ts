@@ -3,7 +3,7 @@ import { DOCUMENT, records, type TournamentDocument } from '#domain/contract/exc
 import { missing } from '#domain/errors.ts';
 import { readImages, readRecords, TABLES } from './store.ts';
 
-/** Exports a whole tournament; the same tournament always gives the same document. */
+/** Exports a whole tournament; the same tournament always produces the same document. */
 export async function readDocument(db: Database, tournamentId: string): Promise<TournamentDocument> {
   const [tournament] = await readRecords(db, 'tournaments', records.tournament, ['id'], (query) =>
     query.where({ id: tournamentId }),
@@ -40,7 +40,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
   const rosterChanges = await readRecords(db, 'roster_changes', records.rosterChange, ['id'], (query) =>
     query.whereIn('registration_id', ids(registrations)),
   );
-  // Sorted by Steam ID, which stays when ids are renewed.
+  // Sorted by Steam ID, which does not change when ids are renewed.
   const players = await readRecords(db, 'players', records.player, ['steam_id'], (query) =>
     query.whereIn('id', distinct([...memberships, ...matchPlayers].map(({ playerId }) => playerId))),
   );

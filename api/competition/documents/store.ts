@@ -64,7 +64,7 @@ export async function insertRecords(
   }));
   for (let from = 0; from < rows.length; from += DOCUMENTS_AT_ONCE) {
     const insert = db(table).insert(rows.slice(from, from + DOCUMENTS_AT_ONCE));
-    // A stored game without a match returns to its match; a game of another match stays there.
+    // A stored game without a match is linked to its match again; a game linked to another match is left alone.
     await (table === 'games'
       ? insert.onConflict('dota_match_id').merge().whereNull('games.match_id')
       : insert);
@@ -104,7 +104,7 @@ export const isChangedSince = async (db: Database, tournamentId: string, eventId
     .where({ tournament_id: tournamentId })
     .where('id', '>', eventId)
     .whereRaw("actor ->> 'kind' <> 'system'")
-    // The undo itself, which is recorded first.
+    // Excludes the undo itself, which is recorded first.
     .whereNot({ name: 'act.undone' })
     .first('id')) !== undefined;
 

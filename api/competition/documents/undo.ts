@@ -10,7 +10,7 @@ import { restoreParts } from '../seasons/store.ts';
 import { removeUntouched } from '../tournaments/commands.ts';
 import { importDocument } from './importDocument.ts';
 
-/** The records that a deletion removed; earlier versions kept less. */
+/** The records that a deletion removed; earlier versions kept fewer. */
 type RemovedTournament = {
   document?: TournamentDocument;
   season?: StoredRow[];
@@ -20,7 +20,7 @@ type RemovedTournament = {
 
 export const exchangeInverses: Inverses = {
   'tournament.imported': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
-  // A copy came with everything in it; an undo must not discard later changes.
+  // A copy was complete when made; an undo must not discard later changes.
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;

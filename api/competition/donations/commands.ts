@@ -62,7 +62,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const row = await getDonation(db, id);
     const current = presentDonation(row);
     const { donor, donorName = donor, ...rest } = body;
-    // If the caller sends `donorName` back unchanged, the other field counts.
+    // If the caller sends `donorName` back unchanged, `donor` counts.
     const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
     const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)

@@ -36,7 +36,7 @@ export const updateDonation = (db: Database, id: string, fields: Partial<Donatio
 
 export const deleteDonation = (db: Database, id: string) => db('donations').where({ id }).delete();
 
-/** Erases what earlier acts and answers kept of a donation, so that nothing names its donor. */
+/** Erases a donation from the records of earlier actions and responses, so that nothing names its donor. */
 export async function eraseTraces(db: Database, id: string) {
   await db('removals')
     .whereIn('event_id', db('events').whereRaw(`payload ->> 'donationId' = ?`, [id]).select('id'))

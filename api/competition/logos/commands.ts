@@ -14,10 +14,10 @@ export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 
 export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 
-/** A sent image: absent, none, one that is already stored, or a new one to be stored. */
+/** An image as sent: absent, null for none, already stored, or new and to be stored. */
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
 
-/** Reads an image, a data URL or an address of this site, before the act's transaction begins. */
+/** Reads an image from a data URL or an address of this site, before the action's transaction begins. */
 export async function readImage(given: string | null | undefined, field = 'logo'): Promise<GivenImage> {
   if (!given) return given === undefined ? undefined : null;
   const hash = ADDRESS.exec(given)?.[1];
@@ -75,7 +75,7 @@ export async function encodeImage(dataUrl: string, field: string, size = LOGO): 
   if (Math.floor((written.length * 3) / 4) > MAX_IMAGE_BYTES + 3) throw refuse(sentence('image_size'));
   const bytes = Buffer.from(written, 'base64');
   if (bytes.length > MAX_IMAGE_BYTES) throw refuse(sentence('image_size'));
-  // Only these three formats reach a decoder, whatever else the library could read.
+  // Only these three formats reach a decoder, whatever others the library supports.
   if (!isImage(bytes)) throw refuse(sentence('image_kind'));
   const small = await shrinkApart(bytes, size.side).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;

@@ -5,8 +5,8 @@ import { MAX_IMAGE_PIXELS } from '#domain/imageLimits.ts';
 import { atMost } from '../../database/atMost.ts';
 
 /**
- * Decodes pictures in a separate process that ends when idle. A decoder takes memory by the pixel and returns little
- * of it, and its input comes from strangers.
+ * Decodes pictures in a separate process that ends when idle. A decoder needs memory for every pixel, frees little of
+ * it, and its input is untrusted.
  */
 const SCRIPT = `
 const sharp = require(process.argv[1]);
@@ -26,11 +26,11 @@ process.on('message', async ({ bytes, side }) => {
 
 type Answer = { small: Uint8Array } | { fault: string };
 
-/** Milliseconds that an idle process stays, and that one picture may take. */
+/** Milliseconds before an idle process ends, and those allowed for one picture. */
 const REST = 10_000;
 const LONGEST = 15_000;
 
-/** One at a time, because a single decoder uses all cores. */
+/** Runs one at a time, because a single decoder uses all cores. */
 const inTurn = atMost(1);
 let decoder: ChildProcess | undefined;
 let resting: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
     decoder ??= begin();
     const child = decoder;
     const over = new AbortController();
-    // A late answer would be taken for the next picture's, so the process is ended and the next one starts fresh.
+    // A late response would be taken for the next picture's, so the process is ended and a new one started.
     const late = setTimeout(end, LONGEST);
     try {
       const ended = once(child, 'exit', over).then(() => {
@@ -64,7 +64,7 @@ function begin(): ChildProcess {
   const child = spawn(process.execPath, ['-e', SCRIPT, sharp], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    // A picture that takes over the decoder finds no secret there.
+    // A picture that exploits the decoder must find no secrets here.
     env: {},
   });
   child.unref();

@@ -56,7 +56,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
         after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
       });
     }
-    // An unreadable text must not erase the players who have played.
+    // An unreadable value must not erase the players who have played.
     if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed')
       throw invalidAt('participatingPlayers', UNREADABLE);
     const played = playersSent(sent, current);

@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 /**
  * Recounts the wins and losses of these participations from the matches that count: group, tournament and career
- * (docs/rules.md, "Counters"). Versions stay, because a count is not an edit. A correction is added upwards once,
- * from its own record; a group's correction stays in the group.
+ * (docs/rules.md, "Counters"). Versions do not change, because a recount is not an edit. A correction also counts once
+ * in each higher total, but a group's counts only in the group.
  */
 export async function recount(
   db: Database,
@@ -32,7 +32,7 @@ export async function recountAll(db: Database) {
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
-/** Recounts all players and their memberships; teams stay as counted. */
+/** Recounts all players and their memberships; teams are not recounted. */
 export async function recountPlayers(db: Database) {
   const [ids, players]: string[][] = [
     await db('participations').pluck('id'),
@@ -42,7 +42,7 @@ export async function recountPlayers(db: Database) {
     await db.raw(statement, { ids, players, teamSize: teamSize() });
 }
 
-/** Reads the settings in SQL, because this process may not know the newest ones yet. */
+/** Reads the settings in SQL, because this process may not have loaded the latest ones yet. */
 const worth = (result: 'win' | 'loss') =>
   `(select coalesce((settings #>> '{points,${result}}')::int, ${DEFAULT_SETTINGS.points[result]}) from site_settings)`;
 

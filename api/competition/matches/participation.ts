@@ -10,7 +10,7 @@ import { lockMatch, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, getMatch, replacePlayers } from './store.ts';
 
-/** A player of a match: a main role counts, a reserve does not (docs/rules.md, "Who played"). */
+/** A player of a match; main roles count, reserves do not (docs/rules.md, "Who played"). */
 export type Played = { playerId: string; participationId: string; slot: number };
 
 type Given = { playerId: string; participationId: string; role: RosterRole };
@@ -79,7 +79,7 @@ async function requirePlayable(
   if (first) throw invalid(first, fields);
 }
 
-/** Reads the players that clients send with a match. A player without a team or role gets the place in the rosters. */
+/** Reads the players that clients send with a match. A missing team or role is taken from the rosters. */
 export async function readPlayers(
   db: Database,
   match: FullMatch,

@@ -19,7 +19,7 @@ import { stateOf } from './state.ts';
 import { type FullMatch, fixRosters, updateMatch } from './store.ts';
 
 /**
- * Sets or corrects a result and cancels what it makes impossible, in one transaction (docs/rules.md, "Corrected
+ * Sets or corrects a result and cancels matches that it makes impossible, in one transaction (docs/rules.md, "Corrected
  * results").
  */
 export const setResult = (
@@ -33,7 +33,7 @@ export const setResult = (
     return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
   });
 
-/** Writes a result within the act's transaction; returns the ids of later matches that it cancelled. */
+/** Writes a result within the action's transaction; returns the ids of later matches that it cancelled. */
 export async function applyResult(
   db: Database,
   context: Context,

@@ -61,7 +61,7 @@ export const matchRoutes = [
   ),
 ];
 
-/** The staff sees named stand-ins at once; everybody else sees them when they play. */
+/** The staff sees named stand-ins immediately; everybody else sees them once they play. */
 const presentFor = ({ actor }: Pick<Context, 'actor'>) =>
   hasRole(actor, 'viewer') ? presentMatch : presentForVisitors;
 

@@ -13,7 +13,7 @@ export const stateOf = (match: MatchRow) => ({
 export type MatchState = ReturnType<typeof stateOf>;
 
 /**
- * Undoes an act on a match: restores the match and the later matches that the act cancelled, and removes their
+ * Undoes an action on a match: restores the match and the later matches that the action cancelled, and removes their
  * replacements.
  */
 export async function restoreState(
@@ -40,7 +40,8 @@ export async function restoreState(
 }
 
 /**
- * Settles a tournament after a match is restored: later matches make room, then those that the act cancelled return.
+ * Settles a tournament after a match is restored: later matches in its way are cancelled, then those that the action
+ * cancelled are restored.
  */
 export async function settleRestored(context: Context, match: FullMatch, taken: readonly CancelledMatch[]) {
   const { db } = context;

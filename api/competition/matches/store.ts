@@ -35,7 +35,7 @@ export type MatchRow = StoredRecord & {
   winner_participation_id: string | null;
   forfeit: Forfeit | null;
   counts: boolean;
-  /** Its teams no longer meet in the bracket, and a person must decide about its result. */
+  /** Its teams no longer meet in the bracket, and a person must decide on its result. */
   misplaced: boolean;
   roster_fixed: boolean;
   notes: string | null;
@@ -53,7 +53,7 @@ export type MatchTeam = {
   group: Group | null;
 };
 
-/** A match with its teams, match-day phase (null without a room), series score and casters. */
+/** A match with its teams, match-day phase (null if it has no room), series score and casters. */
 export type MatchOfTeams = MatchRow & {
   team1: MatchTeam | null;
   team2: MatchTeam | null;
@@ -163,7 +163,7 @@ const full = (db: Database) => withTeams(db).select(db.raw(players()));
 const sideOfSeat = (seat: string, match: string) =>
   `case ${seat}.participation_id when ${match}.team1_participation_id then 'team1' else 'team2' end as player_side`;
 
-/** Joins a player's matches: those whose fixed rosters name them, and those that their present teams will play. */
+/** Joins a player's matches: those whose fixed rosters name them, and those that their current teams will play. */
 const OF_PLAYER = `
   join (
     select distinct on (match_id) match_id, player_side from (
@@ -195,7 +195,7 @@ export const listMatches = (db: Database, page: Page, filter: Filter) =>
 export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
   withSides(await full(db).where('m.tournament_id', tournamentId).orderBy('m.id'));
 
-/** Lists a tournament's matches around now, without their players: at most `most` of each status. */
+/** Lists a tournament's matches around the current time, without their players: at most `most` of each status. */
 export const listCurrentMatches = async (db: Database, tournamentId: string, most: number) =>
   withSides(
     await withTeams(db)
@@ -259,7 +259,7 @@ type Place = Pick<
 > & { id?: string; tie_break?: TieBreakOf | null };
 
 export async function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
-  // Two teams may play any number of extra matches.
+  // The number of two teams' extra matches is not limited.
   if (match.stage !== 'group' && !match.bracket_slot && !match.tie_break) return undefined;
   const teams = [match.team1_participation_id, match.team2_participation_id];
   const query = db('matches')
@@ -305,8 +305,8 @@ export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
 /**
- * Fixes who plays: each team's named line-up, without those who have left its roster, or else its active main roster.
- * Named stand-ins are added.
+ * Fixes the players: each team's named line-up without those who have left its roster, or if none is named, its active
+ * main roster. Named stand-ins are added.
  */
 export async function fixRosters(db: Database, match: MatchRow) {
   if (match.roster_fixed) return;
@@ -366,7 +366,7 @@ type MovingEvent = {
   actor: Actor;
 };
 
-/** Returns the last move that gave a match its present time, or null if there was none. */
+/** Returns the last move, which set a match's current time, or null if it was never moved. */
 export async function findLastMove(
   db: Database,
   { id, scheduledTime }: Pick<Match, 'id' | 'scheduledTime'>,

@@ -32,7 +32,7 @@ export const matchInverses: Inverses = {
   'match.cancelled': (context, event) => restore(context, event),
   'match.deleted': putBack,
   'match.restored': (context, event) =>
-    // Without `before`, the act had brought a deleted match back.
+    // Without `before`, the action had restored a deleted match.
     event.before ? restore(context, event) : removeMatch(context, event.payload.matchId),
   'result.set': (context, event) => restore(context, event),
   'result.corrected': (context, event) => restore(context, event),

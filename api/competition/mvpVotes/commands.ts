@@ -9,7 +9,7 @@ import type { FullMatch } from '../matches/store.ts';
 import { ownFan } from '../picks/commands.ts';
 import * as store from './store.ts';
 
-/** Opens a match's vote within the act that sets its result; `match` is the earlier state. */
+/** Opens a match's vote within the action that sets its result; `match` is the earlier state. */
 export async function openMatchVote(
   db: Database,
   { now }: Context,
@@ -48,7 +48,7 @@ function presentPoll(poll: store.PollRow, rows: readonly store.CandidateRow[], n
     opensAt: poll.opened_at.toISOString(),
     closesAt: poll.closes_at.toISOString(),
     isOpen,
-    // No counts go out while fans can vote, whatever the query returned.
+    // No counts are sent while fans can vote, whatever the query returned.
     ...(isOpen
       ? { candidates: rows.map((row) => ({ ...row, votes: null })), votes: null, winners: [] }
       : {

@@ -5,7 +5,7 @@ import * as contract from '#domain/contract/competition/picks.ts';
 import { readPoll, vote } from './commands.ts';
 import { findPoll, findVote, listCandidates, type Subject } from './store.ts';
 
-/** The most votes of an account per minute: nobody changes their mind that often. */
+/** Limit on an account's votes per minute: nobody changes their mind that often. */
 const PER_MINUTE = 30;
 
 export function mvpVoteRoutes() {

@@ -13,7 +13,7 @@ export type PollRow = {
 
 export type Subject = { matchId: string } | { tournamentId: string };
 
-/** A candidate; votes stay uncounted until the vote closes. */
+/** A candidate; votes are not counted until voting closes. */
 export type CandidateRow = {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ const polls = (db: Database) =>
 const where = (of: Subject) =>
   'matchId' in of ? { 'p.match_id': of.matchId } : { 'p.tournament_id': of.tournamentId, 'p.match_id': null };
 
-/** Finds a vote; undefined without one, or if its result or champion was revoked. */
+/** Finds a vote; undefined if there is none, or if its result or champion was revoked. */
 export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
 
@@ -143,12 +143,12 @@ export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =
     .whereIn('id', [...ids])
     .update({ told_at: now });
 
-/** The longest delay of a tournament's vote after an outage. */
+/** The longest that an outage may delay a tournament's vote. */
 const MOST_LATE = "interval '7 days'";
 
 /**
- * Lists tournaments with a champion and no vote of their own, whose match votes have all closed recently and went to
- * at least two players.
+ * Lists tournaments with a champion but no vote yet, whose match votes have all closed recently and went to at least
+ * two players.
  */
 export const listDecided = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')

@@ -22,7 +22,7 @@ type Outreach = {
 };
 
 /**
- * Runs an act that makes the bot message someone, within its transaction; `act` records it and returns the event's
+ * Runs an action that makes the bot message someone, within its transaction; `act` records it and returns the event's
  * id.
  */
 export async function withOutreachLimits(
@@ -32,7 +32,7 @@ export async function withOutreachLimits(
   act: () => Promise<string>,
 ): Promise<void> {
   const by = ('discordId' in actor && actor.discordId) || null;
-  // A message to oneself bothers nobody else.
+  // A message to yourself bothers nobody else.
   if (by === to) {
     await act();
     return;
@@ -61,8 +61,8 @@ export const noteAnswer = (
 ) => store.updateState(db, { kind, about, to_discord_id: by }, state);
 
 /**
- * Runs a player's act that notifies the team's captain; `act` records it and returns the event's id. Refuses (409) if
- * the player has changed their mind too often that day.
+ * Runs a player's action that notifies the team's captain; `act` records it and returns the event's id. Refuses (409)
+ * if the player has changed their mind too often that day.
  */
 export async function tellAnswer(
   db: Database,
@@ -91,7 +91,7 @@ export async function tellAnswer(
   });
 }
 
-/** Refuses (409) a captain's or caster's act in a match once they have reached the day's limit there. */
+/** Refuses (409) a captain's or caster's action in a match once they have reached the daily limit for that match. */
 export async function requireActsLeft(
   db: Database,
   { actor, now }: Pick<Context, 'actor' | 'now'>,

@@ -36,7 +36,7 @@ export const changeParticipation = (context: Context, id: string, body: Particip
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Marks a team's fee as paid or unpaid, on its registration too, within the act's transaction. */
+/** Marks a team's fee as paid or unpaid, on its registration too, within the action's transaction. */
 export async function markFee(
   db: Database,
   context: Context,
@@ -54,7 +54,7 @@ export async function markFee(
 }
 
 /**
- * Moves a team to another group or to none, within the act's transaction; planned games of the old group are
+ * Moves a team to another group or to none, within the action's transaction; planned games of the old group are
  * cancelled.
  */
 export async function moveToGroup(
@@ -88,7 +88,7 @@ export async function moveToGroup(
 type Entered = { tournamentId: string; participationId: string };
 
 export const participationInverses: Inverses = {
-  // The roster leaves with the team, and returns if this act is undone too.
+  // The roster is removed with the team, and restored if this undo is undone.
   'participation.registered': (context, { payload }) => takeOut(context, payload),
   'participation.restored': (context, { payload }) => takeOut(context, payload),
   'participation.removed': async (context, { payload, removed }) => {

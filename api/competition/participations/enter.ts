@@ -14,16 +14,16 @@ type Entering = {
   name: string;
   group: Group | null;
   place?: DrawnPlace | undefined;
-  /** The ledger reference of the fee; by default the participation. */
+  /** The fee's reference in the ledger; by default the participation's id. */
   registrationId?: string;
   isPaid?: boolean;
-  /** The time of registration, which orders the seeds; now, unless an approval was needed. */
+  /** The time of registration, which orders the seeds; by default now. */
   registeredAt?: Date;
 };
 
 /**
- * Enters a team in a tournament that the caller has locked: in a group if there are groups, and with its fee in the
- * prize pool. Returns the new totals.
+ * Enters a team in a tournament that the caller has locked: assigns a group if there are groups, and adds its fee to
+ * the prize pool. Returns the new totals.
  */
 export async function enter(
   db: Database,

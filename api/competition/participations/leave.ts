@@ -48,8 +48,8 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
 }
 
 /**
- * Brings a team back, with everything that left with it, into a tournament that the caller has locked. Refused if its
- * place, its name or one of its players is taken.
+ * Restores a team, with everything removed with it, to a tournament that the caller has locked. Refuses if its place,
+ * its name or one of its players is taken.
  */
 export async function rejoin(db: Database, context: Context, left: Left) {
   const { participation, registrationId, fee } = left;
@@ -57,7 +57,7 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   const tournament = await getTournament(db, tournamentId);
   if (await findParticipation(db, teamId, tournamentId)) refuseUndo();
   if (tournament.team_count >= tournament.max_teams) refuseUndo();
-  // Participations that an older version removed use the team's own name.
+  // Participations removed by an older version use the team's own name.
   const { name, tag } = { ...(await getTeam(db, teamId)), ...participation };
   await requireFree(db, tournamentId, { name, tag, players: [] }, registrationId ?? undefined);
   await removedStore.requireRoom(db, left);

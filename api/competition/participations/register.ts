@@ -24,7 +24,7 @@ type Entry = {
   teamId: string;
   tournamentId: string;
   group?: Group | null | undefined;
-  /** Exactly the place of a team that has left the draw. */
+  /** The exact place to take, which another team has vacated in the draw. */
   place?: DrawnPlace;
 };
 type Registering = Entry & {
@@ -39,7 +39,7 @@ export const registerTeam = (context: Context, { withRoster = false, ...entry }:
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Works like `registerTeam` with the ids in the body; counters other than 0 are corrections. */
+/** Works like `registerTeam` with the ids in the body; non-zero counters become corrections. */
 export const createParticipation = (
   context: Context,
   { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,

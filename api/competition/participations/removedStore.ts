@@ -88,7 +88,7 @@ export async function sumFees(db: Database, references: readonly string[]): Prom
   return Number(row?.total ?? 0);
 }
 
-/** Refuses to restore a participation if its group place or seed is taken, or a player is gone or plays elsewhere. */
+/** Refuses to restore a participation if its group place or seed is taken, or a player was deleted or has moved. */
 export async function requireRoom(
   db: Database,
   { participation, memberships, matches }: RemovedParticipation,

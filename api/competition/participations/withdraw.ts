@@ -47,7 +47,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
     };
   });
 
-/** Withdraws several teams in one transaction; returns the matches after all have left. */
+/** Withdraws several teams in one transaction; returns the matches after the last withdrawal. */
 export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked & { ids: string[] }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const participations: Participation[] = [];
@@ -60,7 +60,7 @@ export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked
     return { participations, affected: (await listMatchesById(db, [...changed])).map(presentMatch) };
   });
 
-/** Withdraws a team within the act's transaction; returns the ids of the changed matches. */
+/** Withdraws a team within the action's transaction; returns the ids of the changed matches. */
 async function applyWithdrawal(
   db: Database,
   context: Context,
@@ -95,7 +95,7 @@ export function changedStates(before: readonly MatchRow[], after: readonly Match
   return { before: changed.map(({ was }) => was), after: changed.map(({ is }) => is) };
 }
 
-/** Restores matches; refused if they have changed since the act. */
+/** Restores matches; refuses if they have changed since the action. */
 export async function restoreStates(
   context: Pick<Context, 'db' | 'now'>,
   current: readonly MatchRow[],

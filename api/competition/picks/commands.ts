@@ -59,7 +59,7 @@ export async function readOwnSheet(context: Context, tournamentId: string): Prom
   return row ? presentSheet(row, row.answers, context) : null;
 }
 
-/** Returns a person's picks: others see only locked ones, so that nobody copies, unless the fan shares the rest. */
+/** Returns a person's picks: others see only locked ones, to prevent copying, unless the fan shares the rest. */
 export async function readSheet(context: Context, id: string): Promise<PickSheet> {
   const row = await getSheet(context.db, id);
   const { answers, tournament_id } = row;
@@ -145,7 +145,7 @@ export const presentRow = (row: TableRow): PickTableRow => ({
   ...presentScore(row),
 });
 
-/** The score of picks at the last count, which also determines ranks. */
+/** The score of picks at the last count, which also determined the ranks. */
 const presentScore = (row: TableRow) => ({
   ...fieldsOf(row, 'rank', 'points', 'streak', 'best_streak'),
   badge: row.is_over ? badgeOf(row.rank, row.count) : null,

@@ -34,7 +34,7 @@ export type RankedSheet = SheetRow & {
 
 export type TableRow = Omit<RankedSheet, 'answers' | 'discord_id' | 'tournament_id' | 'fan_id' | 'is_shared'>;
 
-/** Saving and counting exclude each other: nobody saves picks of a tournament during a count, and vice versa. */
+/** Saving and counting exclude each other: picks for a tournament cannot be saved during a count, and vice versa. */
 export const lockCounting = (db: Database, tournamentId: string) =>
   db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [LOCKS.picks, tournamentId]);
 export const waitForCounting = (db: Database, tournamentId: string) =>
@@ -87,7 +87,7 @@ export const deleteSheet = (db: Database, tournamentId: string, discordId: strin
 
 export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string };
 
-/** SQL condition: a fan has picked something; an empty sheet stays out of tables. */
+/** SQL condition: a fan has picked something; an empty sheet is not listed in tables. */
 const hasPicks = (sheet: string) =>
   `(${sheet}.answers -> 'champion' is not null or ${sheet}.answers -> 'groups' <> '{}' or ${sheet}.answers -> 'matches' <> '{}')`;
 
@@ -124,7 +124,7 @@ const PICKS = {
 const MEMBERS = `
   select m.fan_id from pick_league_members m join pick_leagues l on l.id = m.league_id where l.code = :league`;
 
-/** A page of a table, the best first. In a league of friends, ranks and count cover only its members. */
+/** A page of a table, best first. In a league of friends, ranks and count cover only its members. */
 export async function listTable(
   db: Database,
   { of, id }: Table,

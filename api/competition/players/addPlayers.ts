@@ -10,8 +10,8 @@ import { lockRoster, type RosterState, requireUnclaimed, writeRoster } from './r
 import { insertPlayers, lockBySteamIds } from './store.ts';
 
 /**
- * Adds several players to a roster within the act's transaction. A known account keeps its career and takes the
- * newest name. Each is recorded like a single addition.
+ * Adds several players to a roster within the action's transaction. A known account keeps its career and gets the new
+ * name. Each is recorded like a single addition.
  */
 export async function addPlayers(
   db: Database,

@@ -33,7 +33,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
     const row = await lockWithTournaments(db, id);
     const current = presentPlayer(await getPlayer(db, id));
     const sent = editableFields(body, current, EDITABLE);
-    // A record that was read carries each of these under all its names, so the name whose value differs counts.
+    // Records contain this value under all its names; in one sent back, the name whose value differs counts.
     const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
       (given) => given !== undefined && given !== current.primaryRole,
     );
@@ -78,7 +78,7 @@ export async function applyChange(
   if (differing.length === 0) return;
   const fields: Partial<PlayerRow> = Object.fromEntries(differing);
   const after: PlayerRow = { ...row, ...fields };
-  // Another spelling is still the same account.
+  // A different spelling is still the same account.
   if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
   await updatePlayer(db, row.id, fields, now);
   if (fields.steam_id)
@@ -107,7 +107,7 @@ const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slo
 
 export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
 
-/** Refuses an account that another player has, or that is taken in one of this player's tournaments. */
+/** Refuses an account that belongs to another player, or is taken in one of this player's tournaments. */
 async function requireFreeSteamId(db: Database, player: PlayerRow) {
   const known = await findBySteamId(db, player.steam_id);
   if (known) {
@@ -125,7 +125,7 @@ const CAREER = {
   careerPoints: ['careerPoints', 'totalPoints'],
 } as const;
 
-/** Reads career counters, each under either of its two names. */
+/** Reads career counters, each by either of its two names. */
 function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
   const counters: Counters<'player'> = {};
   for (const [counter, names] of Object.entries(CAREER)) {
@@ -150,7 +150,7 @@ export const removePlayer = (context: Context, id: string): Promise<Player> =>
     );
   });
 
-/** Removes a player within the act's transaction; the caller has locked the player and the tournaments. */
+/** Removes a player within the action's transaction; the caller has locked the player and the tournaments. */
 export async function applyRemoval(db: Database, context: Context, row: PlayerRow) {
   const { id } = row;
   const seats = await listActiveSeatsOf(db, id);

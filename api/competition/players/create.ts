@@ -35,7 +35,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
     const known = await findBySteamId(db, steamId);
     if (known) {
       const row = await lockPlayer(db, known.id);
-      // A stand-in whom the staff adds becomes a player of the league.
+      // A stand-in added by the staff becomes a player of the league.
       if (row.is_guest) await updatePlayer(db, known.id, { is_guest: false }, now);
       const before = presentPlayer(await getPlayer(db, known.id));
       await applyChange(db, context, row, {
@@ -67,7 +67,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
   });
 }
 
-/** Returns the first free position, or the first of all in a full roster, which then refuses it. */
+/** Returns the first free position, or in a full roster the first position, which is then refused. */
 const freeRole = (seats: readonly Seat[]) =>
   roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
   roles()[0] ??

@@ -49,7 +49,7 @@ export const membershipRoutes = [
 
 type Asked = Parameters<typeof listMemberships>;
 
-/** Checks the parent only for an empty list: `requireParent` throws if it does not exist. */
+/** Checks the parent only if the list is empty: `requireParent` throws if it does not exist. */
 async function list(db: Asked[0], page: Asked[1], filter: Asked[2], requireParent?: () => Promise<unknown>) {
   const listed = await listMemberships(db, page, filter);
   if (listed.rows.length === 0) await requireParent?.();

@@ -48,7 +48,7 @@ async function openSeat(
   return { id };
 }
 
-/** Adds a player to a roster; a former member takes up the old place, so that history stays in one record. */
+/** Adds a player to a roster; a former member gets the old place back, so that history remains in one record. */
 export async function addToRoster(
   db: Database,
   { now }: Pick<Context, 'now'>,
@@ -88,7 +88,7 @@ export function withSeat(
 type Transfer = { fromParticipationId: string; toParticipationId: string; newRole?: RosterRole | undefined };
 
 /**
- * Moves a player to another team, in the same tournament or another. The old place stays as inactive history; returns
+ * Moves a player to another team, in the same tournament or another. The old place remains as inactive history; returns
  * the new one.
  */
 export const transferPlayer = (context: Context, playerId: string, asked: Transfer): Promise<Membership> =>
@@ -131,7 +131,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
     return presentMembership(await getMembership(db, id));
   });
 
-/** Locks the tournaments of two teams in a fixed order, so that two transfers never wait for each other. */
+/** Locks the tournaments of two teams in a fixed order, so that two transfers cannot deadlock. */
 async function holdBoth(db: Database, participationIds: readonly string[]) {
   const tournaments = (await findParticipations(db, participationIds)).map((row) => row.tournament_id);
   for (const tournamentId of [...new Set(tournaments)].toSorted()) await lockTournament(db, tournamentId);
@@ -143,7 +143,7 @@ export const removeMembership = (context: Context, id: string): Promise<Membersh
     return gone ?? presentMembership(await getMembership(db, id));
   });
 
-/** Removes a player within the act's transaction; returns the membership if it was deleted. */
+/** Removes a player within the action's transaction; returns the membership if it was deleted. */
 export async function applyRemoval(db: Database, context: Context, id: string) {
   const { participation_id, player_id: playerId } = await getMembership(db, id);
   const roster = await lockRoster(db, participation_id, 'id');

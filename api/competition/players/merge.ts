@@ -65,7 +65,7 @@ async function hold(db: Database, id: string, intoId: string) {
 const tournamentsOf = ({ memberships, matches }: store.References) =>
   [...new Set([...memberships, ...matches].map(({ tournament_id }) => tournament_id))].toSorted();
 
-/** Refuses to merge two players of the same tournament or match, because they are two people. */
+/** Refuses to merge two players of the same tournament or match, because they must be two people. */
 async function requireApart(
   db: Database,
   from: PlayerRow,
@@ -106,7 +106,7 @@ async function merge(
     photo: before.photo ?? own.photo,
     is_active: before.is_active || own.is_active,
     corrections: addedCorrections(before.corrections, own.corrections),
-    // Games identify players by these.
+    // Games may identify the player by former Steam IDs.
     former_steam_ids: [...new Set([...before.former_steam_ids, ...own.former_steam_ids, from.steam_id])],
   };
   const moved = { memberships: idsOf(held.memberships), matches: [...new Set(idsOf(held.matches))] };

@@ -14,10 +14,10 @@ import * as store from './membershipStore.ts';
 import { findLastSeated, listSeats } from './membershipStore.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
-/** A roster place in events: ids and figures, no names. */
+/** A roster place as stored in events: ids and figures, no names. */
 export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive'>;
 
-/** The roster places that an act changed, by membership id; null for a place that does not exist. */
+/** The roster places that an action changed, by membership id; null for a place that does not exist. */
 export type RosterState = { participationId: string; seats: Record<string, SeatState | null> };
 
 export type LockedRoster = { participation: ParticipationRow; seats: Seat[] };
@@ -52,7 +52,7 @@ export async function requireUnclaimed(
 }
 
 /**
- * Writes a locked roster within the act's transaction: new, changed and deleted places and the Steam IDs that they
+ * Writes a locked roster within the action's transaction: new, changed and deleted places and the Steam IDs that they
  * claim.
  */
 export async function writeRoster(
@@ -100,7 +100,7 @@ export const stateOf = (seat: Seat | undefined): SeatState | null =>
     ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }
     : null;
 
-/** Copies another roster's active players into a roster; refused if one plays for another team of the tournament. */
+/** Copies another roster's active players into a roster; refuses if one plays for another team of the tournament. */
 export async function bringRoster(db: Database, context: Context, fromId: string, participationId: string) {
   const seats = (await listSeats(db, fromId)).filter(({ isActive }) => isActive);
   const roster = await lockRoster(db, participationId, 'participationId');

@@ -10,7 +10,7 @@ export type PlayerRow = StoredRecord & {
   primary_slot: number;
   photo: string | null;
   is_active: boolean;
-  /** True for a player known only as a team's stand-in. */
+  /** True for a player who is only known as a team's stand-in. */
   is_guest: boolean;
   career_games: number;
   career_wins: number;
@@ -29,7 +29,7 @@ const full = (db: Database) =>
     ),
   );
 
-/** SQL condition: a player has been on a roster, or in a match that counts or is live. */
+/** SQL condition: a player has been on a roster, or has played in a match that counts or is live. */
 const hasStood = (player: string) => `
   (exists (select 1 from memberships b where b.player_id = ${player}.id)
     or exists (select 1 from match_players b join matches g on g.id = b.match_id
@@ -70,7 +70,7 @@ export const listRosterPlayers = (db: Database, participationId: string): Promis
 type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
 
 /**
- * Creates or updates players by Steam ID and returns their ids. A known player keeps the career and takes the newest
+ * Creates or updates players by Steam ID and returns their ids. A known player keeps their career and gets the new
  * nickname and role.
  */
 export async function upsertPlayers(
@@ -127,7 +127,7 @@ export async function deletePlayer(db: Database, id: string) {
   await db('players').where({ id }).delete();
 }
 
-/** Deletes stand-ins created before a moment who have played nowhere and have no upcoming match. */
+/** Deletes stand-ins created before a given time who have never played and have no upcoming match. */
 export const deleteUnusedGuests = (db: Database, before: Date): Promise<number> =>
   db('players as p')
     .where({ 'p.is_guest': true })

@@ -54,7 +54,7 @@ export const membershipInverses: Inverses = {
   },
 };
 
-/** Restores the rosters from before an act, the last changed first; returns the states that the new event keeps. */
+/** Restores the rosters from before an action, last changed first; returns the states for the new event to store. */
 async function restore(context: Context, { before, after }: Pick<Recorded, 'before' | 'after'>) {
   const { db } = context;
   const was = (before as Kept).rosters;
@@ -90,7 +90,7 @@ async function targetOf(
     if (!isDeepStrictEqual(stateOf(present), state)) refuseUndo();
     const before = was.seats[id] ?? null;
     if (!before) {
-      // A place from which somebody has played since must not be lost.
+      // A place in which somebody has played since must not be lost.
       if (await hasHistory(db, id)) refuseUndo();
       target.delete(id);
       continue;
@@ -117,7 +117,7 @@ type Removed = {
   images: DeletedImages;
 };
 
-/** Undoes changes to players and rosters. Separate acts restore players who left a roster together with another. */
+/** Undoes changes to players and rosters. Players removed along with another are restored by actions of their own. */
 export const playerInverses: Inverses = {
   ...membershipInverses,
   'player.created': async (context, { payload, after }) => {

@@ -19,7 +19,7 @@ type Entry = {
 
 type Written = { entryId: string; amount: number; prizePool: number };
 
-/** Adds or takes an amount by hand; the pool never falls below 0. */
+/** Adds or subtracts an amount by hand; the pool never falls below 0. */
 export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>): Promise<Written> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, entry.tournamentId);
@@ -48,11 +48,11 @@ export async function writeLedgerRow(db: Database, { now }: Pick<Context, 'now'>
   return { entryId, amount: row.amount, prizePool: total + row.amount };
 }
 
-/** A change of a team's fee in the ledger; `reference` identifies the fee there. */
+/** A change of a team's fee in the ledger; `reference` identifies the fee in it. */
 export type FeeChange = { reference: string; amount: number };
 
 /**
- * Adjusts every team's fee to the present one by a ledger row for each difference. Returns the changes. The caller
+ * Adjusts every team's fee to the current one with a ledger row for each difference. Returns the changes. The caller
  * has locked the tournament.
  */
 export async function recountFees(db: Database, context: Context, tournamentId: string, fee: number) {
@@ -80,7 +80,7 @@ export async function writeFees(
 
 type Asked = { tournamentId: string; participationId: string; isPaid: boolean };
 
-/** Marks a team's prize as paid out with its present amount, or removes the mark; a repeat changes nothing. */
+/** Marks a team's prize as paid out with its current amount, or removes the mark; repeating it changes nothing. */
 export const markPaidOut = (context: Context, { tournamentId, participationId, isPaid }: Asked) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -122,7 +122,7 @@ export async function writePaidOut(context: Context, paid: Paid, before: Mark, a
 export const prizePoolInverses: Inverses = {
   'prizePool.adjusted': async (context, { payload: { tournamentId, entryId } }) => {
     const entry = await findLedgerRow(context.db, entryId);
-    // Money that has left the pool since cannot be taken out again.
+    // Money that has since left the pool cannot be taken out again.
     if (!entry || (await sumLedger(context.db, tournamentId)) < entry.amount) refuseUndo();
     await adjustPrizePool(context, { tournamentId, amount: -entry.amount, note: 'Undone' });
   },

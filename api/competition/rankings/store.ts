@@ -40,8 +40,8 @@ export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary
   Totals & { slot: number; team_name: string };
 
 /**
- * Lists players' wins and losses in a tournament, a league's tournaments or their careers. Each has the place and
- * team of the newest membership there, an active one first. `only` limits the players.
+ * Lists players' wins and losses in a tournament, a league's tournaments or their careers. Each has the roster place
+ * and team of the newest membership in these, preferring active ones. `only` limits the players.
  */
 export const listPlayerTotals = (
   db: Database,
@@ -89,7 +89,7 @@ const RANKED = {
 } as const;
 export type Ranked = keyof typeof RANKED;
 
-/** SQL for the overall ranking of teams or players `y`; with equal wins, fewer losses mean the better win rate. */
+/** SQL for the overall ranking of teams or players `y`; if wins are equal, fewer losses mean a better win rate. */
 function orderOf(ranked: Ranked) {
   const { name, entries, by } = RANKED[ranked];
   const record = (row: string) => `(${row}.career_wins, -${row}.career_losses)`;

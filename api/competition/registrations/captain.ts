@@ -26,7 +26,7 @@ export const giveRegistration = (context: Context, id: string, to: NewCaptain): 
     return giveWithin(db, context, id, to);
   });
 
-/** Gives a team in a tournament a captain; a team entered by hand gets a registration first. */
+/** Appoints a captain for a team in a tournament; a team entered by hand gets a registration first. */
 export const giveTeam = (context: Context, participationId: string, to: NewCaptain): Promise<Registration> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
@@ -64,10 +64,10 @@ async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationR
   throw conflictAt('discordId', 'captain_taken', message);
 }
 
-/** A captain's identity: events never hold it, because it can be erased. */
+/** A captain's identity: events never contain it, because it can be erased. */
 export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact' | 'answers'>;
 
-/** Writes and records the captain within the act's transaction; the caller has locked the tournament. */
+/** Writes and records the captain within the action's transaction; the caller has locked the tournament. */
 export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
   const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
   await updateRegistration(db, id, after, context.now);

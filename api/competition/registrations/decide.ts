@@ -43,7 +43,7 @@ export const rejectRegistration = (context: Context, id: string, reason: string 
     await recordEvent(db, context, 'registration.rejected', idsOf(registration), { after: { reason } });
   });
 
-/** Withdraws a registration for its captain or an admin; a repeat changes nothing. */
+/** Withdraws a registration for its captain or an admin; repeating it changes nothing. */
 export const withdrawRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
     requireOwn(context, registration);
@@ -54,7 +54,7 @@ export const withdrawRegistration = (context: Context, id: string) =>
 
 /**
  * Reopens a decided registration: a rejected or withdrawn one if its names and players are still free, or an approved
- * one, whose team leaves the tournament unless it has played.
+ * one whose team has not played; that team then leaves the tournament.
  */
 export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
@@ -107,8 +107,8 @@ const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
 });
 
 /**
- * The records that an approval created, kept for an undo: the whole team, or its participation and the name it gave
- * an earlier team.
+ * The records that an approval created, kept for an undo: the whole team, or its participation and the name that it
+ * gave to an earlier team.
  */
 export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
 
@@ -129,7 +129,7 @@ export async function unapprove(db: Database, context: Context, registration: Re
   return { left, called: namesOf(before) };
 }
 
-/** Reverts a team's names to those before an approval; later changes by hand stay. */
+/** Reverts a team's names to those before an approval; later changes by hand are kept. */
 const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Former): Former => ({
   name: team.name === name ? former.name : team.name,
   tag: team.tag === tag ? former.tag : team.tag,

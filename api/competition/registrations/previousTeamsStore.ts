@@ -43,7 +43,7 @@ const known = (db: Database) =>
 const IS_SAMPLE = `coalesce((select bool_and(c.is_sample) from participations p
   join tournaments c on c.id = p.tournament_id where p.team_id = t.id), false)`;
 
-/** Lists the teams whose last captain is this Discord user, the latest to play first, without samples. */
+/** Lists the teams whose last captain is this Discord user, the most recently active first, without sample teams. */
 export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<KnownTeam[]> =>
   known(db)
     .whereRaw('t.id in (select team_id from registrations where captain_discord_id = ?)', discordId)
@@ -51,8 +51,8 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
     .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
 
 /**
- * Finds teams that share any trait with a line-up, except those already taking part. Most line-ups match none, and
- * reading all facts about teams takes far longer than this.
+ * Finds teams that share any trait with a line-up, except those already taking part. Most line-ups match none, and this
+ * check is far quicker than reading all facts about teams.
  */
 const likeTeams = (
   db: Database,

@@ -73,7 +73,7 @@ export const registrationRoutes = [
       reject: (id: string) => rejectRegistration(context, id, reason || null),
       reopen: (id: string) => reopenRegistration(context, id),
     }[decision];
-    // Groups and places fill in order of registration, whatever the order of the ids.
+    // Groups and places are filled in order of registration, regardless of the order of the ids.
     const { done, failed, acts } = await forEach(context, await inLine(context.db, body.ids), decide);
     return { data: { decided: done, failed }, acts };
   }),
@@ -106,8 +106,8 @@ const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) =
 });
 
 /**
- * Sets a team's logo, for its captain or an admin, at any time: on an undecided registration, or on the team of an
- * approved one. Returns the logo's address.
+ * Sets a team's logo for its captain or an admin, at any time: on an undecided registration, or on an approved one's
+ * team. Returns the logo's address.
  */
 async function giveLogo(context: Context, id: string, given: string | null): Promise<string | null> {
   const logo = await readImage(given);

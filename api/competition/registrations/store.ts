@@ -129,7 +129,7 @@ export async function countWaiting(db: Database, tournamentId: string, inFrontOf
   return Number((await query)[0]?.n);
 }
 
-/** The moment of joining the line: after everyone already in it, even if servers' clocks differ. */
+/** The time of joining the queue: after everyone already in it, even if servers' clocks differ. */
 export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
   db.raw(
     `greatest(?::timestamptz, (select max(submitted_at) + interval '1 microsecond' from registrations
@@ -219,7 +219,7 @@ export async function findDecider(db: Database, registrationId: string) {
   return found as { name: string | null } | undefined;
 }
 
-/** SQL for the look of a name: without accents and width, each letter as the Latin letter that it resembles. */
+/** SQL for the appearance of a name: without accents or width, each letter as the Latin letter it resembles. */
 const look = (key: string) =>
   `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
 
@@ -239,7 +239,7 @@ const ENTERED = `
   select p.name, p.tag, p.name_key, p.tag_key, p.tournament_id from participations p`;
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
-/** Lists names that look like another team's here or in the past, and tags that look like another tag here. */
+/** Lists names that resemble another team's, now or in the past, and tags that resemble another in this tournament. */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: Likeness[] }>(
@@ -261,7 +261,7 @@ export type CaptainRow = {
 
 type Seen = Pick<CaptainRow, 'discord_id'> & Partial<Pick<CaptainRow, 'username' | 'name' | 'contact'>>;
 
-/** Stores a captain's identity; missing fields stay unchanged. */
+/** Stores a captain's identity; missing fields remain unchanged. */
 export const upsertCaptain = (db: Database, { discord_id, username, name, contact }: Seen, now: Date) =>
   db('captains')
     .insert({

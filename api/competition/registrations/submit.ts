@@ -106,7 +106,7 @@ async function sendAgain(
 }
 
 /**
- * Changes an undecided registration: by its captain while registration is open, or by an admin. `restored` holds the
+ * Changes an undecided registration: by its captain while registration is open, or by an admin. `restored` contains the
  * answers from before a change that is undone.
  */
 export async function changeRegistration(
@@ -182,7 +182,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
   answers?: Answer[];
 };
 
-/** Writes what differs; identical input changes nothing and returns the same result. */
+/** Writes the differences; identical input changes nothing and returns the same result. */
 export async function change(db: Database, context: Context, stored: FullRegistration, wanted: Wanted) {
   const players = inRoleOrder(wanted.players);
   const fields = {

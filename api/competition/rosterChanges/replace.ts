@@ -111,7 +111,7 @@ export async function requireFreePlayer(
     throw conflictAt('steamId', 'taken', sentence('plays_elsewhere', { name, holder: claim.holder }));
 }
 
-/** Puts a player in a position within the act's transaction; the caller has locked the tournament. */
+/** Puts a player in a position within the action's transaction; the caller has locked the tournament. */
 export async function fillPosition(
   db: Database,
   context: Context,
@@ -132,8 +132,8 @@ export async function fillPosition(
 }
 
 /**
- * Returns a roster with a player in the given position; a reserve who moves up leaves the old one. Throws 400 at the
- * field if the roster becomes incomplete.
+ * Returns a roster with a player in the given position; a reserve who moves up leaves the old position. Throws 400 at
+ * the field if the roster becomes incomplete.
  */
 export function rosterWith(players: readonly RosterPlayer[], player: RosterPlayer): RosterPlayer[] {
   const movesUp = ({ role, steamId }: RosterPlayer) =>
@@ -149,7 +149,7 @@ function participationOf({ participation_id }: Registration): string {
   return participation_id;
 }
 
-/** Undoes requests and decisions; separate acts restore the roster. */
+/** Undoes requests and decisions; separate actions restore the roster. */
 export const rosterChangeInverses: Inverses = {
   'rosterChange.asked': async ({ db }, { payload }) => {
     await requireStatus(db, payload.changeId, 'pending');

@@ -191,7 +191,7 @@ export async function readPromotion({ db, now }: Context, id: string): Promise<G
   };
 }
 
-/** Closes a season: decides, stores and announces who goes up and down (docs/rules.md, "Promotion and relegation"). */
+/** Closes a season: decides, stores and announces who moves up and down (docs/rules.md, "Promotion and relegation"). */
 export const closeSeason = (context: Context, id: string, version?: number): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const row = await store.lockSeason(db, id);

@@ -21,8 +21,8 @@ import { loadPlan, presentSeason, presentTeam, type SeasonPlan } from './present
 import * as store from './store.ts';
 
 /**
- * Creates a play-off tournament for each line between two leagues: teams with rosters, seeded so that opponents play
- * for one place.
+ * Creates a play-off tournament for each line between two leagues: teams with rosters, seeded so that each pair of
+ * opponents plays for one place.
  */
 export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
@@ -43,7 +43,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
       if (own && pairs.length > 0)
         await makeTournament(db, within, {
           league,
-          // The defending teams first, then the challengers in reverse, so that the first defender meets the last
+          // Defending teams first, then the challengers in reverse, so that the first defender meets the last
           // challenger.
           teams: [...pairs.map(({ upper }) => upper), ...pairs.map(({ lower }) => lower).toReversed()],
           name: `${row.name.slice(0, 40)} ${leagueShortName(league)} play-offs`,
@@ -93,7 +93,7 @@ const settingsFor = (teams: number): StageSettings =>
 
 /**
  * Enters a qualifier's first teams in its main event, with their rosters (docs/rules.md, "Qualifiers"). Teams already
- * entered stay; refused ones are returned with the reason.
+ * entered are kept; refused ones are returned with the reason.
  */
 export const enterQualified = (context: Context, tournamentId: string, dryRun: boolean) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {

@@ -64,7 +64,7 @@ export async function readHistory(db: Database): Promise<History> {
   };
 }
 
-/** The Tournaments page lists the others. */
+/** Limit on champions; the Tournaments page lists the rest. */
 const MOST_CHAMPIONS = 50;
 
 const NAMES: History['records'][number]['name'][] = [

@@ -12,7 +12,7 @@ import { type CountedTournament, countedTournaments } from '../tournaments/store
 export type SeasonRow = StoredRecord & {
   name: string;
   previous_id: string | null;
-  /** The end of the time in which places are kept for the previous season's teams. */
+  /** The end of the period in which places are kept for the previous season's teams. */
   kept_until: Date | null;
   direct: number;
   play_offs: number;
@@ -60,7 +60,7 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
 type LoadedRow = SeasonRow & {
   next_id: string | null;
   part: PartRow | null;
-  /** Its times are strings. */
+  /** The tournament's times are strings. */
   tournament: CountedTournament | null;
   champion: LoadedPart['champion'];
 };
@@ -71,7 +71,7 @@ export const findSeason = async (db: Database, id: string) => (await loadSeasons
 
 export const getSeason = async (db: Database, id: string) => found(await findSeason(db, id), 'Season');
 
-/** Locks a season until the transaction ends, so that acts on it run in turn. */
+/** Locks a season until the transaction ends, so that actions on it run one at a time. */
 export async function lockSeason(db: Database, id: string): Promise<LoadedSeason> {
   await db('seasons').where({ id }).forUpdate().first('id');
   return getSeason(db, id);
@@ -232,7 +232,7 @@ const PLACES = `
   where st.part = 'league'`;
 
 /**
- * Lists a tournament's places that are kept at a moment, in the previous season's order (docs/rules.md, "Kept
+ * Lists a tournament's places that are kept at a given time, in the previous season's order (docs/rules.md, "Kept
  * places").
  */
 export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): Promise<PlaceRow[]> =>

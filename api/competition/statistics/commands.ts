@@ -42,7 +42,7 @@ export const setRecord = (context: Context, id: string, { wins, losses, points, 
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Deletes every correction and recounts, so that counters equal the matches' count; returns the differences. */
+/** Deletes every correction and recounts, so that counters equal the count of matches; returns the differences. */
 export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await store.lockTournaments(db);
@@ -133,7 +133,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
     membership: memberships.map((each) => {
       const { playerId, participationId } = each;
       if (playerId === null || participationId === null) return false;
-      // In order of ids, because a player's newest membership in a team holds the games.
+      // In order of ids, because the games count for a player's newest membership in a team.
       const isNewest =
         each === byPlayer.get(playerId)?.findLast((other) => other.participationId === participationId);
       return shows(
@@ -148,7 +148,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
         tournaments.reduce((total, { counters }) => total + (counters[counter] ?? 0), 0);
       const [wins, losses] = [sum('tournamentWins'), sum('tournamentLosses')];
       const computed = { wins, losses, points: sum('tournamentPoints') };
-      // The games include its draws.
+      // The number of games includes draws.
       return shows(each, 'career', computed, sum('tournamentGames') - wins - losses);
     }),
     player: (await store.listCounters(db, 'player')).map((each) => {

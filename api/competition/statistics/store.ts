@@ -23,7 +23,7 @@ export type CountedRecord = {
   kind: CounterKind;
   id: string;
   tournamentId: string | null;
-  /** The participation with which it is recounted. */
+  /** The participation whose recount includes it. */
   participationId: string | null;
   teamId: string | null;
   playerId: string | null;

@@ -25,7 +25,7 @@ import {
 
 /**
  * Changes a team's name, tag, logo or organisation, in one tournament or overall; its registrations keep theirs.
- * Counters of the career and of the shown tournament are corrected if their version is sent.
+ * Counters of the career and of the displayed tournament are corrected if their version is sent.
  */
 export async function changeTeam(context: Context, id: string, body: TeamUpdate, tournamentId?: string) {
   const logo = await readImage(body.logo);
@@ -42,7 +42,7 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate,
     ]);
     await applyChange(db, context, row, { ...sent, logo }, { tournamentId });
     if (body.version !== undefined) {
-      // The career includes the tournaments, so it is corrected after them.
+      // The career includes the tournaments, so its counters are corrected after theirs.
       if (row.participation_id)
         await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
       await correctCounters(db, context, 'team', id, countersIn('team', body));
@@ -58,14 +58,14 @@ type Wanted = {
   organisation?: string | null | undefined;
 };
 
-/** The tournament in which the team gets the name, or `own` if no tournament shows it. */
+/** The tournament in which the team gets the name, or `own` for its own name outside tournaments. */
 type Scope = { tournamentId?: string | undefined } | 'own';
 
 export type Called = { own: Names & { organisation: string | null }; shown: Record<string, Names> };
 type Names = { name: string; tag: string; logo: string | null };
 const NAMES = ['name', 'tag', 'logo'] as const;
 
-/** Applies the differences within the act's transaction; the caller has locked the team. */
+/** Applies the differences within the action's transaction; the caller has locked the team. */
 export async function applyChange(
   db: Database,
   context: Context,
@@ -79,7 +79,7 @@ export async function applyChange(
   const before = entered.find((each) => each.tournament_id === tournamentId) ?? own;
   const address = logo === undefined ? before.logo : await storeImage(db, logo, context.now);
   const wanted = { name: name ?? before.name, tag: tag ?? before.tag, logo: address };
-  // Names equal to those in the given tournament follow the change.
+  // Names equal to those in the given tournament change with them.
   const following = (each: Names, former: Names, next: Names): Names => ({
     name: each.name === former.name ? next.name : each.name,
     tag: each.tag === former.tag ? next.tag : each.tag,
@@ -129,7 +129,7 @@ export async function writeNames(
     shown: Object.fromEntries(renamed.map((each) => [each.id, namesOf(each)])),
   };
   const is: Called = { own, shown: Object.fromEntries(renamed.map(({ id, next }) => [id, next])) };
-  // The event holds the name in the tournament where an admin changed it.
+  // The event contains the name in the tournament where an admin changed it.
   const [before, after] = [
     { ...was.own, ...(named && namesOf(named)) },
     { ...own, ...named?.next },

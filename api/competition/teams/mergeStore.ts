@@ -1,6 +1,6 @@
 import { type Database, updateRows } from '#api/database/database.ts';
 
-/** The rows that refer to a team, by table and column; a tournament appears by its own id. */
+/** The rows that refer to a team, by table and column; for tournaments, the tournament's own id. */
 export type References = {
   participations: string[];
   registrations: string[];
@@ -35,7 +35,7 @@ export async function listHoldings(db: Database, teamId: string, otherId: string
   return held as References;
 }
 
-/** Makes all of it refer to another team; returns false if some no longer referred to the first. */
+/** Makes all these rows refer to another team; returns false if any no longer referred to the first. */
 export async function moveHoldings(
   db: Database,
   { from, to, held }: { from: string; to: string; held: References },
@@ -51,7 +51,7 @@ export async function moveHoldings(
       .update({ [column]: to, ...(isCounted && { updated_at: now, version: db.raw('version + 1') }) })
       .returning(key)
       .then((rows: Record<string, string>[]) => rows.map((row) => row[key] ?? ''));
-    // A role may have been deleted since, which does no harm.
+    // A role may have been deleted since, which is harmless.
     if (table !== 'team_roles' && new Set(moved).size !== ids.length) isWhole = false;
   }
   return isWhole;

@@ -22,7 +22,7 @@ export type TeamRow = StoredRecord & {
 };
 
 /**
- * A team with its participation in one tournament, its name there and the active roster. Without a tournament, it has
+ * A team with its participation in one tournament, its name in it and the active roster. Without a tournament, it has
  * the newest participation and its own name.
  */
 export type FullTeam = TeamRow & {
@@ -30,7 +30,7 @@ export type FullTeam = TeamRow & {
   tournament_id: string | null;
   participation_id: string | null;
   assigned_group: Group | null;
-  /** Its rank there; lists across tournaments leave it out. */
+  /** Its rank in the tournament; omitted from lists across tournaments. */
   rank?: number | null;
   fee_paid?: boolean | null;
   players: {
@@ -175,7 +175,7 @@ export const listRivalNames = (
     );
 
 /**
- * Returns a team, locked until the transaction ends with its tournaments and one that it is about to enter. Throws if
+ * Returns a team and locks it, its tournaments and one that it is about to enter until the transaction ends. Throws if
  * it is missing.
  */
 export async function lockTeam(db: Database, id: string, entering?: string): Promise<FullTeam> {
@@ -189,7 +189,7 @@ export async function lockTeam(db: Database, id: string, entering?: string): Pro
         await lockTournament(db, tournamentId);
       }
   };
-  // Tournaments are locked first, as in every act; the second call locks any that was entered in between.
+  // Tournaments are locked first, as in every action; the second call locks any that was entered in between.
   await hold();
   await lockTeamRow(db, id);
   await hold();

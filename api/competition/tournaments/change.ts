@@ -112,7 +112,7 @@ export async function writeTournament(
   await promoteWaiting(db, context, id);
 }
 
-/** Draws stay allowed while there are some, because tables would not know their worth. */
+/** Draws remain allowed while any exist, because tables could not score them otherwise. */
 async function requireNoDraws(db: Database, id: string) {
   const drawn = await countDraws(db, id);
   if (drawn === 0) return;
@@ -155,7 +155,7 @@ async function recordSettings(
   });
 }
 
-/** Changes that other settings imply: no champion by hand without an end, and one active tournament per league. */
+/** Changes that other settings imply: no champion set by hand once reopened, and one active tournament per league. */
 async function implied(db: Database, row: TournamentRow, columns: Partial<TournamentRow>) {
   const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';
   const isMoved = columns.league !== undefined && row.is_active;
@@ -172,13 +172,13 @@ const pick = (row: TournamentRow, names: readonly (keyof TournamentRow)[]) =>
 
 type Sent = Partial<Pick<TournamentUpdate, (typeof TOURNAMENT_FIELDS)[number]>>;
 
-/** Fields that show the league's default where a tournament has no value of its own. */
+/** Fields that show the league's default if the tournament has no value of its own. */
 const WITH_DEFAULT: string[] = ['targetPrizePool', 'registrationFee', 'vipThreshold', 'sponsorTiers'];
 
 function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Partial<TournamentRow> {
   const { status, format, stages } = sent;
   const own = Object.entries(sent)
-    // A league's default that comes back unchanged stays a default.
+    // A league's default sent back unchanged remains a default.
     .filter(
       ([field, value]) =>
         !WITH_DEFAULT.includes(field) || !isDeepStrictEqual(value, current[field as keyof Tournament]),
@@ -186,7 +186,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     .map(([field, value]) => [field, value === '' ? null : value]);
   const columns = {
     ...storedColumns(Object.fromEntries(own)),
-    // A derived status that comes back unchanged is not stored.
+    // A derived status sent back unchanged is not stored.
     ...(status !== undefined && status !== current.status && { stored_status: status ?? 'derived' }),
     // Other formats have no list of stages.
     ...(format !== undefined && format !== 'stages' && !stages && { stages: null }),
@@ -203,8 +203,8 @@ function poolDifference(sent: Sent, current: Tournament): number {
 }
 
 /**
- * Adapts a tournament to another format before any match counts. Hand placements and decisions are deleted, games of
- * the old format are cancelled, and teams enter or leave groups. Returns the former groups and draw, if any.
+ * Adapts a tournament to another format before any match has counted. Hand placements and decisions are deleted, games
+ * of the old format are cancelled, and teams enter or leave groups. Returns the former groups and draw, if any.
  */
 async function switchFormat(db: Database, context: Context, tournament: TournamentRow) {
   const { id } = tournament;

@@ -84,7 +84,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     return gone;
   });
 
-/** Refuses if a closed season depends on the tournament; otherwise returns its rows in seasons, for an undo. */
+/** Refuses if a closed season depends on the tournament; otherwise returns its season rows, for an undo. */
 async function leaveSeasons(db: Database, id: string) {
   const part = await findPart(db, id);
   const season = part && (await getSeason(db, part.season_id));
@@ -124,7 +124,7 @@ const LIMIT_WORDS: Record<TournamentFormat, string> = {
   stages: 'A multi-stage tournament holds',
 };
 
-/** Deletes a tournament to undo the act that created it; refused if anybody has changed it since. */
+/** Deletes a tournament to undo the action that created it; refuses if anybody has changed it since. */
 export async function removeUntouched(context: Context, tournamentId: string, act: string) {
   const isThere = await findTournament(context.db, tournamentId);
   if (!isThere || (await isChangedSince(context.db, tournamentId, act))) refuseUndo();

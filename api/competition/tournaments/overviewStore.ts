@@ -9,8 +9,8 @@ export type ShownRow = CountedTournament & {
 };
 
 /**
- * Tournaments whose status must be computed, because their own row does not end them. A champion ends a tournament
- * only if matches of a group or a round led to it.
+ * Tournaments whose status must be computed, because their row alone does not show that they are over. A champion ends
+ * a tournament only if matches of a group or round decided it.
  */
 const UNDECIDED = `
   select t.*, c.*, (select count(*) from participations p where p.tournament_id = t.id) as team_count
@@ -42,8 +42,8 @@ const LEAGUES = `
   left join pools p on p.league = l.league`;
 
 /**
- * Lists at most `most` tournaments of each league: current ones in their order of choice, then the newest. The rows
- * are in order of id.
+ * Lists at most `most` tournaments of each league: current ones in order of preference, then the newest. The rows are
+ * in order of id.
  */
 export const listShown = (db: Database, asked: { most: number; now: Date }): Promise<ShownRow[]> =>
   countedTournaments(db)

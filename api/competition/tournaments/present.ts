@@ -18,7 +18,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     ...fieldsOf(row, 'player_consent', 'event_check_in', 'dota_league_id', 'prize_split', 'team_count'),
     ...fieldsOf(row, 'player_count', 'match_count', 'created_at', 'updated_at', 'version'),
     status,
-    // A finished tournament makes room, until a corrected result reopens it.
+    // A finished tournament is not active, unless a corrected result reopens it.
     isActive: row.is_active && !isOver(status),
     groups: row.format === 'group_stage' ? [...GROUPS] : [],
     pledgedPrizePool: pledgedOf(row.prize_pool, row.pledged),
@@ -53,7 +53,7 @@ export const statusOf = (row: CountedTournament, now: Date) =>
     completedMatches: row.completed_count,
     liveMatches: row.live_count,
     hasChampion: row.champion_team_id !== null,
-    // Without matches in groups or rounds, a tournament is over once every match is.
+    // If it has no matches in groups or rounds, a tournament is over once every match is.
     hasBracket: row.bracket_match_count > 0,
   });
 

@@ -182,7 +182,7 @@ export const findTournament = (db: Database, id: string): Promise<TournamentRow 
 export const getTournamentRow = async (db: Database, id: string): Promise<TournamentRow> =>
   found(await findTournament(db, id), 'Tournament');
 
-/** Locks a tournament until the transaction ends, so that acts on its teams run in turn. */
+/** Locks a tournament until the transaction ends, so that actions on its teams run one at a time. */
 export const lockTournament = async (db: Database, id: string): Promise<TournamentRow> =>
   found(await holdTournament(db, id), 'Tournament');
 
@@ -203,7 +203,7 @@ export const insertTournament = (db: Database, row: Partial<TournamentRow>) =>
 
 const TIMES = ['start_date', 'registration_closes_at'];
 
-/** Converts a tournament's fields to columns; times in the fields are text. */
+/** Converts a tournament's fields to columns; times in the fields are strings. */
 export const storedColumns = (fields: object): Partial<TournamentRow> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {

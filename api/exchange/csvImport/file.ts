@@ -6,10 +6,12 @@ import { msg, msgPlural } from '#domain/text/translate.ts';
 import { type Columns, createRow } from './row.ts';
 
 const MAX_ROWS = 2_000;
-/** Limit on lines; allows for notes over several lines and for empty lines. */
+/** Limit on lines; allows for notes spanning several lines and for empty lines. */
 const MAX_LINES = 20_000;
 
-/** Reads a CSV file as spreadsheets write it: comma, semicolon or tab, with or without quotes and byte order mark. */
+/**
+ * Reads a CSV file as spreadsheets write it: with commas, semicolons or tabs, quotes or none, byte order mark or none.
+ */
 export function readFile<Key extends string>(text: string, columns: Columns<Key>, required: readonly Key[]) {
   const [first, ...records] = recordsOf(text);
   const headings = first?.cells ?? [];
@@ -36,9 +38,9 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
 
 type Parsed = { line: number; cells: string[] };
 
-/** Returns the cells and number of every non-empty line of a CSV text. Refuses anything else (400). */
+/** Returns the cells and line number of every non-empty line of a CSV string. Refuses anything else (400). */
 export function recordsOf(text: string): Parsed[] {
-  // csv-parse would strip the mark too, but we look for the delimiter in the first line.
+  // csv-parse would also strip the byte order mark, but we look for the delimiter in the first line.
   const plain = text.replace(/^\uFEFF/, '');
   const lines = countLines(plain, MAX_LINES);
   if (lines > MAX_LINES)

@@ -71,7 +71,7 @@ const FIELDS = {
   notes: 'notes',
 } as const;
 
-/** Returns a row's result in the match's own order of teams. */
+/** Returns a row's result in the order of the match's teams. */
 function resultFor(match: Pick<Match, 'team1ParticipationId'>, { team1, scores, forfeit }: WantedMatch) {
   if (match.team1ParticipationId === team1.id) return { scores, forfeit };
   const turned = scores && ([scores[1], scores[0]] as const);

@@ -75,7 +75,7 @@ export const matches: Table<Key> = {
         const [nearest] = [...free.values()]
           .flatMap((match) => {
             const far = differences(match, want)?.length;
-            // A row reopens a cancelled match only if it names another status.
+            // A row reopens a cancelled match only if it specifies a different status.
             return far === undefined || far > most ? [] : { id: match.id, far: far + cancelled(match, want) };
           })
           .toSorted((one, other) => one.far - other.far);
@@ -141,7 +141,7 @@ function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
   return read.data ?? undefined;
 }
 
-/** Returns a moment with its zone, or in the league's local time: 2026-12-05 15:00. */
+/** Returns a date and time with its zone, or in the league's: 2026-12-05 15:00. */
 function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string | undefined {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::00)?$/.exec(row.text(key)) ?? [];
   const local = day && Number(hour) < 24 && Number(minute) < 60 && !Number.isNaN(Date.parse(day));

@@ -48,7 +48,7 @@ export const players: Table<Key> = {
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
       row.settle();
       const known = await findBySteamId(context.db, id);
-      // A place that a player has left is history: no new player is created for it.
+      // A row for a place that a player has left creates no new player.
       if (!known && team && !isActive) return done(`${name} was not in ${team.name}`, []);
       const playerId = known?.id ?? (await create(context, { name, steamId: id, role }));
       const changes: string[] = [];
@@ -123,7 +123,7 @@ async function seat(
   return changes;
 }
 
-/** Takes a player out of a roster. The place stays as history. */
+/** Takes a player out of a roster. The place is kept as history. */
 async function leave(context: Context, playerId: string, team: Entered) {
   const seats = await listSeated(context.db, team.id);
   const own = seats.find((each) => each.player_id === playerId && each.is_active);

@@ -53,7 +53,7 @@ export function createRow<Key extends string>(
       if (!NO.includes(word)) note(key, msg`Enter yes or no`);
       return false;
     },
-    /** Returns one of several values by any of its spellings. */
+    /** Returns the value for any of its spellings in the cell. */
     choice: <Value extends string>(
       key: Key,
       choices: readonly (readonly [Value, ...string[]])[],
@@ -65,11 +65,11 @@ export function createRow<Key extends string>(
       if (!found) note(key, wrong);
       return found?.[0];
     },
-    /** Stops the row if its cells have problems. */
+    /** Rejects the row if its cells have problems. */
     settle: () => {
       if (problems.length > 0) throw REFUSED;
     },
-    /** Runs an act about one cell and reports a refusal at that cell. */
+    /** Runs an action about one cell and reports a refusal at that cell. */
     about: async <Result>(key: Key, act: () => Promise<Result>): Promise<Result> => {
       try {
         return await act();
@@ -89,7 +89,7 @@ const NO = ['no', 'n', 'false', '0'];
 
 export type Done = { outcome: 'create' | 'update' | 'same'; what: string };
 
-/** Runs one row in its own transaction in `context`. */
+/** Imports one row in its own transaction, in `context`. */
 export type Act<Key extends string> = (context: Context, row: Row<Key>) => Promise<Done>;
 
 /** The headings of a table's columns, the export's own first. */
@@ -102,7 +102,7 @@ export type Table<Key extends string> = {
   fields: Readonly<Record<string, Key>>;
   /** The fallback title of a row. */
   title: (row: Row<Key>) => string;
-  /** Prepares for the rows of a file while the tournament is locked. */
+  /** Prepares to import the rows of a file while the tournament is locked. */
   prepare: (context: Context, tournament: TournamentRow, rows: readonly Row<Key>[]) => Promise<Act<Key>>;
 };
 

@@ -14,10 +14,10 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
 
 /** Limit on requests per import. */
 const MAX_CALLS = 120;
-/** Milliseconds for all requests of one import. */
+/** Limit in milliseconds on all requests of one import together. */
 const WHOLE_TIME = MINUTE;
 const ONE_TIME = 10_000;
-/** Milliseconds. If a service asks for a shorter wait, we wait once; start.gg allows 80 requests a minute. */
+/** Milliseconds. If a service requests a wait up to this long, we wait once; start.gg allows 80 requests a minute. */
 const LONGEST_WAIT = 5_000;
 
 type Question = {

@@ -20,7 +20,7 @@ type Asked = z.output<NonNullable<(typeof readForeign)['body']>>;
 type Sent = z.output<NonNullable<(typeof importForeign)['body']>>;
 export type ImportSettings = { addresses: ImportAddresses; times?: AskTimes | undefined };
 
-/** Reads a tournament of another site in our plain shape. Writes nothing, and sends the key only to that site. */
+/** Reads a tournament from another site in our format. Writes nothing, and sends the key only to that site. */
 export async function readOther(body: Asked, { addresses, times }: ImportSettings): Promise<Foreign> {
   if (body.service === 'liquipedia')
     return inBounds(
@@ -45,7 +45,7 @@ function whole(field: string, read: () => Foreign): Foreign {
   }
 }
 
-/** Refuses what does not fit the shape that the import accepts later. */
+/** Refuses data that the import would not accept later. */
 function inBounds(foreign: Foreign, field: string): Foreign {
   const read = foreignTournament.safeParse(foreign);
   if (read.success) {
@@ -60,7 +60,7 @@ function inBounds(foreign: Foreign, field: string): Foreign {
   throw invalid(problem, { [field]: problem });
 }
 
-/** Imports the chosen parts of a read tournament in one transaction; a dry run reports the outcome line by line. */
+/** Imports the chosen parts of a tournament in one transaction; a dry run reports the outcome line by line. */
 export async function importOther(
   context: Context,
   { foreign, league, name, teams, without, hasMatches, dryRun }: Sent,
@@ -86,13 +86,13 @@ export async function importOther(
   });
 }
 
-/** The input only has the right shape: it may hold unknown ids or the same match twice. */
+/** Only the input's shape has been checked: it may contain unknown ids or the same match twice. */
 function requireWhole(foreign: Foreign, field: string) {
   const problem = importProblem(foreign);
   if (problem) throw invalid(problem, { [field]: problem });
 }
 
-/** Reports early what the import itself would refuse. Such a fault is ours, not the admin's. */
+/** Reports in advance anything that the import would refuse. Such a fault is ours, not the admin's. */
 function faultsOf(document: z.output<typeof tournamentDocument>): string[] {
   const read = tournamentDocument.safeParse(document);
   const issues = read.success

@@ -40,7 +40,7 @@ export const READERS: Record<AskedService, Read> = {
   toornament: readFromToornament,
 };
 
-/** The page count of the largest tournament that we accept. */
+/** The number of pages of the largest tournament that we accept. */
 const MOST_PAGES = 60;
 
 async function readFromStartgg({ askJson }: Asker, address: string, key: string): Promise<Foreign> {
@@ -81,7 +81,7 @@ async function readFromStartgg({ askJson }: Asker, address: string, key: string)
   return readStartgg({ event, entrants, standings, groups });
 }
 
-/** GraphQL reports errors within an answer of status 200. */
+/** GraphQL reports errors within a response of status 200. */
 const graphQl = z.object({
   data: z.unknown().optional(),
   success: z.boolean().nullish().catch(null),
@@ -92,7 +92,7 @@ const graphQl = z.object({
     .catch(null),
 });
 
-/** The error never quotes the service, whose text could hold anything; it only names the subject. */
+/** The error never quotes the service, whose text could contain anything; it only names the subject. */
 function graphQlRefusal({ message, errors }: z.output<typeof graphQl>) {
   const told = `${message ?? ''} ${errors?.map((error) => error.message).join(' ') ?? ''}`;
   if (/token|auth/i.test(told)) return refuse('startgg', 'key', 'rejected the key');
@@ -158,7 +158,7 @@ async function readFromToornament({ ask, askJson }: Asker, address: string, key:
   const root = `/viewer/v2/tournaments/${address}`;
   const headers = { 'X-Api-Key': key };
   const tournament = await ask({ path: root, headers }, toornamentTournament);
-  /** Lists are requested by range; Content-Range in the response has the total. */
+  /** Lists are requested by range; Content-Range in the response contains the total. */
   const list = async <Each>(
     path: string,
     unit: string,

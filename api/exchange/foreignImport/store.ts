@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { KnownTeam } from '#domain/import/choices.ts';
 
-/** Returns teams of the league with one of these names, tags or ids, the older of two equals first. */
+/** Returns teams of the league with one of these names, tags or ids, the older of two equal matches first. */
 export const findKnownTeams = (
   db: Database,
   keys: readonly string[],

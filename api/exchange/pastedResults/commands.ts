@@ -16,7 +16,7 @@ type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
 type Report = Given<typeof contract>;
 type Line = Report['lines'][number];
 
-/** Saves pasted results, each through the same act as a typed result: all chosen lines in one transaction, or none. */
+/** Saves pasted results, each by the same action as a typed result: all chosen lines in one transaction, or none. */
 export const pasteResults = (
   context: Context,
   tournamentId: string,
@@ -52,7 +52,7 @@ export const pasteResults = (
 
 /**
  * Saves one line. If it would remove results without confirmation, it adds them to `unconfirmed` and still saves the
- * line, so that one refusal names those of all lines.
+ * line, so that one refusal lists those of all lines.
  */
 async function save(db: Database, context: Context, line: Line, unconfirmed: Removal): Promise<Line> {
   const { matchId, team1Score, team2Score, forfeit } = line;

@@ -15,7 +15,8 @@ type Answer = { status: number; body: string };
 type Kept = Answer & { file?: undefined };
 
 /**
- * Runs a write once per Idempotency-Key. The same request again gets the first response; another body is a conflict.
+ * Runs a write once per Idempotency-Key. Repeating the request returns the first response; a different body is a
+ * conflict.
  */
 export async function runOnce<Given extends Answer>(
   context: Context,

@@ -9,11 +9,11 @@ import { originOf, type Theme } from './head.ts';
 
 export type AskedPage = ReturnType<typeof askedPage>;
 
-/** Limit on cached forms of an address. */
+/** Limit on cached forms of addresses. */
 const MOST_ON_PAGE = 1_000;
 
 /**
- * Parses a page's address once for each form, until the settings change. A crowd uses few forms, and parsing costs
+ * Parses a page's address once for each form, until the settings change. Many visitors use few forms, and parsing costs
  * almost as much as sending a ready page.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
@@ -64,7 +64,7 @@ const rememberLeague = (ctx: Http, league: League) =>
 
 function languageFor(ctx: Http, asked: Language | null, path: string): Language {
   const chosen = ctx.cookies.get('language');
-  // The documentation of the interface is in English.
+  // The API documentation is in English.
   if (/^\/api(?:\/|$)/.test(path)) return 'en';
   if (asked) return asked;
   if (isLanguage(chosen)) return chosen;

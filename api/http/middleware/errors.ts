@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isDatabaseOutage, unavailable } from '../databaseOutage.ts';
 import { failure, statusOf } from '../route.ts';
 
-/** Handles every failure: a refusal with its own message, anything else as a 500 with a report number. */
+/** Handles every failure: sends a refusal's own message, and for anything else a 500 with a report number. */
 export const errors =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -24,7 +24,7 @@ export const errors =
         ctx.body = failure(new DomainError('invalid', status.code, status.message));
         return;
       }
-      // The report number is the request's id, under which the log has the details.
+      // The report number is the request's id, by which the details can be found in the log.
       const { request } = ctx.state;
       log.error({ request, err: thrown, method: ctx.method, path: ctx.path }, 'request failed');
       ctx.status = 500;
@@ -36,14 +36,14 @@ export const errors =
     }
   };
 
-/** PostgreSQL's unique constraints catch two acts that pass the commands' checks at once. */
+/** PostgreSQL's unique constraints catch two actions that pass the commands' checks at once. */
 const DUPLICATES = '23505';
 const FULL = '53100';
 /** A read-only replica, or a database set to read-only. */
 const READ_ONLY = '25006';
 /** The server cancelled a statement. */
 const TOO_LONG = '57014';
-/** Two acts conflicted, and the retries failed too. */
+/** Two actions conflicted, and the retries failed too. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
 function understood(thrown: unknown): DomainError | undefined {

@@ -1,7 +1,7 @@
-/** Pages rendered at once: rendering blocks everything else, but the other page can load its data meanwhile. */
+/** Pages rendered at once: rendering blocks everything else, but another page can load its data meanwhile. */
 const ANSWERS_AT_ONCE = 2;
 /**
- * Limits in milliseconds on how long visitors' pages wait: for a logged-in person's response, and for news to open
+ * Limits in milliseconds on how long visitors' pages wait: for a logged-in person's response, and for updates to open
  * pages.
  */
 const HOLD = { answering: 250, telling: 500 };
@@ -9,8 +9,8 @@ const HOLD = { answering: 250, telling: 500 };
 type Turn = { caller: string; isFirst: boolean; begin: () => void };
 
 /**
- * Renders pages in turns: logged-in people first, then each caller in turn, so that a caller with many requests only
- * delays themselves.
+ * Renders pages in a queue: logged-in people first, then each caller in turn, so that a caller with many requests
+ * delays only themselves.
  */
 export function createFairQueue() {
   const waiting: Turn[] = [];
@@ -46,9 +46,9 @@ export function createFairQueue() {
         goOn();
       }
     },
-    /** Responds to a logged-in person while no visitor's page starts. */
+    /** Responds to a logged-in person, during which no visitor's page is started. */
     answering: answering.during,
-    /** Notifies open pages of a change while no visitor's page starts. */
+    /** Notifies open pages of a change, during which no visitor's page is started. */
     telling: telling.during,
   };
 }

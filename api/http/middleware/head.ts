@@ -15,7 +15,7 @@ export type Head = {
 
 export type Theme = 'dark' | 'light';
 
-/** Returns the site's origin for absolute addresses: PUBLIC_URL, else the requested host if it is valid. */
+/** Returns the site's origin for absolute addresses: PUBLIC_URL, or the requested host if it is valid. */
 export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, publicUrl: string | undefined) {
   if (publicUrl) return publicUrl;
   return /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
@@ -46,7 +46,7 @@ type Tag = { tag: string; [attribute: string]: string };
 
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
-/** Dark first; the page replaces it when its reader chooses a theme. */
+/** Returns the dark and light theme colours; a chosen theme applies always. */
 function colours(theme: Theme | null): Tag[] {
   const media = (scheme: Theme) => (scheme === theme ? 'all' : 'not all');
   return (['dark', 'light'] as const).map((scheme) => ({
@@ -57,7 +57,7 @@ function colours(theme: Theme | null): Tag[] {
   }));
 }
 
-/** Browsers find the tab's icon themselves; a phone's home screen needs these. */
+/** Browsers find the tab's icon themselves; phones need these for the home screen. */
 const FILES: Tag[] = [
   { tag: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
   { tag: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

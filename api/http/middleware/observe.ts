@@ -8,14 +8,14 @@ export type Observed = { method: string; route: string; status: number; seconds:
 type Observer = {
   log: Logger;
   routeOf: (ctx: Http) => string;
-  /** Called with every response; without it nothing is counted. */
+  /** Called with every response; if absent, nothing is counted. */
   told?: ((observed: Observed) => void) | undefined;
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * Gives every request an id, for its X-Request-Id header, its events and its log lines. Logs each act and reports
+ * Gives every request an id, for its X-Request-Id header, its events and its log lines. Logs each action and reports
  * each response.
  */
 export function observe({ log, routeOf, told }: Observer): Middleware {
@@ -30,7 +30,7 @@ export function observe({ log, routeOf, told }: Observer): Middleware {
     const { request } = ctx.state;
     const { kind: by } = (ctx.state.actor ?? { kind: 'nobody' }) as Actor | { kind: 'nobody' };
     const line = { request, method, path: ctx.path, status, by, ms: Math.round(seconds * 1_000) };
-    // The bot's own calls are heartbeats, not acts.
+    // The bot's own calls are heartbeats, not actions.
     log[by === 'service' ? 'debug' : 'info'](line, 'an act was answered');
   };
 }

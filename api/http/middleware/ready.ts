@@ -9,7 +9,7 @@ import { isDatabaseOutage, type Watch } from '../databaseOutage.ts';
 import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';
 
-/** Receives the response to a path that a page read: its body or its text. */
+/** Receives the response to a path that a page read: its body as an object or a string. */
 export type Note = (path: string, answer: unknown) => void;
 
 /** A response that is the same for everyone. */
@@ -29,23 +29,23 @@ type Encoding = keyof typeof COMPRESS;
 type Make = () => Promise<Shared | undefined>;
 
 type Bounds = {
-  /** Milliseconds. Some data changes with time only, such as a tournament's status. */
+  /** Milliseconds. Some data changes only with time, such as a tournament's status. */
   life: number;
   /** Limit on kept responses, so that unusual queries cannot fill the memory. */
   most: number;
   /** While this many others are being created, a response from the last `maxAge` milliseconds is good enough. */
   busy: number;
   maxAge: number;
-  /** Marks a response as outdated since a moment. */
+  /** Marks a response as outdated since a given time. */
   mark: (text: string, at: Date) => string;
 };
 
-/** Programs see in the headers that a response is outdated. */
+/** Programs can tell from the headers that a response is outdated. */
 const READS: Bounds = {
   ...{ life: 1_000, most: 500, busy: Number.POSITIVE_INFINITY, maxAge: 0 },
   mark: (text) => text,
 };
-/** In a crowd, a slightly older page beats waiting: the live stream continues from that page's position. */
+/** Under load, a slightly older page is better than waiting: the live stream continues from that page's position. */
 const PAGES = { life: 5_000, most: 150, busy: 2, maxAge: 10_000 };
 /** Limit in bytes, for each of reads, pages and embeds. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -61,8 +61,8 @@ export type Share = (ctx: Http, key: string, make: Make) => Promise<boolean>;
 
 /**
  * Caches public reads and pages as bytes with an ETag, never responses to logged-in people. `drop` has every response
- * created again, but keeps the last ones for an outage, and calls `dropped`. A write in this process drops them
- * before its own response; a write in another does so by its event. `beginNote` returns the recorder of a visitor's
+ * created again, but keeps the last ones for an outage, and calls `dropped`. A write in this process drops them before
+ * its own response; a write in another does so through its event. `beginNote` returns the recorder of a visitor's
  * responses.
  */
 export function createPageCache(
@@ -86,7 +86,7 @@ export function createPageCache(
     pages: keep({ ...PAGES, mark: marks.page }),
     // Embeds' addresses vary endlessly, for example by a reader's colour, and must not push pages out of the cache.
     embeds: keep({ ...PAGES, mark: marks.embed }),
-    /** Reads data for rendered pages and live updates once for all that need it. Only the first read is noted. */
+    /** Reads data for rendered pages and live updates once for all of them. Only the first read is recorded. */
     sendOnce: (send: Send) => {
       const kept = new LRUCache<string, Awaited<ReturnType<Send>>, { note: () => Note | undefined }>({
         ...{ max: READS.most, ttl: READS.life, ignoreFetchAbort: true },
@@ -105,7 +105,7 @@ export function createPageCache(
       return { forPages: sendWith(beginNote), forTelling: sendWith(() => undefined) };
     },
     drop,
-    /** Drops all responses, and shows none of them during an outage. */
+    /** Drops all responses, and sends none of them even during an outage. */
     forget: () => {
       drop();
       for (const { forget } of shelves) forget();
@@ -119,8 +119,8 @@ type Shelf = ReturnType<typeof createShelf>;
 function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
   const bounds = { max: most, maxSize: MAX_BYTES, sizeCalculation: ({ plain }: Ready) => plain.length };
   /**
-   * Current responses, and those being created. A response that is dropped meanwhile still goes to those who wait for
-   * it.
+   * Current responses, and those being created. A response dropped before it is ready is still sent to those waiting
+   * for it.
    */
   const fresh = new LRUCache<string, Ready, () => Promise<Ready | undefined>>({
     ...{ ...bounds, ttl: life, ignoreFetchAbort: true },
@@ -142,7 +142,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       });
       const ready = shared && readyOf(shared, last.get(key));
       if (began !== forgotten) return ready;
-      // The kept response goes once the new one is missing or no longer public.
+      // The kept response is dropped once the new one is missing or no longer public.
       if (ready) last.set(key, ready);
       else last.delete(key);
       return ready;
@@ -218,7 +218,7 @@ async function send(ctx: Http, ready: Ready): Promise<true> {
   ctx.status = 200;
   ctx.set(ready.headers);
   ctx.set('ETag', ready.etag);
-  // This check is cheap and comes first: Koa copies all headers for a comparison.
+  // This cheap check is done first, since Koa copies all headers for its comparison.
   if (ctx.get('If-None-Match') && ctx.fresh) {
     ctx.status = 304;
     return true;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 
-/** Limits in bytes and milliseconds; no call sends more. Beyond them the connection is cut. */
+/** Limits in bytes and milliseconds, beyond which the connection is closed; no genuine call exceeds them. */
 const MOST_BYTES = 25_000_000;
 const LONGEST_MS = 10_000;
 
-/** Reads and discards the rest of a request whose response came before its end. */
+/** Reads and discards the rest of a request whose response was sent before it ended. */
 export const restOfBody: Middleware = (ctx, next) => {
   ctx.res.once('finish', () => discardRest(ctx.req));
   return next();

@@ -5,11 +5,11 @@ import { isEmbed } from '#domain/embed.ts';
 
 /** Seconds. */
 const YEAR = 31_536_000;
-/** Device features that no page of ours uses. */
+/** Device features that none of our pages use. */
 const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
- * Sets headers that restrict a page to our own scripts, styles, fonts and connections, and to TLS if the public
+ * Sets headers that restrict a page to our own scripts, styles, fonts and connections, and enforce TLS if the public
  * address uses it. Other sites may frame only embeds.
  */
 export function security(publicUrl?: string): Middleware {
@@ -49,7 +49,7 @@ export function security(publicUrl?: string): Middleware {
   };
 }
 
-/** Returns helmet's headers, which are the same for every request and so read once. */
+/** Returns helmet's headers, which are the same for every request, so they are read once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = { 'Permissions-Policy': NOT_USED };
   const response = {

@@ -42,7 +42,7 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
     ]),
   );
 
-/** Describes a webhook's data with the schema of calls' responses, so that the document does not repeat it. */
+/** Describes a webhook's data with the response schema of calls, so that the document does not repeat it. */
 function asAnswered(schema: z.ZodObject): z.ZodObject {
   const id = z.globalRegistry.get(schema.shape.data as z.ZodType)?.id;
   if (!id) return schema;
@@ -51,7 +51,7 @@ function asAnswered(schema: z.ZodObject): z.ZodObject {
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** Builds the OpenAPI 3.1 document from the schemas that check the calls. */
+/** Builds the OpenAPI 3.1 document from the schemas that validate the calls. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
@@ -76,14 +76,14 @@ const SCHEMES: Record<string, ZodOpenApiSecuritySchemeObject> = {
   service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
 };
 
-/** Removes patterns and limits that a format or integer type already implies: a third of the document. */
+/** Removes patterns and limits that a format or integer type already implies, a third of the document. */
 const shorten: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema }) => {
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** Rules for every call, one paragraph a line. */
+/** Rules for every call, one paragraph per line. */
 const DESCRIPTION = `Everything that the site and its Discord bot do goes through these calls, and your scripts may use them too. JSON in, JSON out: a success is \`{ "data": … }\`, and in a session, \`can\` beside it lists what you may do. Unknown fields are rejected. Times are ISO 8601 in UTC, and money is in whole units of the site’s currency. Everybody can read what the site shows. The other calls require a session, or an API token from the console (System & Admin, Access). A viewer can read what the console shows, a match admin can also run matches and the bracket, and an admin can do everything except what only the owner may: accounts, backups and deleting everything. The bot has its own token. A list returns \`limit\` rows: 100 by default, 1,000 at most. \`nextToken\` beside the data requests the next page; the last page has none. A PUT is partial: an absent field is unchanged, and \`null\` clears it. Send the record’s \`version\` along: if somebody else has changed the record meanwhile, the response is 409 with the current record in \`data\`. A write may carry an \`Idempotency-Key\` unless it returns a secret. For 24 hours, the same body under that key returns the first response again, and a different body is rejected with 409. Public reads carry an \`ETag\`: send it as \`If-None-Match\`, and 304 means that nothing has changed. \`GET /api/events\` streams changes as they happen. While the database is down, a public read returns its last response, with its \`Age\` and a \`Cache-Status\` marked stale; everything else returns 503. A failure is \`{ "error", "errors", "code", "fields" }\`: one sentence, each problem, a code for programs, and each problem by its field.`;
 
 const sentences = z
@@ -148,7 +148,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** Names `PUT /api/matches/:id/result` `putMatchResult`, and `GET /api/teams/:id` `getTeamById`. */
+/** Returns `putMatchResult` for `PUT /api/matches/:id/result`, and `getTeamById` for `GET /api/teams/:id`. */
 const operationId = ({ method, path }: AnyEndpoint) =>
   method.toLowerCase() +
   path
@@ -179,7 +179,7 @@ nameSchemas({ failure, sentences, act, acts });
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 
-/** Requires a session, an API token, or the bot for a person, each with at least this role. */
+/** Requires a session, an API token, or the bot on behalf of a person, each with at least this role. */
 const forRole = (role: AdminRole) => [{ session: [role] }, { token: [role] }, { service: [role] }];
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {

@@ -5,15 +5,15 @@ import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
 export type Resolve = (host: string) => Promise<Address[]>;
 export type Address = { address: string; family: number };
-/** Whether webhooks may lead to this machine, for development. */
+/** Whether webhooks may point to this machine, for development. */
 export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolve | undefined };
 
-/** An address that must not be called. Its message is one sentence for people. */
+/** An address that must not be called. The error's message is a sentence for people. */
 export class BlockedAddress extends Error {}
 
 /**
- * Checks webhook addresses at entry, test and delivery. Allows https to public addresses, and http only on loopback
- * where the installation permits it.
+ * Checks webhook addresses at entry, test and delivery. Allows https to public addresses, and http only on loopback if
+ * the installation permits it.
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
   const problem = webhookUrlProblem(text);
@@ -30,13 +30,13 @@ export async function guard(text: string, rules: GuardRules, when: 'entry' | 'di
   else if (url.protocol === 'http:') throw new BlockedAddress(NOT_HTTPS);
   if (when === 'entry') return [];
   const found = await (rules.resolve ?? resolveName)(host);
-  // A host with public and private addresses can be made to lead inside.
+  // A host with both public and private addresses could be used to reach our private network.
   for (const { address } of found) check(address, url, rules);
   if (found.length === 0) throw new BlockedAddress('This host has no IP address');
   return found;
 }
 
-/** Refuses an address that leads inside, with an error at its field. */
+/** Refuses an address in a private network, with an error at its field. */
 export async function requireAllowed(url: string, rules: GuardRules, field: string): Promise<void> {
   try {
     await guard(url, rules, 'entry');

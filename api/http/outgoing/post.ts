@@ -19,12 +19,12 @@ export type PostResult = {
   isGone: boolean;
   /** The message to be edited does not exist. */
   isMissing: boolean;
-  /** Seconds to wait before the next call, if the receiver gives them. */
+  /** Seconds to wait before the next call, if specified by the receiver. */
   retryAfter: number | null;
 };
 
 const TIMEOUT = 10_000;
-/** Bytes of a response that are read. A longer one is cut off and no longer JSON, so only its status counts. */
+/** Bytes of a response that are read. A longer one is cut off, which breaks its JSON, so only its status counts. */
 const MAX_BYTES = 64 * 1024;
 /** The longest accepted wait, in seconds. */
 const LONGEST_WAIT = 24 * 60 * 60;
@@ -56,7 +56,7 @@ export async function post({ url, message, rules, editing, timeout = TIMEOUT }: 
 type Exchange = {
   to: URL;
   method?: 'POST' | 'PATCH';
-  /** JSON as it is sent, or bytes whose type is in `headers`. */
+  /** Serialised JSON, or bytes whose type is in `headers`. */
   body: string | Buffer;
   headers?: Record<string, string>;
   rules: GuardRules;
@@ -69,7 +69,7 @@ export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchan
   const late = new Promise<never>((_, reject) => {
     giveUp = () => reject(new LateAnswer());
   });
-  // An AbortSignal costs as much as the request itself, and name lookups accept none.
+  // An AbortSignal costs as much as the request itself, and DNS lookups do not support it.
   const timer = setTimeout(() => giveUp(), timeout);
   try {
     const addresses = await Promise.race([guard(to.href, rules, 'dial'), late]);
@@ -171,7 +171,7 @@ function readAnswer(status: number, headers: Answered['headers'], text: string):
   if (status >= 300 && status < 400)
     return failed('Redirects are not followed', { status, isPermanent: true });
   const isGone = [401, 404, 410].includes(status) && body.code !== UNKNOWN_MESSAGE;
-  // The receiver's text could repeat the secret address, so only its number is reported.
+  // The receiver's message could repeat the secret address, so only its code is reported.
   const told = typeof body.code === 'number' ? `${status}, code ${body.code}` : `${status}`;
   return failed(isGone ? `The webhook no longer exists (${told})` : `It returned ${told}`, {
     status,
@@ -191,7 +191,7 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-/** Returns the seconds to wait: a number or date in the header, else the number in Discord's body. */
+/** Returns the seconds to wait: a number or date in the header, or the number in Discord's body. */
 export function parseRetryAfter(header: string | string[] | undefined, written: unknown): number | null {
   const text = typeof header === 'string' ? header : typeof written === 'number' ? String(written) : '';
   const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
@@ -210,14 +210,14 @@ const failed = (error: string, more: Partial<PostResult> = {}): PostResult => ({
   ...more,
 });
 
-/** Describes a network error without its host, which the original message names. */
+/** Describes a network error without the host that the original message names. */
 export function networkFaultText({ name, code }: NodeJS.ErrnoException): string {
   if (name === 'TimeoutError' || name === 'AbortError') return 'No response within 10 seconds';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host was not found (${code})`;
   return `It cannot be reached${code ? ` (${code})` : ''}`;
 }
 
-/** Bytes read of another service's response; a game has some 500 KB at OpenDota. */
+/** Bytes read of another service's response; OpenDota sends some 500 KB per game. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
 export async function readBounded({ body }: Response): Promise<string | undefined> {
@@ -231,7 +231,7 @@ export async function readBounded({ body }: Response): Promise<string | undefine
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Describes an unexpected response, to follow the service's name. */
+/** Describes an unexpected response; the text follows the service's name. */
 export const statusWords = (status: number): string =>
   status >= 300 && status < 400
     ? `redirected (${status}), but redirects are not followed`

@@ -6,7 +6,7 @@ export const actRoutes = [
   route(cancelAct, async ({ db, actor }, { body: { key } }) => {
     const id = actOf(actor, key);
     cancelHere(id);
-    // It may run in another process of the API.
+    // The action may be running in another API process.
     await notifyCancelled(db, id);
     return { data: { key } };
   }),

@@ -5,21 +5,21 @@ import type { Progress } from '#domain/liveChanges.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
 import { msg } from '#domain/text/translate.ts';
 
-/** Milliseconds between two progress reports; a shorter act reports nothing. */
+/** Milliseconds between two progress reports; a shorter action reports nothing. */
 const EVERY = 200;
 
 type Act = { id: string; isCancelled: boolean };
 const running = new Set<Act>();
 
-/** Identifies an act between processes: every admin can see its key, but only its author may cancel it. */
+/** Identifies an action between processes: every admin can see its key, but only its author may cancel it. */
 export const actOf = (actor: Actor, key: string) =>
   createHash('sha256')
     .update(JSON.stringify([callerOf(actor), key]))
     .digest('base64url');
 
 /**
- * Runs the act of an Idempotency-Key and reports its progress to admins' pages. Each report is also a point at which
- * a cancelled act fails and rolls back.
+ * Runs the action of an Idempotency-Key and reports its progress to admins' pages. Each report is also a point at which
+ * a cancelled action fails and rolls back.
  */
 export async function whileRunning<Result>(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -35,7 +35,7 @@ export async function whileRunning<Result>(
       const now = performance.now();
       if (now - told < EVERY) return;
       told = now;
-      // Reports are not awaited, and the next report makes up for a lost one.
+      // Reports are not awaited, and a lost report is superseded by the next.
       notifyProgress(db, { key, done, total }).catch(() => {});
     });
   } finally {
@@ -43,18 +43,18 @@ export async function whileRunning<Result>(
   }
 }
 
-/** Cancels an act by its id from `actOf`. If it runs in this process, its next progress report ends it. */
+/** Cancels an action by its id from `actOf`. If it runs in this process, it fails at its next progress report. */
 export function cancelHere(id: string): void {
   for (const act of running) if (act.id === id) act.isCancelled = true;
 }
 
-/** The channel that sends admins' pages the progress of a long act before it is committed. */
+/** The channel that sends admins' pages the progress of a long action before it is committed. */
 export const PROGRESS_CHANNEL = 'turbo_league_progress';
 
 export const notifyProgress = (db: Database, progress: Progress) =>
   db.raw('select pg_notify(?, ?)', [PROGRESS_CHANNEL, JSON.stringify(progress)]);
 
-/** The channel that sends every API process the request to cancel an act. */
+/** The channel that sends every API process the request to cancel an action. */
 export const CANCELLED_CHANNEL = 'turbo_league_cancelled';
 
 export const notifyCancelled = (db: Database, id: string) =>

@@ -18,7 +18,7 @@ export const availabilityRoutes = [
   dataRoute(contract.setPowerCuts, (context, { body }) => setPowerCuts(context, readLines(body.lines))),
 ];
 
-/** The most power cuts in one list. */
+/** Limit on power cuts in one list. */
 const MAX_CUTS = 5_000;
 const AREA = 80;
 

@@ -32,8 +32,8 @@ type Elsewhere = {
 };
 
 /**
- * Lists when a tournament's teams play elsewhere, or their players with another team, since a moment. A match lasts
- * as long as all its games may take.
+ * Lists when a tournament's teams play elsewhere, or their players with another team, from a given time. A match is
+ * assumed to take as long as all its games might.
  */
 export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
   const rows = await rowsOf<Elsewhere>(

@@ -32,7 +32,7 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
       .select('m.scheduled_at', 'm.format', 'p1.name as team1', 'p2.name as team2'),
   );
 
-/** Lists the times of other matches of a match's casters, or with the same link. */
+/** Lists the times of other matches with one of a match's casters or links. */
 export const listCastElsewhere = (db: Database, matchId: string) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
     db('match_casters as own')
@@ -62,7 +62,7 @@ type ToCast = {
   casters: { discordId: string; name: string | null; link: string | null }[];
 };
 
-/** The most matches in a list for casters. */
+/** Limit on matches in a list for casters. */
 const LISTED = 200;
 
 export const listToCast = (db: Database): Promise<ToCast[]> =>
@@ -72,7 +72,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
     .join('participations as p2', 'p2.id', 'm.team2_participation_id')
     .leftJoin('match_days as d', 'd.match_id', 'm.id')
     .whereIn('m.status', ['scheduled', 'waiting', 'live'])
-    // A match that only waits for its result has been played.
+    // A match that is only waiting for its result has been played.
     .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
     .whereNotIn('u.stored_status', ['completed', 'cancelled'])
     .orderByRaw('m.scheduled_at nulls last, m.id')
@@ -86,7 +86,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       ),
     );
 
-/** Returns the link that a caster used last, or null without one. */
+/** Returns the link that a caster used last, or null if there is none. */
 export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>
   (
     await db('match_casters')

@@ -124,9 +124,9 @@ export const eventCheckInInverses: Inverses = {
 };
 
 /**
- * Removes a team that did not check in from its tournament, and gives its place to the first waiting team that can
+ * Removes a team that did not check in from its tournament, and assigns its place to the first waiting team that can
  * enter (docs/rules.md, "Event check-in"). Returns that team. `teamIds` names the team of a registration, which is
- * required if its likely team plays elsewhere now.
+ * required if its likeliest team now plays elsewhere.
  */
 export const leaveOut = (context: Context, participationId: string, teamIds: TeamIds = {}) =>
   transaction(context.db, async (db) => {
@@ -158,12 +158,12 @@ async function admitWaiting(context: Context, row: ParticipationRow, teamIds: Te
       const { team, participation } = await approveRegistration(context, approving);
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
-      // Its name or a player is taken, so it keeps its place in line and the next one enters. If its team plays
+      // Its name or a player is taken, so it keeps its place in the queue and the next one enters. If its team plays
       // elsewhere, a person must first decide which team it is.
       if (!(error instanceof DomainError) || error.code === 'team_is_playing') throw error;
     }
   return null;
 }
 
-/** The most waiting registrations to try. */
+/** Limit on waiting registrations to try. */
 const LINE_MAX = 100;

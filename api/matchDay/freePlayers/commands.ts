@@ -77,7 +77,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
       throw conflict('stand_ins_spent', sentence('stand_ins_spent'));
     const player = await store.findFreePlayer(db, { id: freePlayerId });
     if (!player) throw conflict('not_free', sentence('not_free'));
-    // Refuses players who could not play.
+    // Refuses players who are not allowed to play.
     const standIn = { side, name: player.nickname, steamId: player.steam_id, isListed: true };
     await requireStandIn(db, match, standIn, loaded.facts.settings.standInsFrom);
     const participationId = match[side]?.participationId ?? '';
@@ -91,7 +91,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
       steam_id: player.steam_id,
       asked_at: context.now,
     });
-    // The player has an earlier offer and has not answered yet.
+    // The player has not yet answered an earlier offer.
     if (!isNew) return null;
     const { tournamentId } = placeOf(match);
     const team = (await findRegistrationOf(db, participationId))?.id ?? participationId;
@@ -104,7 +104,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
     return null;
   });
 
-/** Records the player's answer to an offer: a yes names them, and asks the other team if the rules require it. */
+/** Records the player's answer to an offer: accepting names them, and asks the other team if necessary. */
 export const answerOffer = (context: Context, { offerId, accepts }: { offerId: string; accepts: boolean }) =>
   transaction(context.db, async (db) => {
     const offer = await store.findOffer(db, offerId);

@@ -60,7 +60,7 @@ export async function loadLineUp(db: Database, match: FullMatch, side: Side): Pr
   return { players: usualLineUp(candidates, last), candidates, isNamed: false };
 }
 
-/** The place of a stand-in among candidates: after every reserve. */
+/** The position of a stand-in among candidates: after every reserve. */
 const STAND_IN = MAX_TEAM_SIZE + MAX_RESERVES + 1;
 
 async function listCandidates(db: Database, match: FullMatch, side: Side): Promise<Candidate[]> {
@@ -105,7 +105,7 @@ const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
     text,
   }));
 
-/** Presents the line-up that a team requests, as its changes; null without a request. */
+/** Presents the line-up that a team requests, as its changes; null if there is none. */
 export async function presentLineUpRequest(
   db: Database,
   { match, day }: { match: FullMatch; day: MatchDay },
@@ -131,7 +131,7 @@ export async function presentLineUpRequest(
 
 export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
   const { standIns = [] } = day;
-  // Most rooms have no stand-ins.
+  // Most rooms have no stand-ins, so this saves a query.
   if (standIns.length === 0) return [];
   const known = await findPlayers(
     db,
@@ -163,8 +163,8 @@ export async function countStandInsLeft(db: Database, loaded: StandInRules, side
 type StandInRules = { match: FullMatch; day: MatchDay; facts: Pick<Facts, 'settings'> };
 
 /**
- * Finds or creates a stand-in within the act's transaction and returns the id. Refused (409) if the player is in the
- * same roster, in another team of the tournament, banned, or not from an allowed source.
+ * Finds or creates a stand-in within the action's transaction and returns the id. Refuses (409) a player who is in the
+ * same roster, in another team of the tournament, banned, or not from a permitted source.
  */
 async function bringStandIn(
   db: Database,
@@ -172,7 +172,7 @@ async function bringStandIn(
   { match, facts }: StandInRules,
   standIn: NewStandIn,
 ): Promise<string> {
-  // The staff may bring anybody.
+  // The staff may name anybody.
   const from = actor.kind === 'captain' ? facts.settings.standInsFrom : 'anybody';
   const known = await requireStandIn(db, match, standIn, from);
   if (known) return known.id;
@@ -222,7 +222,7 @@ export async function requireStandIn(
   return known;
 }
 
-/** Returns the act that names a stand-in: it asks the other team if the rules require it, unless the staff acts. */
+/** Returns the action that names a stand-in: unless the staff names one, it asks the other team if necessary. */
 export async function standInAct(
   db: Database,
   context: Context,
@@ -275,10 +275,10 @@ export async function placeStandIn(
   await nameLineUp(db, context, { match, side, players: withPlayer(players, index, playerId) });
 }
 
-/** Saves the usual line-up of a team that checks in without one; refused (409) if a player cannot play. */
+/** Saves the usual line-up of a team that checks in without one; refuses (409) if a player cannot play. */
 export async function confirmLineUp(db: Database, context: Context, match: FullMatch, side: Side) {
   const { players, candidates, isNamed } = await loadLineUp(db, match, side);
-  // The staff may check a team in as it is.
+  // The staff may check a team in even if players cannot play.
   if (context.actor.kind === 'captain') requireFit(players, candidates);
   if (!isNamed) await nameLineUp(db, context, { match, side, players });
 }
@@ -291,7 +291,7 @@ export async function fixLineUps(db: Database, context: Context, match: FullMatc
   await fixRosters(db, match);
 }
 
-/** Replaces a fixed line-up; refused (409) if a player cannot play. */
+/** Replaces a fixed line-up; refuses (409) if a player cannot play. */
 export async function replaceLineUp(db: Database, context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
   requireFit(players, await listCandidates(db, match, side));

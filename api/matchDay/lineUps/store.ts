@@ -93,7 +93,7 @@ export const listPlaces = (db: Database, participationId: string, playerIds: rea
       .from('places as x')
       .join('matches as m', 'm.id', 'x.match_id')
       .join('participations as p', 'p.id', 'x.participation_id')
-      // A team with two matches at once learns so from its times, not from its line-ups.
+      // A team with two matches at once is warned about their times, not about its line-ups.
       .whereNot('p.team_id', db('participations').where({ id: participationId }).select('team_id'))
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       .whereNotNull('m.scheduled_at')

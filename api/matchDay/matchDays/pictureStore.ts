@@ -21,10 +21,10 @@ export const listPictureHashes = async (db: Database, matchId: string): Promise<
 export const findPicture = async (db: Database, matchId: string, hash: string): Promise<Buffer | undefined> =>
   (await db('match_pictures').where({ match_id: matchId, hash }).first('bytes'))?.bytes;
 
-/** The staff's card of a dispute shows pictures. */
+/** The staff's card about a dispute, which shows pictures. */
 export const PICTURED_CARD = 'match_stuck';
 
-/** Deletes pictures sent before a moment, and queues an edit of the cards that still show them. */
+/** Deletes pictures sent before a given time, and queues an edit of the cards that still show them. */
 export async function deletePictures(db: Database, before: Date, now: Date): Promise<number> {
   const deleted: { match_id: string }[] = await db('match_pictures')
     .where('created_at', '<', before)

@@ -4,7 +4,7 @@ import { servicesThatFind } from '#domain/game/services/services.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
 
-/** Requests a lookup of the game that a team names in a report or dispute, within that act's transaction. */
+/** Requests a lookup of the game that a team names in a report or dispute, within that action's transaction. */
 export async function askForReportedGame(
   db: Database,
   now: Date,
@@ -20,10 +20,10 @@ export async function askForReportedGame(
   }
 }
 
-/** Milliseconds after a call during which the same lookup is not repeated, whatever requests it. */
+/** Milliseconds after a call during which the same lookup is not repeated, whoever requests it. */
 const NOT_BEFORE = 30_000;
 
-/** Queues a lookup of a reported game at every active service that can find it by id. */
+/** Queues a lookup of a reported game at every active service that can look it up by id. */
 const askForReported = (db: Database, dotaMatchId: string, matchId: string, now: Date) =>
   db.raw(
     `insert into game_lookups (kind, dota_id, source, match_id, state, asked_at, due_at)
@@ -49,7 +49,7 @@ const askForReported = (db: Database, dotaMatchId: string, matchId: string, now:
 
 /**
  * Queues lookups of the league games of tournaments with matches in progress, unless they were just queued; returns
- * how many.
+ * their number.
  */
 export const askForLeagues = async (db: Database, now: Date, tournamentId?: string): Promise<number> => {
   const { rowCount } = await db.raw(

@@ -8,7 +8,7 @@ export type MatchRoomRow = {
   /** The bot could not create the thread, so captains get direct messages. */
   is_refused: boolean;
   created_at: Date;
-  /** Sides with nobody in the room. */
+  /** Teams with nobody in the room. */
   unreached: Side[];
 };
 
@@ -21,14 +21,14 @@ export const insertMatchRoom = (db: Database, matchId: string, channelId: string
     .onConflict('match_id')
     .ignore();
 
-/** Stores the room's thread, null once it is gone, or marks that none can be created. */
+/** Stores the room's thread, null once it is deleted, or that none can be created. */
 export const updateMatchRoom = (
   db: Database,
   matchId: string,
   fields: Partial<Pick<MatchRoomRow, 'thread_id' | 'is_refused' | 'unreached'>>,
 ) => db('match_rooms').where({ match_id: matchId }).update(fields);
 
-/** Whether a match's news goes to its room: the thread exists, and the bot may write there. */
+/** Whether a match's news is posted in its room: the thread exists, and the bot may write there. */
 export const isRoomOpen = (room: MatchRoomRow | undefined): boolean =>
   room !== undefined && room.thread_id !== null && !room.is_refused;
 

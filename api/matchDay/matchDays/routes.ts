@@ -38,7 +38,7 @@ type Act = (
 ) => Promise<{ data: contract.MatchDayView }>;
 
 /**
- * What the games' module does for a match: follows a game that a team names, and lists players who do not belong in
+ * The games module's functions for a match: follows a game that a team names, and lists players who do not belong in
  * it.
  */
 type MatchGames = {
@@ -61,7 +61,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     });
   const act: Act = (context, matchId, side, actOf) =>
     actOnDay(context, { matchId, side }, actOf).then((loaded) => ({ data: presentMatchDay(loaded) }));
-  /** Runs an act that may name a game, of which clients may already have reported enough. */
+  /** Runs an action that may name a game, about which clients may already have reported enough. */
   const naming = async (
     context: Context,
     matchId: string,
@@ -165,7 +165,7 @@ const listRoute = (load: Load, room: Room) =>
     const data = [];
     for (const { match_id } of rows) {
       const loaded = await load(context, match_id);
-      // The match may be over although its day does not reflect that yet.
+      // The match may already be over, even if its day does not show it yet.
       if (loaded.day.phase === 'closed') continue;
       const mine = captain ? await requireInRoom(context, match_id) : null;
       const { lobby: _, ...day } = await room(context, loaded, { mine, isCaster: false });

@@ -15,7 +15,7 @@ export type MatchDayRow = {
   version: number;
 };
 
-/** A match day with its tournament's settings, which are null if the staff runs its matches by now. */
+/** A match day with its tournament's settings, which are null if the staff now runs its matches. */
 type FoundDay = MatchDayRow & { settings: MatchDaySettings | null };
 
 export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | undefined> =>
@@ -134,7 +134,7 @@ export const listUnreached = (db: Database, matchIds: readonly string[]) =>
       .select('m.id as match_id', 's.side'),
   );
 
-/** Lists tournaments that time matches by round and have matches of known pairs without a time. */
+/** Lists tournaments that schedule matches by round and have matches with known teams but no time. */
 export const listRoundsWithoutTime = (db: Database): Promise<string[]> =>
   withoutTime(db)
     .whereRaw("t.match_day ->> 'roundDays' is not null")
@@ -155,7 +155,7 @@ const withoutTime = (db: Database) =>
     .whereNotNull('m.team1_participation_id')
     .whereNotNull('m.team2_participation_id');
 
-/** Lists knockout matches of known pairs without a time, in tournaments that set one automatically. */
+/** Lists knockout matches with known teams but no time, in tournaments that set times automatically. */
 export const listWithoutTime = (db: Database) =>
   rowsOf<{ id: string; tournament_id: string; after: number }>(
     withoutTime(db)
@@ -165,10 +165,10 @@ export const listWithoutTime = (db: Database) =>
       .select('m.id', 'm.tournament_id', db.raw("(t.match_day ->> 'knockoutAfter')::int as after")),
   );
 
-/** A match gets a room only this long after its time; later, it was played without one. */
+/** A match gets a room no later than this after its time; by then it was played without one. */
 const OPEN_FOR = '4 hours';
 
-/** Lists matches of known pairs whose room opens at a moment, in tournaments with match days. */
+/** Lists matches with known teams whose rooms must be open at a given time, in tournaments with match days. */
 export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -206,7 +206,7 @@ export const listDue = (db: Database, now: Date): Promise<{ match_id: string; to
 
 type Filter = { tournamentId?: string | undefined; isStuck: boolean; captain?: string | undefined };
 
-/** Lists match days that are not closed, of a captain's teams or of all. */
+/** Lists match days that are not closed, of a captain's teams or of all teams. */
 export function listMatchDays(db: Database, page: Page, filter: Filter) {
   const query = db('match_days as d')
     .join('matches as m', 'm.id', 'd.match_id')

@@ -18,14 +18,14 @@ import { applyTimes } from '../timetables/commands.ts';
 import type { LoadedDay } from './commands.ts';
 import { listOnStream, listWithoutRoundTime } from './store.ts';
 
-/** Days after its own time within which the teams may move a match. */
+/** Days after its current time within which the teams may move a match. */
 const MAX_DAYS = 14;
 
 type Plan = {
   isFree: (moment: Moment) => boolean;
-  /** Whether both teams can play then, and its casters have no other match. */
+  /** Whether both teams can play at that time and the casters have no other match. */
   suits: (moment: Moment) => boolean;
-  /** The match's round and all rounds of its tournament; null where the staff sets times. */
+  /** The match's round and all rounds of its tournament; null if the staff sets times. */
   round: { index: number; rounds: Rounds } | null;
 };
 
@@ -64,19 +64,19 @@ async function roundOf(db: Database, { id, tournament_id }: FullMatch, all: Retu
 
 const planOfDay = (db: Database, { match, facts }: LoadedDay) => planOf(db, match, new Date(facts.now));
 
-/** Returns the exclusive limit for moving a match: the end of its round, or a number of days after its time. */
+/** Returns the time before which a moved match must be played: the end of its round, or some days after its time. */
 function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
   const end = round && roundEnd(round.index, round.rounds).toISOString();
   // A match that the staff has moved beyond its round can still move.
   return end && end > scheduledAt ? end : new Date(Date.parse(scheduledAt) + MAX_DAYS * DAY).toISOString();
 }
 
-/** Lists times at which both teams can play and the match's stream is free, the earliest first. */
+/** Lists times at which both teams can play and the match's stream is free, earliest first. */
 export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Moment[]> {
   const { day, facts } = loaded;
   const plan = await planOfDay(db, loaded);
   const last = playBy(plan, day.scheduledAt);
-  // If the clock was stopped, the match begins later than its scheduled time.
+  // If the clock was paused, the match begins later than scheduled.
   return freeTimes({
     now: facts.now,
     startsAt: day.startsAt,
@@ -86,7 +86,7 @@ export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Mo
   });
 }
 
-/** Refuses a time at which one of the teams or the stream has another match, or that is too far away. */
+/** Refuses a time that is too far away, or at which a team or the stream has another match. */
 export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): Promise<void> {
   const plan = await planOfDay(db, loaded);
   if (to >= playBy(plan, loaded.day.scheduledAt)) {
@@ -96,7 +96,7 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
   if (!plan.isFree(to)) throw conflict('time_taken', sentence('time_taken'));
 }
 
-/** Returns the time before which the teams may move their match; null without timed rounds, or once it cannot move. */
+/** Returns the time before which the teams may move their match; null without timed rounds, or once it is fixed. */
 export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
   const { match, day, facts } = loaded;
   if (facts.settings.roundDays === null || !isMovable(day)) return null;

@@ -13,8 +13,8 @@ import { msg } from '#domain/text/translate.ts';
 import { listUnavailability } from '../availability/commands.ts';
 
 /**
- * Creates a timetable of a stage's open matches around matches that keep their times. Unless it is a dry run, sets
- * each time as if by hand.
+ * Creates a timetable of a stage's open matches around matches that keep their times. Unless it is a dry run, sets each
+ * time like a manual change.
  */
 export const makeTimetable = (
   context: Context,

@@ -9,7 +9,7 @@ import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** The sample's clocks are slow, so that its matches keep their states until a person looks. */
+/** The sample's clocks are slow, so that its matches remain in their states until somebody looks. */
 export const slowMatchDay = (): MatchDaySettings => ({
   ...MATCH_DAY,
   ladder: [],
@@ -46,7 +46,7 @@ const begin = (minutesAgo: number): Done[] => [
 const report = (minutesAgo: number, side: Side, winner: Side): Done => [
   minutesAgo,
   side,
-  // The result of a match without a lost game.
+  // A report of a win without a lost game.
   ({ facts }) => {
     const [team1Score, team2Score] = SIDES.map((each) => (each === winner ? winsNeeded(facts.format) : 0));
     const score = { team1Score: team1Score ?? 0, team2Score: team2Score ?? 0 };
@@ -55,7 +55,7 @@ const report = (minutesAgo: number, side: Side, winner: Side): Done => [
 ];
 const confirm = (minutesAgo: number): Done => [minutesAgo, 'team2', { act: 'confirm', side: 'team2' }];
 
-/** A match in each state of a match day: minutes until it begins, and its teams' acts so far. */
+/** A match in each state of a match day, with the minutes until it begins and its teams' actions so far. */
 export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: readonly Done[] }[] = [
   {
     name: 'closed',
@@ -79,13 +79,13 @@ export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: reado
   { name: 'check_in', startsIn: 15, done: [ready(5, 'team1')] },
 ];
 
-/** Teams choose side and pick only in games that have them. */
+/** Teams choose sides and picks only in games that have them. */
 const isPossible = ([, , asked]: Done) =>
   areSidesChosen() || typeof asked === 'function' || asked.act !== 'choose';
 
 export const beginsIn = ({ now }: Context, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 
-/** Plays a scheduled match through its teams' acts. */
+/** Plays a scheduled match through its teams' actions. */
 export async function playDay(context: Context, match: Match, done: readonly Done[]): Promise<void> {
   const at = (minutesAgo: number): Context => ({
     ...context,

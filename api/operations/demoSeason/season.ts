@@ -29,7 +29,7 @@ type Donation = { donorName: string; donationType?: DonationType; isAnonymous?: 
 /** A donation or a manually added amount, and its age in days. */
 export type DemoMoney = { days: number; amount: number } & (Donation | { note: string });
 
-/** The demo season's donations, oldest first, with one of every tier. */
+/** The demo season's donations, oldest first, with one in every tier. */
 export const DEMO_MONEY = {
   premier: [
     { days: 9, donorName: 'Zanele Mthembu', amount: 50 },
@@ -64,7 +64,7 @@ const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';
 
 /**
- * Creates a season that shows every page. The Premier League is in its group stage, the Development League in its
+ * Creates a season with data for every page. The Premier League is in its group stage, the Development League in its
  * semifinals. One cup is finished, and in another the teams run their matches.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
@@ -81,7 +81,7 @@ export async function createDemoSeason(given: Context): Promise<void> {
 }
 
 const STEPS = 168;
-/** The context of every act here. `step` counts the slow ones. */
+/** The context of every action here. `step` counts slow actions. */
 type Making = Context & { step(): void };
 
 async function createMidSeason(context: Making) {
@@ -149,7 +149,7 @@ async function createWinterCup(context: Making) {
     await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
 }
 
-/** A cup of this evening whose teams run their matches, each in another state of a match day. */
+/** A cup this evening whose teams run their matches, each match in a different state. */
 async function createFridayCup(context: Making) {
   const season = await open(context, 3, demoTeams().development.slice(0, 16), {
     name: 'B League Friday Cup',
@@ -259,7 +259,7 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
   };
 }
 
-/** Returns a match's time on the evening some days ago: from 16:00 UTC, which is 18:00 in the default zone. */
+/** Returns a match's time in the evening some days ago: from 16:00 UTC, which is 18:00 in the default zone. */
 function evening({ now }: Context, days: number, place: number): Date {
   const date = new Date(now.getTime() - days * DAY);
   date.setUTCHours(16, place * 45, 0, 0);
@@ -270,7 +270,7 @@ function evening({ now }: Context, days: number, place: number): Date {
 const soon = ({ now }: Context, minutes: number) =>
   new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
 
-/** Lets the earlier registered team win in as many games as the format needs; an upset reverses that. */
+/** Lets the team registered earlier win in as few games as the format allows; an upset reverses that. */
 function byOrder(game: Match, names: readonly string[], isUpset = false): Scores {
   const isFirst = isEarlier(game, names) !== isUpset;
   const wins = (Number(game.matchFormat.at(-1)) + 1) / 2;
@@ -280,7 +280,7 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/** Pairs of teams, by strength, in which the weaker won. They leave teams level that have met each other. */
+/** Pairs of teams, by strength, in which the weaker won, so that teams that have met are level. */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**

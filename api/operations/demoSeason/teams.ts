@@ -96,7 +96,7 @@ function read(lines: string, tournament: number): DemoTeam[] {
     });
 }
 
-/** Returns as many names as this site's rosters have places. Numbered names fill missing main places. */
+/** Returns one name for each place in this site's rosters. Numbered names fill missing main places. */
 function asRoster(names: readonly string[], tag: string) {
   return roles().flatMap((role, index) => {
     const name = names[index] ?? (index < mainRoles().length ? `${tag} ${index + 1}` : undefined);

@@ -29,15 +29,15 @@ import {
 } from './store.ts';
 
 const NAME = 'Rehearsal Cup';
-/** Minutes until the match begins. Its check-in is open at once. */
+/** Minutes until the match begins. Its check-in opens immediately. */
 const AHEAD = 20;
 
 type Captain = { discordId: string; name: string };
 type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
- * For `npm run demo`: creates a match between two people's teams in twenty minutes, with an open room. It is in its
- * own cup, whose teams run their matches.
+ * For `npm run demo`: creates a match between two people's teams in twenty minutes, with an open room. The match has
+ * its own cup, whose teams run their matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {
@@ -67,7 +67,7 @@ async function createCup(context: Context): Promise<string> {
       description: 'For practice: two captains run their match from check-in to result.',
       format: 'single_elimination',
       maxTeams: 8,
-      // A rehearsal has no money and counts towards no prize pool.
+      // A rehearsal involves no money, so it adds to no prize pool.
       registrationFee: 0,
       basePrizePool: 0,
       startDate: new Date(context.now.getTime() + DAY).toISOString(),
@@ -109,15 +109,15 @@ export async function rehearseGame(
 
 export { closeGame, nameGame } from './game.ts';
 
-/** Turns on lookups at OpenDota, which in a rehearsal is a server of our own. */
+/** Turns on lookups at OpenDota, which in a rehearsal is our own server. */
 export const turnServicesOn = (context: Context): Promise<void> =>
   transaction(context.db, async (db) => {
     await writeSource(db, context, await lockSource(db, 'opendota'), { is_on: true });
   });
 
 /**
- * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Does what falls
- * due, minute by minute.
+ * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Carries out
+ * whatever falls due, minute by minute.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
   const tournamentId = await findRehearsal(context.db, NAME);
@@ -134,7 +134,7 @@ export async function turnClockOn(context: Context, minutes: number): Promise<nu
   return ids.length + played.length;
 }
 
-/** Moves one match by a minute. The last minute notifies open pages and updates the card. */
+/** Moves one match by a minute. For the last minute, it notifies open pages and updates the card. */
 async function turnOn(context: Context & { db: Database }, matchId: string, isTold: boolean) {
   const { db, now } = context;
   const match = await lockMatch(db, matchId);

@@ -20,20 +20,20 @@ export type RehearsedGame = {
   /** The game's number within the match, from 1. */
   number: number;
   radiant: Side;
-  /** Ten players: the first five are Radiant, each side by position. */
+  /** Ten players: the first five are Radiant; each side is ordered by position. */
   players: { steamId: string; name: string }[];
   /** Each client's file. `steamId` is null for the caster's client, which watches. */
   clients: { id: string; holder: Person; file: string; steamId: string | null }[];
 };
 
-/** Reasons that a match needs a person first, for those who rehearse. */
+/** Reasons that a match needs a person first, shown to those rehearsing. */
 const WAITS: Partial<Record<MatchDay['phase'], string>> = {
   open: 'The match is later: move the clock forward until its check-in opens',
   disputed: 'The match is disputed: decide it as an admin in the console under Matches, Match days',
   held: 'The match’s clocks are paused: press Resume clocks in its room first',
 };
 
-/** Brings a match to its next game through its teams' acts: both check in, choose, and confirm the report. */
+/** Brings a match to its next game through its teams' actions: both check in, choose, and confirm the report. */
 export async function bringToPlay(context: Context, matchId: string): Promise<MatchDay> {
   const captains = await store.listCaptains(context.db, matchId);
   const load = async () => (await loadDay(context.db, context.now, await getMatch(context.db, matchId))).day;
@@ -112,7 +112,7 @@ async function cast(context: Context, matchId: string, caster: Person) {
   await castMatch(own, matchId, { link: null });
 }
 
-/** Sets the match of a game that no rule found, for example with two simultaneous matches of the same teams. */
+/** Sets the match of a game that no rule could place, for example with two simultaneous matches of the same teams. */
 export async function nameGame(context: Context, dotaMatchId: string, matchId: string) {
   const game = await findGame(context.db, dotaMatchId);
   if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId);

@@ -27,7 +27,7 @@ import * as store from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
 
-/** Reads the site's settings and applies them. Readings run one after the other, so that the newest wins. */
+/** Reads the site's settings and applies them. Reads run one after another, so that the newest wins. */
 export function followSiteSettings(db: Database): Promise<void> {
   reading = reading
     .catch(() => {})
@@ -94,7 +94,7 @@ export async function writeSiteSettings(
     await recountAll(db);
     await requestAllRefreshes(db, context.now);
   }
-  // No roster has members then, and players' usual positions get another meaning.
+  // By then no roster has members, but players' usual positions change their meaning.
   const slots = changedPlaces(current, wanted).length > 0 ? await store.resetUsualSlots(db, context.now) : [];
   if (wanted.timeZone && fields.includes('timeZone')) await replanDaily(db, context.now, wanted.timeZone);
   const difference = { before: only(current), after: only(wanted) };
@@ -111,7 +111,7 @@ export async function requirePossible(db: Database, current: SiteSettings, wante
   await requirePlaces(db, current, wanted);
 }
 
-/** Slots are stored by number, so other places would change the meaning of stored ones. */
+/** Slots are stored by number, so changing the places would change the meaning of stored ones. */
 async function requirePlaces(db: Database, current: SiteSettings, wanted: StoredSettings) {
   const { teamSize = current.teamSize, roles = current.roles } = wanted;
   const problem = rolesProblem({ teamSize, roles });
@@ -145,7 +145,7 @@ async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | un
   throw invalidAt('leagues', message);
 }
 
-/** Refuses (400) a game whose player accounts are of another kind than the stored ones. */
+/** Refuses (400) a game whose player accounts are of a different kind from the stored ones. */
 async function requireGame(db: Database, game: GameId, wanted: GameId | undefined) {
   if (!wanted || GAMES[wanted].account.kind === GAMES[game].account.kind) return;
   const holders = await store.readAccountHolders(db);

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 
-/** Of each item: the text once it is done, then those while it is not. */
+/** For each item, the text once it is done, then those until it is. */
 export const CHECKLIST_WORDS = {
   site: [
     'The site is set to your league.',

@@ -38,7 +38,7 @@ const REGISTRATIONS = `
   where status in ('rejected', 'withdrawn') and coalesce(decided_at, updated_at) < :decided
   returning id, name`;
 
-/** Members who left a roster and never played for it. */
+/** Memberships that ended before the player ever played. */
 const MEMBERSHIPS = `
   delete from memberships m using players y
   where y.id = m.player_id and not m.is_active and m.tournament_games = 0 and m.corrections = '{}'

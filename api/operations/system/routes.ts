@@ -29,7 +29,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Dependencies) =>
     const isDegraded = queue === 'down' || discord === 'down';
     const status =
       database !== 'up' ? ('unavailable' as const) : isDegraded ? ('degraded' as const) : ('ok' as const);
-    // The site works without workers and bot, so a load balancer must keep sending people here.
+    // The site works without the workers and the bot, so a load balancer must keep sending people here.
     return { status: database === 'up' ? 200 : 503, data: { status, version, database, queue, discord } };
   }),
   dataRoute(getSystemQueues, (context) => readQueues(context, view)),
@@ -37,7 +37,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Dependencies) =>
     const { holder: id, host, seconds } = body;
     const { holder, expires_at } = await store.takeLease(db, { name: params.name, holder: id, seconds }, now);
     const held = holder === id && seconds > 0;
-    // A request for the lease shows that the bot runs, even if it has to wait.
+    // A request for the lease shows that the bot is running, even if it has to wait.
     if (params.name.startsWith('bot'))
       await writeHeartbeat(db, { id, role: 'bot', host, isAtWork: held, seconds }, now);
     return { data: { name: params.name, holder, held, expiresAt: expires_at.toISOString() } };

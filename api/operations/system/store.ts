@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { MAX_LEASE_SECONDS } from '#domain/contract/operations/system.ts';
 
-/** Takes or renews a lease unless another process holds it. Returns the holder and the expiry. */
+/** Acquires or renews a lease unless another process holds it. Returns the holder and the expiry. */
 export async function takeLease(
   db: Database,
   lease: { name: string; holder: string; seconds: number },
@@ -17,7 +17,7 @@ export async function takeLease(
       open
         .where('leases.holder', lease.holder)
         .orWhere('leases.expires_at', '<=', now)
-        // No lease lasts this long: it was taken before the clock was set back.
+        // No lease lasts this long, so it was taken before the clock was set back.
         .orWhere('leases.expires_at', '>', new Date(now.getTime() + MAX_LEASE_SECONDS * 1_000)),
     )
     .returning<{ holder: string; expires_at: Date }[]>(['holder', 'expires_at']);
@@ -32,7 +32,7 @@ type FirstDay = {
   tournaments: number;
 };
 
-/** Reads everything for the first day's list in one query. */
+/** Reads everything for the first-day checklist in one query. */
 export async function readFirstDay(db: Database): Promise<FirstDay> {
   const { rows } = await db.raw(`
     select

@@ -20,7 +20,7 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
   return { tables, databaseBytes, orphans, newestBackup: newest ?? null };
 }
 
-/** Deletes orphans without history; with `dryRun` it only returns them. */
+/** Deletes orphans without history; with `dryRun`, only returns them. */
 export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
   const found = await withRollback(context.db, (db) => deleteOrphans(db, context.now));
   if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };
@@ -34,7 +34,7 @@ export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: 
 const countsOf = (orphans: readonly Orphans[]) =>
   Object.fromEntries(orphans.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
 
-/** Creates the demo season, once. */
+/** Creates the demo season; refuses if it exists. */
 export async function seed(context: Context, place: BackupPlace) {
   await requireNoSample(context);
   return withBackup(context, place, 'before-seed', async (db, backup) => {

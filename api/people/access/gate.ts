@@ -9,8 +9,8 @@ import { requireProof } from '../sessions/prove.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls before their body is read (docs/api.md, "Order of refusals"): foreign origin, no session, no right,
- * unknown route, wrong method.
+ * Refuses calls before their body is read (docs/api.md, "Order of refusals"): foreign origin, no session, missing
+ * rights, unknown route, wrong method.
  */
 export function gate(router: Router, routes: readonly Route[], publicHost: string | undefined): Middleware {
   const known = new Map(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
@@ -43,7 +43,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
   };
 }
 
-/** A call is foreign only if a header proves it: scripts send neither. */
+/** A call is foreign only if a header proves it: scripts outside browsers send neither header. */
 function isForeign(origin: string, site: string, ours: (string | undefined)[]) {
   if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
   if (origin === '') return false;

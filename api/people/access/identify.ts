@@ -21,20 +21,20 @@ type Keys = {
 };
 
 /**
- * Identifies the caller: an admin by session cookie or API token, a captain or admin through the bot's token, else a
- * visitor.
+ * Identifies the caller: an admin by session cookie or API token, a captain or admin through the bot's token, otherwise
+ * a visitor.
  */
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Finds the person of a credential. Above the limit, pages are served as to a visitor. */
+    /** Finds the person with a credential. Above the limit, pages are served as if to a visitor. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;
         return undefined;
       });
     const authorization = ctx.get('Authorization');
-    // Liveness must not depend on the database.
+    // Liveness checks must not depend on the database.
     if (ctx.path === '/live' || ctx.path === '/health' || isEmbed(ctx.path))
       ctx.state.actor = { kind: 'visitor' };
     else
@@ -80,7 +80,7 @@ function throughService(
   { serviceToken, adminRoleId, casterRoleId }: Keys,
 ): Actor {
   if (!equal(authorization, `Bearer ${serviceToken}`)) unknownToken();
-  // The bot passes on an interaction's id for all that follows from it. No other caller may choose ids in our logs.
+  // The bot passes on an interaction's id with every resulting call. No other caller may choose ids in our logs.
   const request = ctx.get('X-Request-Id');
   if (/^[\w-]{1,64}$/.test(request)) nameRequest(ctx, request);
   const discordId = ctx.get('X-Discord-User');
@@ -106,13 +106,13 @@ function decoded(ctx: Http, header: string) {
   }
 }
 
-/** Compares in constant time, so that the duration does not reveal where two texts differ. */
+/** Compares in constant time, so that the duration does not reveal where two strings differ. */
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Over https, only this host gets the cookie, and only over TLS. Over plain http it has its plain name: some browsers
- * keep no Secure cookie there, not even on this machine.
+ * accept no Secure cookie there, not even on this machine.
  */
 const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 

@@ -5,7 +5,7 @@ import type { AccountRow } from './store.ts';
 
 const PERIOD = 30;
 
-/** Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), and its address. */
+/** Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), and its otpauth address. */
 export function newAppSecret(issuer: string, label: string) {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }) });
   return { secret: totp.secret.base32, uri: totp.toString() };
@@ -17,12 +17,12 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1_000 / PERIOD) + delta;
 }
 
-/** Whether a code is from an app, which can be guessed; a recovery code cannot. */
+/** Whether a code is from an app; such codes can be guessed, recovery codes cannot. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
 
 /**
- * Returns the value to store after logging in with a code. An app's code works once, and never after a newer one; a
- * recovery code is used up. Undefined if it is neither.
+ * Returns the value to store after logging in with a code. An app's code works once, and not after a newer one; a
+ * recovery code works once. Undefined if the code is neither.
  */
 export function consumeCode(account: AccountRow, code: string, { vault, now }: { vault: Vault; now: Date }) {
   const typed = code.trim().toLowerCase();

@@ -17,7 +17,7 @@ import { NO_STEPS } from './twoSteps.ts';
 /** Days for which an invitation is valid. */
 const INVITATION_DAYS = 7;
 
-/** Creates an invitation with at most the inviter's role. Its token is shown only now. */
+/** Creates an invitation with at most the inviter's role. Its token is shown only this once. */
 export const invite = (context: Context, { role, secret }: { role: AdminRole; secret: string }) =>
   transaction(context.db, async (db) => {
     const { now, actor } = context;
@@ -82,7 +82,7 @@ export async function join(context: Context, { token, name, password, ...how }: 
 const nameTaken = () =>
   conflict('name_taken', 'This name is taken', { fields: { name: 'This name is taken' } });
 
-/** Changes an account. A new role or disabling it ends its sessions, and fewer rights also end its invitations. */
+/** Changes an account. Changing its role or disabling it ends its sessions; fewer rights also end its invitations. */
 export const changeAccount = (context: Context, id: string, body: z.output<typeof accountUpdate>) =>
   transaction(context.db, async (db) => {
     requireSession(context.actor);

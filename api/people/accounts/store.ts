@@ -12,21 +12,21 @@ export type AccountRow = StoredRecord & {
   disabled_at: Date | null;
   totp_sealed: string | null;
   totp_pending: string | null;
-  /** The 30-second step of the last accepted code, as text since it is a bigint. */
+  /** The 30-second step of the last accepted code, as a string, since it is a bigint. */
   totp_step: string | number | null;
   recovery_hashes: string[];
 };
 
 type NewAccount = Omit<AccountRow, 'totp_sealed' | 'totp_pending' | 'totp_step' | 'recovery_hashes'>;
 
-/** An account with the time at which a session of it was last used. */
+/** An account with the time at which any of its sessions was last used. */
 export type SeenAccount = AccountRow & { seen_at: Date | null };
 
 type NewInvitation = {
   id: string;
   role: AdminRole;
   token_hash: string;
-  /** Its author; null for the installation's password. */
+  /** The account that created it; null for the installation's password. */
   account_id: string | null;
   created_at: Date;
   expires_at: Date;
@@ -75,7 +75,7 @@ export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountR
 
 const rank = (role: string) => `array_position(array['${ROLES.join("','")}'], ${role})`;
 
-/** Valid invitations: not expired, and their author could still create them. */
+/** Valid invitations: those not expired whose author could still create them. */
 const open = (db: Database, now: Date): Knex.QueryBuilder =>
   db('invitations as i')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')

@@ -47,7 +47,7 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
     return codes;
   });
 
-/** Turns two-step log-in off, which requires the second step once more. */
+/** Turns two-step log-in off, which requires the second step one last time. */
 export const endTwoSteps = (context: Context, secrets: Secrets) =>
   proveOwn(context, secrets, async (db) => {
     const account = await ownAccount(db, context);

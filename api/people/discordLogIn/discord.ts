@@ -23,7 +23,7 @@ const user = z.object({ id: z.string(), username: z.string(), global_name: z.str
 const member = z.object({ user, nick: z.string().nullish(), roles: z.array(z.string()) });
 const grant = z.object({ access_token: z.string() });
 
-/** Secrets kept in the browser while its user is at Discord: no one else can finish their log-in. */
+/** Secrets kept in the browser while its user is at Discord, so that nobody else can complete the log-in. */
 export const newAttempt = () => ({ state: random(), verifier: random() });
 const random = () => randomBytes(32).toString('base64url');
 
@@ -35,7 +35,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
     const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => undefined,
     );
-    // Discord is down or limits us, which is no verdict on the person.
+    // Discord is down or limiting us, which says nothing about the person.
     if (!answer || answer.status >= 500 || answer.status === 429)
       throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
     if (answer.status === 404) return undefined;
@@ -55,7 +55,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })}`,
-    /** Identifies the person who came back with a code. Its access token is used only here and not stored. */
+    /** Identifies the person who returned with a code. Its access token is used only here and not stored. */
     identify: async (code: string, verifier: string, redirectUri: string): Promise<DiscordPerson> => {
       const { access_token } = grant.parse(
         await ask('/oauth2/token', {

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 /** Whether an id is a player's; otherwise it is a Discord ID. */
 const isPlayer = (who: string) => who.includes('-');
 
-/** Returns all data held about a person, and records the reading. */
+/** Returns all data held about a person, and records that it was read. */
 export const copyOf = (context: Context, who: string) =>
   transaction(context.db, async (db) => {
     const held = await heldOf(db, who);
@@ -34,7 +34,7 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
   return held;
 }
 
-/** Erases a person for good after a backup. Results, statistics and events stay without their identity. */
+/** Erases a person for good after a backup. Results, statistics and events remain without their identity. */
 export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);
   return afterBackup(context, place, 'before-erasure', async (db, backup) => {
@@ -67,7 +67,7 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
   });
 }
 
-/** Donations and announcements that the staff has confirmed as the person's. */
+/** Donations and announcements that the staff has confirmed as concerning the person. */
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
 async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
@@ -82,7 +82,7 @@ const ERASURE_BLOCKERS = {
   off: 'The destination is turned off',
 };
 
-/** Returns the report about a message that cannot be edited; nothing for others. */
+/** Returns a report for a message that cannot be edited; empty for others. */
 const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
   obstacle
     ? [
@@ -94,7 +94,7 @@ const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
       ]
     : [];
 
-/** The same for an announcement's message. */
+/** Does the same for an announcement's message. */
 const leftAnnounced = ({ id, told_at }: AnnouncedMessage) =>
   id
     ? []

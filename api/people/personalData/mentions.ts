@@ -12,8 +12,8 @@ export const namesOf = async (db: Database, who: string): Promise<string[]> =>
     : store.namesOfCaptain(db, who);
 
 /**
- * Returns donations and announcements that contain one of a person's names. Only the staff can decide whether it is
- * them.
+ * Returns donations and announcements that contain one of a person's names. Only the staff can decide whether the
+ * person is meant.
  */
 export async function readMentions(db: Database, who: string): Promise<Mentions> {
   const names = await namesOf(db, who);
@@ -34,7 +34,7 @@ export async function readMentions(db: Database, who: string): Promise<Mentions>
 
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
-/** Makes donations anonymous, removes their texts, and has sent messages about them edited. The amounts stay. */
+/** Makes donations anonymous, removes their text, and has messages about them edited. The amounts remain. */
 export async function forgetDonors(context: Context, { donations }: Chosen): Promise<void> {
   for (const id of donations) {
     await changeDonation(context, id, { isAnonymous: true, message: null });

@@ -4,7 +4,7 @@ import { PICTURED_CARD } from '#api/matchDay/matchDays/pictureStore.ts';
 import { NAMING } from '#api/publishing/deliveries/store.ts';
 import type { EventName } from '#domain/events.ts';
 
-/** A message that names a person. `id` is its last delivery's; null if none is left. */
+/** A message that names a person. `id` is that of its last delivery, null if none remains. */
 export type NamingMessage = {
   id: string | null;
   type: 'channel' | 'direct' | 'webhook' | null;
@@ -16,7 +16,7 @@ export type NamingMessage = {
 
 const CARD = 'registration_received';
 
-/** The first event of each kind of message. */
+/** The events that start each kind of message. */
 const BEGINS: Record<Naming, readonly EventName[]> = {
   [CARD]: ['registration.received'],
   team_approved: ['team.approved', 'participation.registered'],
@@ -36,7 +36,7 @@ const gone = (kind: string) =>
   `(select jsonb_array_elements(data #> '{document,${kind}}') as was from removals
   where data ? 'document')`.replaceAll('?', '\\?');
 
-/** Ids of records about a captain: their registrations, and those that they decided as staff. */
+/** Ids of records about a captain: their registrations, and those that they decided on as staff. */
 const OF_CAPTAIN = `
   select r.id::text from registrations r where r.captain_discord_id = :id
   union select was ->> 'id' from ${gone('registrations')} r where was ->> 'captainDiscordId' = :id
@@ -64,7 +64,7 @@ const OF_PLAYER = `
   union select a.payload ->> 'participationId' from events a
     where ${acts} \\? :id and a.name in ('membership.added', 'membership.removed', 'player.transferred')`;
 
-/** Messages that may contain their pictures. */
+/** Messages that may contain pictures sent by the person. */
 const PICTURED = `d.kind = '${PICTURED_CARD}'
   and d.subject in (select match_id::text from match_pictures where sent_by = :id)`;
 
@@ -80,8 +80,8 @@ export const listNamingPlayer = (db: Database, who: { id: string; steamIds: stri
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**
- * Returns messages about some ids, each with its last delivery. Also returns those sent before a moment, from when
- * deliveries of any kind were deleted after a while.
+ * Returns messages about some ids, each with its last delivery. Also returns those sent before a given time, until
+ * which all kinds of deliveries were deleted after a while.
  */
 async function listNaming(
   db: Database,

@@ -2,7 +2,7 @@ import { lockOwnLeagues, transferLeague } from '#api/competition/picks/leagueSto
 import type { Database } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
-/** Stored rows by table. */
+/** Rows stored about a person, by table. */
 export type PersonalRows = Record<string, Record<string, unknown>[]>;
 
 type Bindings = Record<string, string | string[]>;
@@ -13,7 +13,7 @@ const rowsOf = (db: Database, table: string, condition: string, bindings: Bindin
     .select(db.raw(`${shape} as row`))
     .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
 
-/** The row of an act. Its removed records may be about others, so the copy only shows that there are some. */
+/** The row of an action. Its removed records may be about other people, so the copy only shows that they exist. */
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
@@ -25,17 +25,17 @@ const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
-/** A person's vote stays secret until the poll closes, since the staff makes the copies. */
+/** A person's vote remains secret until the poll closes, since the staff makes the copies. */
 const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.id = t.poll_id and p.told_at is not null)
   then '' else 'player_id' end`;
 const OWNERS = FANS.replace('fan_id', 'owner_id');
 const OFFERED = ':id in (t.discord_id, t.offered_by)';
 const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
-/** Whether an account `s` is a Steam ID. */
+/** SQL condition: account `s` is a Steam ID. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
 /**
- * Whether a JSON text names an account: a Steam number anywhere, other text only in an account's field, since
- * people's names can be the same text.
+ * SQL condition: a JSON text names an account. A Steam ID counts anywhere, other accounts only in an account field,
+ * since people's names can be identical.
  */
 const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,
   unnest(case when ${IS_STEAMS} then array[to_json(s)::text]
@@ -48,7 +48,7 @@ const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTI
   or ${naming('t.data::text')}`;
 const IN_RECORD = naming('t.record::text');
 const IN_GAME = naming('concat(t.told, t.oddities)');
-// A client may also give accounts by their 32-bit number.
+// A client may also report accounts by their 32-bit number.
 const IN_POST = `t.body::text like any(
   select '%"' || n || '"%' from unnest(cast(:steamIds as text[])) s,
     lateral (values (s), (case when ${IS_STEAMS} then (s::numeric - 76561197960265728)::text end)) as one(n)
@@ -111,7 +111,7 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
   };
 }
 
-/** Whether a player exists, or is a deleted one who could still be restored by an undo. */
+/** Whether a player exists, or was deleted but could still be restored by an undo. */
 export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> =>
   (await db('players').where({ id }).first('id')) !== undefined ||
   (await db('removals as r')
@@ -136,7 +136,7 @@ export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
 
 type Counts = Record<string, number>;
 
-/** Removes a Discord user from every table and returns the numbers of rows. The caller has withdrawn open requests. */
+/** Removes a Discord user from every table and returns the row counts. The caller has withdrawn open requests. */
 export async function eraseCaptain(db: Database, id: string, name: string, now: Date): Promise<Counts> {
   const where = (table: string, condition: string) => db(`${table} as t`).whereRaw(condition, { id });
   const leagues = await lockOwnLeagues(db, id);
@@ -169,7 +169,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     mvp_votes: await where('mvp_votes', FANS).delete(),
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
-    // After their owner has left, the remaining members keep them.
+    // If their owner leaves, the remaining members keep them.
     pick_leagues: (await Promise.all(leagues.map((league) => transferLeague(db, league.id, league.owner_id))))
       .length,
     fans: await db('fans').where({ discord_id: id }).delete(),
@@ -235,7 +235,7 @@ async function blankRecords(
   blank: string,
 ): Promise<number> {
   let count = 0;
-  // Game data only contains Steam accounts.
+  // Game data contains only Steam accounts.
   for (const steamId of steamIds.filter((each) => /^\d{17}$/.test(each)))
     count += await db(table)
       .whereRaw('??::text like ?', [column, `%"${steamId}"%`])

@@ -46,7 +46,7 @@ const discordColumns = (who: Admin | Captain) =>
     is_caster: who.kind === 'captain' && who.isCaster === true,
   };
 
-/** Ends the caller's session, if there is one. Repeating it is no error. */
+/** Ends the caller's session, if there is one. Repeating it is not an error. */
 export const closeOwnSession = (context: Context) =>
   transaction(context.db, async (db) => {
     const { actor } = context;
@@ -86,7 +86,7 @@ export async function listSessions({ db, actor, now }: Context): Promise<OpenedS
   return rows.map((row) => presentSession(row, actor));
 }
 
-/** Returns a caller with sessions and tokens of their own. Callers by token or through the bot have none. */
+/** Returns a caller with sessions and tokens of their own. Callers with a token or through the bot have none. */
 export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
   'sessionId' in actor && actor.sessionId
     ? {
@@ -98,7 +98,7 @@ export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
 const isHeldBy = (row: store.SessionRow, holder: store.SessionOwner | undefined) =>
   row.account_id === holder?.accountId && row.discord_id === holder.discordId;
 
-/** Refuses callers without a password log-in: scripts, and people from Discord, whose role may go. */
+/** Refuses callers without a password log-in: scripts, and people from Discord, who may lose their role. */
 export function requireSession(actor: Actor): Admin & { sessionId: string } {
   if (actor.kind !== 'admin' || !actor.sessionId || actor.discordId)
     return forbid('Log in to the console with a password to do this');
@@ -112,7 +112,7 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
 });
 
 /**
- * Sets the admin password at start. A configured password replaces a different stored one and ends all sessions.
+ * Sets the admin password at start-up. A configured password replaces a different stored one and ends all sessions.
  * Without either, a new one is generated and returned, to be shown once.
  */
 export async function setUpAdminPassword(context: Context, configured: string | undefined) {
@@ -125,8 +125,8 @@ export async function setUpAdminPassword(context: Context, configured: string | 
 }
 
 /**
- * Replaces the admin password. As after a break-in, this ends all sessions, and the API tokens and invitations
- * created with the old one. Returns the numbers.
+ * Replaces the admin password. As after a break-in, this ends all sessions, and the API tokens and invitations created
+ * with the old one. Returns the number of each.
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);

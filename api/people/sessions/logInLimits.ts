@@ -7,14 +7,14 @@ import { msgPlural } from '#domain/text/translate.ts';
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Milliseconds before an attempt, by the number of wrong ones in the last hour. */
+/** Milliseconds to wait before an attempt, by the number of failed ones in the last hour. */
 const WAITS = [0, 250, 500, 1_000, 2_000] as const;
 
 type Count = readonly [limiter: RateLimiterPostgres, key: string];
 
 /**
- * Limits wrong passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall. The counts are in
- * the database, so they survive restarts and cover all processes.
+ * Limits incorrect passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall. The counts are
+ * in the database, so they survive restarts and cover all processes.
  */
 export function createLogInLimits(db: Knex) {
   const limiter = (keyPrefix: string, points: number, duration = QUARTER) =>
@@ -35,7 +35,7 @@ export function createLogInLimits(db: Knex) {
   const discordOverall = limiter('discord-login-all', 2_000);
   const fromAddress = <Result>(address: string, look: () => Promise<Result>) =>
     counted([perHour, address], async (attempts) => {
-      // Refuses hopeless attempts at once.
+      // Refuses attempts over the limit immediately.
       const wrong = await perAddress.get(address);
       if (wrong && wrong.consumedPoints >= perAddress.points) throw tooMany(wrong);
       await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
@@ -43,8 +43,8 @@ export function createLogInLimits(db: Knex) {
     });
   return {
     /**
-     * Runs a check of a secret. Counts the attempt first, so that parallel ones cannot slip through (429), and
-     * uncounts it if the secret was right.
+     * Runs a check of a secret. Counts the attempt first, so that parallel ones cannot slip through (429), and uncounts
+     * it if the secret was correct.
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
       fromAddress(address, () => counted([overall, 'all'], look)),
@@ -54,8 +54,8 @@ export function createLogInLimits(db: Knex) {
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**
-     * Checks a code of an account's app, from any address. Logged-in people are counted by session, so that an
-     * attacker with only the password cannot shut them out.
+     * Checks a code of an account's app, from any address. Logged-in people are counted by session, so that an attacker
+     * with only the password cannot lock them out.
      */
     guardCode: <Result>(accountId: string, sessionId: string | undefined, look: () => Promise<Result>) =>
       counted([perAccount, sessionId ?? accountId], look),
@@ -95,14 +95,12 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
   return new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
 }
 
-/**
- * Whether an attempt failed without a wrong secret: something else is missing or in the way, or the check never ran.
- */
+/** Whether an attempt failed without a wrong secret: another requirement was not met, or the check never ran. */
 const isNotCounted = (error: unknown) =>
   error instanceof DomainError &&
   (error.code === CODE_NEEDED || ['limited', 'conflict', 'unavailable'].includes(error.kind));
 
-/** The error code for a right password without the required code. */
+/** The error code for a correct password without the required code. */
 export const CODE_NEEDED = 'code_needed';
 
 export type LogInLimits = ReturnType<typeof createLogInLimits>;

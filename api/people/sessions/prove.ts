@@ -23,7 +23,7 @@ export type Secrets = { password: string; code?: string | undefined; limits: Log
 
 type Refusal = { kind: 'unidentified' | 'invalid'; words: string; field?: 'password' | 'current' };
 
-/** Logs in with the installation's password, or with an account's name and password. A wrong one is 401. */
+/** Logs in with the installation's password, or with an account's name and password. Throws 401 if it is wrong. */
 export async function logIn(
   context: Context,
   { name, secret, from, ...secrets }: Secrets & { name?: string | undefined; secret: string; from: From },
@@ -42,7 +42,7 @@ export async function logIn(
 }
 
 /**
- * Confirms the logged-in person's identity. Their session continues under a new token, so that a stolen one is
+ * Confirms the logged-in person's identity. Their session continues under a new token, so that a stolen old one is
  * useless.
  */
 export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & { secret: string }) =>
@@ -55,8 +55,8 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
   });
 
 /**
- * Runs an act that needs the logged-in person's password and code. A wrong one is 400 at its field, so it logs nobody
- * out. The password's field can have another name.
+ * Runs an action that needs the logged-in person's password and code. Throws 400 at the field if one is wrong, which
+ * logs nobody out. The password's field can have a different name.
  */
 export async function proveOwn<Result>(
   context: Context,
@@ -70,7 +70,7 @@ export async function proveOwn<Result>(
   return prove(context, { ...secrets, account, stored, refusal }, (db) => go(db, who));
 }
 
-/** Refuses a destructive act (403) without a recent proof of identity. */
+/** Refuses a destructive action (403) without a recent proof of identity. */
 export function requireProof(actor: Actor, now: Date) {
   if (hasRecentProof(actor, now)) return;
   if (actor.kind !== 'admin' || !actor.sessionId)
@@ -84,7 +84,7 @@ export function requireProof(actor: Actor, now: Date) {
 
 type Given = Secrets & { account: AccountRow | undefined; stored: string | undefined; refusal: Refusal };
 
-/** Runs an act after a right password, and a right code if one is required. */
+/** Runs an action after a correct password, and a correct code if one is required. */
 async function prove<Result>(
   context: Context,
   { account, stored, password, code, limits, vault, refusal }: Given,
@@ -106,7 +106,7 @@ async function prove<Result>(
     : look();
 }
 
-/** Requires the second step of an account that has one: a code of the app or a recovery code. */
+/** Requires the second step of an account that has one: a code from the app or a recovery code. */
 async function requireCode(
   db: Database,
   context: Context,

@@ -3,14 +3,14 @@ import { forgetOwn } from '#api/publishing/push/store.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 
-/** Hours without a request and days since log-in, each of which ends a session. */
+/** Hours without a request, and days since log-in, after which a session ends. */
 export const IDLE_HOURS = 12;
 export const LONGEST_DAYS = 7;
 
 /** Hours after which a log-in through Discord must be repeated, since roles change. */
 const DISCORD_HOURS = 12;
 
-/** The owner of a session: an account, a Discord user, or (neither) a person with the installation's password. */
+/** The owner of a session: an account, a Discord user, or (neither) anyone with the installation's password. */
 export type SessionOwner = { accountId: string | null; discordId: string | null };
 
 export type SessionRow = {
@@ -29,7 +29,7 @@ export type SessionRow = {
   seen_at: Date;
   /** When its holder last confirmed their identity; null if never. */
   proved_at: Date | null;
-  /** When it ends if it is not used before. */
+  /** When it expires unless used before then. */
   expires_at: Date;
 };
 
@@ -45,7 +45,7 @@ type NewSession = Pick<SessionRow, 'id' | 'account_id' | 'device' | 'address'> &
 export const insertSession = (db: Database, session: NewSession, now: Date) =>
   db('sessions').insert({ ...session, created_at: now, seen_at: now, proved_at: now });
 
-/** SQL for the end of an unused session. */
+/** SQL for when an unused session expires. */
 const EXPIRES = `least(s.seen_at + interval '${IDLE_HOURS} hours', s.created_at + interval '${LONGEST_DAYS * 24} hours',
   case when s.discord_id is not null then s.created_at + interval '${DISCORD_HOURS} hours' end)`;
 
@@ -88,7 +88,7 @@ export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Pr
     .orderBy('s.seen_at', 'desc')
     .orderBy('s.id');
 
-/** Ends one session, all of a holder or all, optionally except one. Returns the ids of those that were open. */
+/** Ends one session, all of a holder's or all, optionally except one. Returns the ids of those that were open. */
 export async function endSessions(
   db: Database,
   now: Date,

@@ -17,10 +17,10 @@ import { DAY } from '#domain/timeSpans.ts';
 import { holderOf, requireSession } from '../sessions/commands.ts';
 import * as store from './store.ts';
 
-/** The prefix of every token, so that leaked ones are recognised. */
+/** The prefix of every token, so that leaked ones can be recognised. */
 export const PREFIX = 'tl_';
 
-/** Creates a token with at most its author's role. It is shown only now. */
+/** Creates a token with at most its author's role. The token is shown only this once. */
 export const createToken = (
   context: Context,
   { name, scope, days }: { name: string; scope: Scope; days: number },

@@ -15,14 +15,14 @@ type NewToken = {
 
 export type TokenRow = NewToken & {
   used_at: Date | null;
-  /** Its author's name and current role. */
+  /** The name and current role of the token's author. */
   owner: string | null;
   owner_role: AdminRole;
 };
 
 export const insertToken = (db: Database, row: NewToken) => db('api_tokens').insert(row);
 
-/** Valid tokens: neither ended nor expired, and their author is not disabled. */
+/** Valid tokens: neither ended nor expired, with an author who is not disabled. */
 const good = (db: Database, now: Date): Knex.QueryBuilder =>
   db('api_tokens as t')
     .leftJoin('accounts as a', 'a.id', 't.account_id')

@@ -39,10 +39,10 @@ type Channels = {
   roomsChannelId?: string | undefined;
 };
 
-/** Seeds the first server's channels once. Later the stored channels apply. */
+/** Seeds the first server's channels once. From then on, the stored channels apply. */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
-    // Two API processes that start together would both find none.
+    // Otherwise two API processes starting together would both find none.
     await db.raw('lock table destinations in share row exclusive mode');
     if (await hasChannels(db)) return;
     const wanted: [string | undefined, string, readonly AnnouncementKind[]][] = [
@@ -51,7 +51,7 @@ export const seedDestinations = (context: Context, channels: Channels) =>
       [channels.registrationChannelId, 'Registration', []],
       [channels.roomsChannelId, 'Match rooms', ['match_rooms']],
     ];
-    // One channel may take all kinds.
+    // One channel may serve all purposes.
     for (const address of new Set(wanted.map(([each]) => each)))
       if (address) {
         const here = wanted.filter(([each]) => each === address);

@@ -24,7 +24,7 @@ export const findAnnouncement = (db: Database, id: string): Promise<Announcement
 
 export const insertAnnouncement = (db: Database, row: AnnouncementRow) => db('announcements').insert(row);
 
-/** Returns active destinations for a kind of news of a league, or of no particular league. */
+/** Returns active destinations for a kind of news about a league, or about no particular one. */
 export const listDestinations = (db: Database, kind: string, league: League | null) =>
   rowsOf<DestinationRow>(
     db('destinations')

@@ -20,7 +20,7 @@ export async function countDeliveries(db: Database, fewPages = FEW_PAGES) {
   return { counts: [...counts, ...sent], isSentEstimated };
 }
 
-/** Returns the table's size, with rows per page by the database's last statistics. */
+/** Returns the table's size, with rows per page according to the database's last statistics. */
 async function sizeOf(db: Database): Promise<{ pages: number; rowsPerPage: number }> {
   const { rows } = await db.raw(
     `select pages, coalesce(reltuples / nullif(relpages, 0), 0) as "rowsPerPage"
@@ -47,7 +47,7 @@ async function estimateSent(db: Database, pages: number, rowsPerPage: number): P
   const seen = rows.reduce((sum, { count }) => sum + count, 0);
   const bySample = 100 / percent;
   const byStatistics = (rowsPerPage * pages) / Math.max(1, seen);
-  // Statistics are more exact than a sample, unless they cover few rows or were taken during a rush.
+  // Statistics are more exact than a sample, unless they cover few rows or were taken during a burst.
   const isLikely = byStatistics > bySample / 2 && byStatistics < bySample * 2;
   const times = isLikely ? byStatistics : bySample;
   return rows

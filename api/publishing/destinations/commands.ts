@@ -108,7 +108,7 @@ function recordAct(
   return recordEvent(db, context, `${type}.${act}`, { webhookId: id }, difference);
 }
 
-/** Milliseconds for which the former secret signs besides the new one. */
+/** Milliseconds for which the former secret signs alongside the new one. */
 const BOTH_SIGN = DAY;
 
 export async function changeSecret(db: Database, context: Context, row: DestinationRow, sealed: string) {
@@ -165,7 +165,7 @@ export async function requireToTest(db: Database, type: DestinationType, ids: st
   return rows;
 }
 
-/** Tests the named webhooks of a kind or all active ones, records it, and returns each outcome. */
+/** Tests the named webhooks of a kind, or all active ones, records the test and returns each outcome. */
 export async function testEach<Outcome extends { ok: boolean }>(
   context: Context,
   type: 'webhook' | 'signedWebhook',
@@ -184,7 +184,7 @@ export async function testEach<Outcome extends { ok: boolean }>(
   return outcomes;
 }
 
-/** Returns the response to an act on a destination, with its author's rights over it. */
+/** Returns the response to an action on a destination, with its author's rights over it. */
 export const withRights = async <Data>({ actor }: Context, act: Promise<Data>) => ({
   data: await act,
   can: destinationRights(actor),

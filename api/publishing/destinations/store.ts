@@ -8,13 +8,13 @@ export type DestinationRow = StoredRecord & {
   type: DestinationType;
   address: string;
   name: string;
-  /** Kinds of news. For a signed webhook, types of events; empty means all. */
+  /** Kinds of news; for a signed webhook, types of events, where empty means all. */
   kinds: string[];
   league: League | null;
   is_active: boolean;
-  /** Whether captains with closed direct messages are mentioned here. */
+  /** Whether captains with closed direct messages are mentioned in this channel. */
   is_registration: boolean;
-  /** Only webhooks have one, signed or not. */
+  /** Null except for webhooks, signed or not. */
   sealed_url: string | null;
   masked_url: string | null;
   /** Only signed webhooks have these. The former secret also signs until `former_secret_until`. */
@@ -23,7 +23,7 @@ export type DestinationRow = StoredRecord & {
   former_secret_until: Date | null;
   /** When deliveries began to fail; null once one succeeds. */
   failing_since: Date | null;
-  /** A signed webhook gets nothing until then: by its own request or after failures. */
+  /** A signed webhook is sent nothing until then, at its own request or after failures. */
   rests_until: Date | null;
   /** Why it was switched off automatically. */
   problem: string | null;
@@ -86,7 +86,7 @@ export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ id }).forUpdate().first());
 
-/** Returns a locked destination or throws a missing error. */
+/** Returns a locked destination or throws if it does not exist. */
 export async function getDestination(db: Database, type: DestinationType, id: string) {
   const row = await lockDestination(db, type, id);
   if (!row) throw missing(NOUNS[type]);
@@ -104,7 +104,7 @@ export const updateDestination = (db: Database, id: string, fields: Partial<Dest
 
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 
-/** Saves findings of deliveries. The version stays, since no admin has edited the destination. */
+/** Saves what deliveries have shown. The version does not change, since no admin has edited the destination. */
 export const noteDestination = (
   db: Database,
   id: string,

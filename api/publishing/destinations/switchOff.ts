@@ -36,7 +36,7 @@ export const switchOff = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await lockDestination(tx, type, id);
-    // A parallel attempt may have succeeded meanwhile.
+    // A parallel attempt may have succeeded in the meantime.
     if (!row?.is_active || (reason === 'failing' && row.failing_since === null)) return;
     const problem = PROBLEMS[type][reason];
     await noteDestination(tx, id, { is_active: false, problem });

@@ -76,7 +76,7 @@ async function restore(context: Context, type: DestinationType, removed: unknown
   const row = removed as DestinationRow;
   await commands.restoreDestination(context, {
     ...row,
-    // Destinations removed before channels could be set lack these fields.
+    // Destinations removed by versions without channel settings lack these fields.
     type,
     address: row.address ?? row.id,
     is_registration: row.is_registration ?? false,

@@ -18,7 +18,7 @@ import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 
-/** Seconds for which others may cache a link's preview. The frame itself is always current. */
+/** Seconds for which other sites may cache a link's preview. The frame itself is always current. */
 const KEPT = 3_600;
 
 export const embedRoutes = [
@@ -57,7 +57,7 @@ export const embedRoutes = [
       file: {
         type: 'json',
         body: JSON.stringify(body),
-        // Scripts of other sites read it in their readers' browsers.
+        // Other sites' scripts read it in visitors' browsers.
         headers: { 'Cache-Control': `public, max-age=${KEPT}` },
       },
     };

@@ -26,7 +26,7 @@ type Rendered = {
   htmlAttributes: Record<string, string>;
 };
 
-/** The bundle's export for embeds. `Site` is the data about the site that it takes. */
+/** The bundle's export for embeds. `Site` is the data about the site that it requires. */
 export type EmbedBundle<Site> = {
   embed(asked: {
     view: EmbedView;
@@ -38,13 +38,13 @@ export type EmbedBundle<Site> = {
   refusedEmbed(refused: {
     status: number;
     choices: EmbedChoices;
-    /** The problem to show; without one, the reader only has to wait. */
+    /** The problem to show; if absent, the reader only has to wait. */
     lines?: readonly string[];
     site: Site;
   }): Rendered;
 };
 
-/** Style and script of every embed, inline: a sandboxed frame could not fetch them. */
+/** The style and script of every embed, inlined because a sandboxed frame could not fetch them. */
 export type EmbedAssets = { style: string; script: string };
 
 type Settings = {
@@ -80,7 +80,7 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     const choices: EmbedChoices = asked.data;
     const make = () =>
       inTurn(ctx, async () => {
-        // Taken before anything is read: a change in between is sent twice rather than missed.
+        // Determined before anything is read: a change meanwhile is sent twice rather than missed.
         const position = await live.position();
         const rendered = await bundle.embed({ view, choices, site, position, send });
         if (rendered.status === 200) return pageOf(rendered, assets);

@@ -5,14 +5,14 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import type { CalendarMatch } from './store.ts';
 
-/** Seconds between a calendar's refreshes, and seconds of a reminder before its match. */
+/** Seconds between a calendar's refreshes, and between a reminder and its match. */
 const REFRESH_SECONDS = 30 * 60;
 const REMINDER = 30 * 60;
 
 type About = {
   name: string;
   site: string;
-  /** Only for a team or a match: forty reminders a day of a whole tournament would be too many. */
+  /** Only for a team or a match: for a whole tournament, forty reminders a day would be too many. */
   hasReminders?: boolean | undefined;
 };
 
@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 /** Returns matches as an iCalendar file in UTC. */
 export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasReminders }: About): string {
   const calendar = ical({
-    // The library does not escape this name, unlike the texts of events.
+    // The library does not escape this name, unlike the text of events.
     name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,

@@ -12,7 +12,6 @@ import { type CalendarMatch, listAnnounced, listCalendar, listResults } from './
 
 type Settings = { publicUrl?: string | undefined };
 
-/** Limit on items in a feed. */
 const MAX_ITEMS = 50;
 
 export function feedRoutes({ publicUrl }: Settings) {

@@ -18,7 +18,7 @@ import {
 } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewers } from './viewers.ts';
 
-/** A request for a stream. `after` is the last position it saw, or empty. */
+/** A request for a stream. `after` is the last position that it received, or empty. */
 type Asker = { actor: Actor; address: string; after: string; takesReadings?: boolean };
 
 type Options = {
@@ -30,10 +30,10 @@ type Options = {
 
 /** Milliseconds between heartbeats, between checks for delayed events, and the delay that is accepted. */
 const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
-/** Sending may take a quarter of the time; changes during the rest are sent together. */
+/** Sending may take a quarter of the time; changes during the remainder are sent together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
-/** Milliseconds over which pages spread their reads after a change: per page, and at most. */
+/** Milliseconds over which pages spread their reads after a change: for each page, and in total at most. */
 const SPREAD = { each: 0.15, most: 300 };
 
 const LISTENERS: readonly Listener[] = ['public', 'page', 'admin'];
@@ -55,7 +55,7 @@ export function createLive(
     viewers.endOld(new Date());
     beat();
   }, times.beat).unref();
-  // Without workers or database a stream stays open but silent: pages are informed and poll.
+  // Without workers or the database a stream remains open but silent; pages are told to poll.
   const lookForDelay = async () => {
     const was = isDelayed;
     isDelayed = await isHeldUp(db, new Date(Date.now() - times.maxAge)).catch(() => true);
@@ -65,7 +65,7 @@ export function createLive(
 
   const readAndTell = async () => {
     const before = recent;
-    // Without listeners, the known position may be far behind.
+    // If nobody is listening, the known position may be far behind.
     const known = viewers.count() > 0 ? before : undefined;
     recent = (known && (await readOn(db, known))) ?? (await readRecent(db));
     if (before && recent !== before && viewers.count() > 0)
@@ -88,7 +88,7 @@ export function createLive(
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    // Sent readings are a visitor's; logged-in people may see more.
+    // The readings sent are those of a visitor; logged-in people may see more.
     const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
     return viewers.add(address, listener, first, until);
   };
@@ -101,12 +101,12 @@ export function createLive(
       order.hear(head);
       // No open page has reads from before this change.
       if (viewers.count('page') === 0) readings?.forget();
-      // The database may be down briefly: the next notice continues from the known position.
+      // The database may be down briefly: the next notification continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
     },
-    /** Notifies admins of changed deliveries, which are no event and have no position. */
+    /** Notifies admins of changed deliveries, which are not events and have no position. */
     tellDeliveries: () => void viewers.send('admin', DELIVERIES_MOVED),
-    /** Sends admins the progress of a long act as JSON. It is empty when the channel has just connected. */
+    /** Sends admins the progress of a long action as JSON. It is empty when the channel has just connected. */
     tellProgress: (progress: string) => progress && void viewers.send('admin', progressFrame(progress)),
     /** Returns the newest position, from which a page rendered now continues. */
     position: async () => (viewers.count() > 0 && recent ? recent.head : order.position()),
@@ -153,7 +153,7 @@ async function tellAfter(
     const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';
     await viewers.send(listener, first + frames);
   }
-  // A logged-out person must not continue to listen as an admin. The page reconnects with its current rights.
+  // After logging out, nobody may continue to listen as an admin. The page reconnects with its current rights.
   const isKnown = framesAfter(position, 'public') !== undefined;
   if (!isKnown || newer.some(({ name }) => ENDING_STREAMS.has(name))) viewers.end('admin');
 }

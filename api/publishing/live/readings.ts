@@ -12,7 +12,7 @@ import { atMost } from '../../database/atMost.ts';
 /** The response of an address: its ETag and its data. */
 type Answer = { tag: string; data: unknown };
 
-/** The body last sent or first read for an address, and the body or text that a page has read since. */
+/** The body last sent or first read for an address, and the body or string that a page has read since. */
 type Known = { told: Answer; noted?: unknown };
 
 /** Addresses that pages read about a tournament, a match, and all leagues. */
@@ -22,21 +22,21 @@ const OF_MATCH = /^(\/api\/matches\/([0-9a-f-]{36}))(?:\/background)?$/;
 const OF_ALL = /^\/api\/(?:tournaments\/overview|leagues\/totals)$/;
 const CARRIED = [OF_TOURNAMENT, OF_MATCH, OF_ALL];
 
-/** Changes to these can change the readings that are sent. */
+/** Changes to these kinds of records can affect the readings that are sent. */
 const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tournament']);
 
 const MOST_READINGS = { known: 200, otherMatches: 6 };
-/** Characters of a patch; pages reread anything longer. */
+/** Limit in characters on a patch; pages reread anything longer. */
 const LONGEST_PATCH = 8_192;
 /** Limit on parallel reads; the other connections are for requests. */
 const READINGS_AT_ONCE = 2;
-/** Milliseconds that changes wait for their readings. */
+/** Limit in milliseconds on how long changes wait for their readings. */
 const LONGEST_WAIT = 1_000;
 
 /** Computes what open pages show after a change, once for all of them. */
 export function createReadings(send: Send) {
   const known = new Map<string, Known>();
-  /** Counts resets, so that reads from before one are not kept. */
+  /** Counts resets, so that reads begun before one are not kept. */
   let age = 0;
 
   const readAnew = async (path: string): Promise<Reading[]> => {
@@ -67,7 +67,7 @@ export function createReadings(send: Send) {
         if (began !== age || !CARRIED.some((pattern) => pattern.test(path))) return;
         const before = known.get(path);
         known.delete(path);
-        // A read between a change and its notification must not replace what open pages have.
+        // A read between a change and its notification must not replace the data that open pages have.
         known.set(path, before ? { ...before, noted } : { told: answerOf(noted) });
         for (const oldest of known.keys()) {
           if (known.size <= MOST_READINGS.known) break;
@@ -93,7 +93,7 @@ export function createReadings(send: Send) {
   };
 }
 
-/** Returns the known addresses that changes concern. Among other matches' pages, only the most recently read. */
+/** Returns the known addresses that changes concern. Of other matches, it includes only those most recently read. */
 function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
   const moved = changes.filter(({ entity }) => MOVED_BY.has(entity));
   const ids = new Set(moved.flatMap(({ id, tournamentId }) => (tournamentId ? [id, tournamentId] : [id])));
@@ -110,7 +110,7 @@ function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]
   ];
 }
 
-/** Returns the tournament of an address, by the address itself or by the match read there. */
+/** Returns the tournament of an address, from the address itself or the match read at it. */
 function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string | undefined {
   const [, inPath, inQuery] = OF_TOURNAMENT.exec(path) ?? [];
   if (inPath ?? inQuery) return inPath ?? inQuery;
@@ -128,7 +128,7 @@ const answerOf = (noted: unknown): Answer => ({
 const dataOf = (noted: unknown) =>
   ((typeof noted === 'string' ? JSON.parse(noted) : noted) as { data?: unknown }).data;
 
-/** Rows are matched by id, whatever their position. */
+/** Rows are matched by id, regardless of position. */
 const differ = create({
   objectHash: (row, index) => {
     const { id, participationId, name } = row as Record<string, string | undefined>;

@@ -15,7 +15,7 @@ export async function readRecent(db: Database): Promise<Recent> {
   return recent(start, Math.max(newest, events.at(-1)?.position ?? 0), events);
 }
 
-/** Adds the events since then. Returns undefined if there are too many, or if the order has restarted (a restore). */
+/** Adds all later events. Returns undefined if there are too many, or if the order has restarted (a restore). */
 export async function readOn(db: Database, known: Recent): Promise<Recent | undefined> {
   const newer = await listEventsAfter(db, known.head, KEPT_EVENTS);
   if (newer.length === 0) return (await lastPosition(db)) < known.head ? undefined : known;
@@ -26,7 +26,7 @@ export async function readOn(db: Database, known: Recent): Promise<Recent | unde
 }
 
 function recent(start: number, head: number, events: readonly PlacedEvent[]) {
-  // After a restart, all pages resume from nearly the same few positions.
+  // Cached, since after a restart all pages resume from the same few positions.
   const made = new Map<string, string>();
   return {
     start,
@@ -43,7 +43,7 @@ function recent(start: number, head: number, events: readonly PlacedEvent[]) {
   };
 }
 
-/** Returns events as one part of a stream. A repeated change is sent once, at its last position. */
+/** Returns events as one chunk of a stream. A repeated change is sent once, at its last position. */
 export function framesOf(events: readonly PlacedEvent[], audience: Audience): string {
   const last = new Map<string, number>();
   for (const event of events)
@@ -72,7 +72,7 @@ export const changeFrame = (change: Change): string => `event: change\ndata: ${J
 export const readingsFrame = (readings: readonly Reading[]): string =>
   `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;
 
-/** Returns a frame with a long act's progress, which has no position. */
+/** Returns a frame with a long action's progress, which has no position. */
 export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;
 
 /** Returns a stream's first frame: `retry` in milliseconds, and the position if nothing is sent after it. */

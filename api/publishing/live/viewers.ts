@@ -7,10 +7,10 @@ export type LiveLimits = { streams: number; streamsPerAddress: number; backlog: 
 
 export const LIVE_LIMITS: LiveLimits = { streams: 5_000, streamsPerAddress: 200, backlog: 1_048_576 };
 
-/** 'page' is a visitor's open page, which gets public changes with the data that it would reread. */
+/** 'page' is a visitor's open page, which gets public changes and the data that it would otherwise reread. */
 export type Listener = Audience | 'page';
 
-/** The number of streams written before other work gets its turn. */
+/** The number of streams to write before letting other work run. */
 const VIEWERS_AT_ONCE = 250;
 
 /** Seconds before a refused stream may try again. */
@@ -19,17 +19,17 @@ const ASK_AGAIN = 30;
 export function createViewers(limits: LiveLimits) {
   const streams: Record<Listener, Set<Readable>> = { public: new Set(), page: new Set(), admin: new Set() };
   const all = () => Object.values(streams).flatMap((each) => [...each]);
-  /** When a stream's session or token expires. */
+  /** When each stream's session or token expires. */
   const untils = new WeakMap<Readable, Date>();
   const addresses = new Map<string, number>();
   const count = (listener?: Listener) =>
     listener ? streams[listener].size : Object.values(streams).reduce((sum, { size }) => sum + size, 0);
-  /** Resolves once the last message is sent, so that no later one overtakes it. */
+  /** Resolves once the previous message is sent, so that no later one overtakes it. */
   let sending: Promise<void> = Promise.resolve();
 
   const push = (stream: Readable, bytes: Buffer) => {
     stream.push(bytes);
-    // A slow reader must not cost others: its page reconnects and resumes.
+    // A slow reader must not hold up others: its page reconnects and resumes.
     if (stream.readableLength > limits.backlog) stream.destroy();
   };
 

@@ -5,7 +5,7 @@ type Picks = PictureOf<'picks'>;
 
 /** Groups that fit in two columns; the others are left out. */
 const MOST_GROUPS = 8;
-/** Limit on teams of a group, and of the last four. */
+/** Limit on teams in a group, and in the last four. */
 const MOST_TEAMS = 4;
 
 /** Draws a person's picks: the champion in the league's colour, the last four, the advancing teams, and their score. */

@@ -1,11 +1,11 @@
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** The space for a text. It shrinks from the largest to the smallest size, then uses more lines if allowed. */
+/** The space for some text, which shrinks from the largest to the smallest size, then uses more lines if allowed. */
 export type Room = {
   width: number;
   size: readonly [most: number, least: number];
-  /** Limit on lines, 1 by default, and the largest size on more than one. */
+  /** Limit on lines, 1 by default, and the largest font size on more than one. */
   lines?: number | undefined;
   broken?: number | undefined;
 };
@@ -48,7 +48,7 @@ function parted(text: string, count: number): string[] {
   return rest === '' ? [first] : [first, ...parted(rest, count - 1)];
 }
 
-/** Returns the longest beginning of a text that fits, up to a space if there is one, and the rest. */
+/** Splits off the longest beginning of the text that fits, if possible at a space; returns it and the rest. */
 async function begin(text: string, fits: (text: string) => Promise<boolean>): Promise<[string, string]> {
   const signs = graphemesOf(text);
   const count = await longest(signs.length, (length) => fits(signs.slice(0, length).join('')));

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 
 const packages = createRequire(import.meta.url);
 
-/** The site's own fonts. All other scripts use the system's fonts. */
+/** The site's own fonts. Other scripts use the system's fonts. */
 const FILES = [
   'archivo/files/archivo-latin-standard-normal.woff2',
   'archivo/files/archivo-latin-ext-standard-normal.woff2',
@@ -60,11 +60,11 @@ async function folderFor(sources: readonly string[]): Promise<string> {
   const found = await lstat(folder).catch(() => undefined);
   const isOurs =
     found?.isDirectory() && (typeof user !== 'number' || (found.uid === user && (found.mode & 0o077) === 0));
-  // Another user of this machine may have created it first, and we read nothing of theirs.
+  // Another user of this machine may have created it first, and we must not read their files.
   return isOurs ? folder : await mkdtemp(join(tmpdir(), 'turbo-league-fonts-'));
 }
 
-/** Runs in its own thread, since it computes for a third of a second. */
+/** Runs in its own thread, since it takes a third of a second of computing. */
 const UNPACK = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { readFileSync } = require('node:fs');
@@ -86,7 +86,7 @@ async function unpack(sources: readonly string[], targets: readonly string[]) {
   });
   await worker.terminate();
   for (const [index, target] of targets.entries()) {
-    // Written as a whole, since another process may read it at once.
+    // Moved into place only when complete, since another process may read it immediately.
     const fresh = `${target}.${process.pid}`;
     await writeFile(fresh, fonts[index] ?? new Uint8Array());
     await rename(fresh, target);

@@ -26,7 +26,7 @@ export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear()
 
 /** Returns the width of a line at size 1, including spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {
-  // The library ignores spaces at the ends, hence the letters around the text.
+  // The library ignores spaces at the ends, so letters are put around the text.
   const [whole, ends] = await Promise.all([inkOf(`n${text}n`, type), inkOf('nn', type)]);
   return Math.max(0, whole - ends) / SIZE;
 }

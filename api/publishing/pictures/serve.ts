@@ -13,7 +13,7 @@ const ADDRESS = new RegExp(
 const VERSION = /^[\w-]{12}$/;
 
 const FOR_A_MINUTE = 'public, max-age=60';
-/** Pictures of people who may be erased: browsers must check them before each use. */
+/** Pictures about people, who may be erased: browsers must check them before each use. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams', 'picks']);
 
 export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
@@ -26,7 +26,7 @@ export type ReadPicture = (
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Serves the picture at an address: cached permanently if requested by version and without people, else in its
+ * Serves the picture at an address: cached permanently if requested by version and not about people, otherwise in its
  * current state.
  */
 export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
@@ -86,7 +86,7 @@ function subjectOf({ path, query }: Http): Subject | null {
 
 function answer(ctx: Http, png: Buffer, version: string, caching: string) {
   ctx.status = 200;
-  // Sites that show a link embed its picture from another origin.
+  // Sites that preview a link embed its picture from a different origin.
   ctx.set({ ETag: `"${version}"`, 'Cache-Control': caching, 'Cross-Origin-Resource-Policy': 'cross-origin' });
   ctx.type = 'png';
   ctx.body = png;

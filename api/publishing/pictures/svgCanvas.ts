@@ -48,7 +48,7 @@ const HUES = [
 ];
 
 type Anchor = 'start' | 'middle' | 'end';
-/** The position of a text's baseline, and its style. The default fill is the ink colour. */
+/** The position of the text's baseline, and its style. The default fill is the ink colour. */
 type Placed = { at: readonly [x: number, y: number]; fill?: string; anchor?: Anchor | undefined };
 type Line = Placed & { size: number };
 export type Fitted = Placed & Room;
@@ -140,7 +140,7 @@ function createTextTools(add: Add) {
   };
   return {
     line,
-    /** Fits a text into its space and returns the `y` below its last line. Its own `y` is the first baseline. */
+    /** Fits text into its space and returns the `y` below its last line. Its own `y` is the first baseline. */
     fitted: async (text: string, type: Type, place: Fitted) => {
       const { lines, size } = await fitIn(text, type, place);
       const [x, y] = place.at;
@@ -153,7 +153,7 @@ function createTextTools(add: Add) {
 
 function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
-    /** A score: the winner has a filled plate, the other an outline. */
+    /** A score: the winner's plate is filled, the other's outlined. */
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
       if (won) box(x, y, w, h, COLOURS.ink, 'rx="2"');
       else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');
@@ -190,7 +190,7 @@ export const image = (png: Buffer, x: number, y: number, width: number, height: 
 
 type Part = { text: string; isEmoji: boolean };
 
-/** Characters shown in colour unless the text form is requested (U+FE0E): 🐉, ❤️, 🇿🇦. */
+/** Characters shown in colour unless plain text is requested (U+FE0E): 🐉, ❤️, 🇿🇦. */
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}{2})/u;
 
 /** Splits a line into emoji and the text between them. */

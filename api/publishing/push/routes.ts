@@ -12,7 +12,7 @@ type Settings = {
   webhookRules?: GuardRules | undefined;
 };
 
-/** Saves and tests per minute and address: each may make the server call another host. */
+/** Limit on saves and tests per minute and address: each may make the server call another host. */
 const PER_MINUTE = 20;
 
 export function pushRoutes({ sessionSecret, publicUrl, webhookRules: rules = {} }: Settings) {

@@ -36,7 +36,7 @@ export const countSubscriptions = async (db: Database) => {
   return { count: Number(count), own: Number(own), failing: Number(failing) };
 };
 
-/** Saves a subscription, instead of an earlier one with the same address. */
+/** Saves a subscription, replacing an earlier one with the same address. */
 export const saveSubscription = async (db: Database, row: PushSubscriptionRow): Promise<void> => {
   const { id: _, created_at: __, ...rest } = row;
   await db('push_subscriptions').insert(row).onConflict('endpoint').merge(rest);
@@ -49,7 +49,7 @@ export const noteSuccess = (db: Database, id: string, now: Date) =>
 export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
-/** Limits subscriptions of logged-out sessions to followed teams. An expired log-in keeps its own matches. */
+/** Limits subscriptions of logged-out sessions to followed teams. Those of expired log-ins keep their own matches. */
 export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
   if (sessionIds.length === 0 && !holder) return;
   await table(db)
@@ -73,7 +73,7 @@ export async function countAtHost(db: Database, host: string): Promise<number> {
   return rows[0].count;
 }
 
-/** Deletes subscriptions that have failed or been unused since the given moments. */
+/** Deletes subscriptions that have failed or been unused since the given times. */
 export const deleteUnused = (db: Database, { failing, unused }: Record<'failing' | 'unused', Date>) =>
   table(db)
     .where('failing_since', '<', failing)
@@ -83,7 +83,8 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
 export const isNobodyTold = async (db: Database) => (await table(db).first('id')) === undefined;
 
 /**
- * Returns the subscriptions to a match: fans of its teams and people who act for them, each once, or only the latter.
+ * Returns the subscriptions to a match, each once: those of its teams' fans and of people who act for them, or only the
+ * latter.
  */
 export async function listConcerned(
   db: Database,
@@ -104,7 +105,7 @@ export async function listConcerned(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Returns those of some participations that a Discord user acts for. */
+/** Returns which of some participations a Discord user acts for. */
 export const listActedFor = async (
   db: Database,
   discordId: string | null,

@@ -3,7 +3,7 @@ import { createECDH, hkdfSync } from 'node:crypto';
 /** The site's identity for push services (VAPID, RFC 8292). */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };
 
-/** Derives the site's keys from SESSION_SECRET, so that every process has the same and none is stored. */
+/** Derives the site's keys from SESSION_SECRET, so that every process has the same keys and none are stored. */
 export function createVapid(sessionSecret: string, publicUrl: string | undefined): Vapid {
   const subject = subjectOf(publicUrl);
   for (let turn = 0; ; turn += 1) {
@@ -12,7 +12,7 @@ export function createVapid(sessionSecret: string, publicUrl: string | undefined
     try {
       curve.setPrivateKey(scalar);
     } catch {
-      // One number in four billion is not a valid key of this curve.
+      // About one number in four billion is not a valid key for this curve.
       continue;
     }
     return {

@@ -5,11 +5,11 @@ import type { Found } from '#domain/contract/publishing/search.ts';
 /** Limit on results of each kind. */
 const MAX_RESULTS = 10;
 
-/** SQL for a text without case and accents. */
+/** SQL for a string without accents, in lower case. */
 export const folded = (text: string) =>
   `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** SQL for the rough match that the index on the same folding finds. */
+/** SQL for a rough match, which uses the index on the same expression. */
 const isLike = (text: string) => `${folded(text)} like
   (case when length(${folded(':text')}) < 2 then '' else '%' end
     || regexp_replace(${folded(':text')}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;

@@ -24,7 +24,7 @@ import { listEventsSince, sendAgain } from './store.ts';
 
 export type SignedTools = { vaults: Vaults; rules: GuardRules };
 
-/** Adds a signed webhook. Its secret is sealed and shown only now. */
+/** Adds a signed webhook. Its secret is sealed and shown only this once. */
 export const createSigned = (context: Context, { vaults, rules }: SignedTools, input: NewSignedWebhook) =>
   transaction(context.db, async (db) => {
     const begun = destinations.newDestination(context, {
@@ -69,7 +69,7 @@ export const changeSigned = (
 
 const NO_SECRET = msg`The secret cannot be read: SESSION_SECRET has changed. Create a new secret first`;
 
-/** Gives a signed webhook a new secret, shown only now. */
+/** Creates a new secret for a signed webhook, shown only this once. */
 export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'signedWebhook', id);
@@ -99,7 +99,7 @@ export const testSigned = (context: Context, tools: SignedTools, ids: string[] |
 const BATCH = 1_000;
 const MOST_REPLAYED = 50_000;
 
-/** Resends a signed webhook everything since a moment, in the original order and before newer messages. */
+/** Resends everything since a given time to a signed webhook, in the original order and before newer messages. */
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
   transaction(context.db, async (db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);

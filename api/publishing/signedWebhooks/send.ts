@@ -19,7 +19,7 @@ export type SealedWebhook = Pick<
 >;
 
 /**
- * Returns the address and the signing secrets at a moment, or undefined if they were sealed with another
+ * Returns the address and the signing secrets at a given time, or undefined if they were sealed with a different
  * SESSION_SECRET.
  */
 export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: Date) {
@@ -31,7 +31,7 @@ export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: D
   return { url, secrets: former === undefined ? [secret] : [secret, former] };
 }
 
-/** The result of an attempt: `isGone` if the receiver wants no more, `isRefused` if it may not be called. */
+/** The result of an attempt: `isGone` if the receiver wants no more messages, `isRefused` if it may not be called. */
 export type Sending = {
   ok: boolean;
   status: number | null;
@@ -41,14 +41,14 @@ export type Sending = {
   isGone?: boolean;
   isRefused?: boolean;
   isUnreadable?: boolean;
-  /** Seconds to wait, if the receiver gives them. */
+  /** Seconds to wait, if specified by the receiver. */
   retryAfter?: number | undefined;
 };
 
 type Send = {
   vaults: Vaults;
   row: SealedWebhook;
-  /** The same for all attempts and replays. */
+  /** The message's id, the same for all attempts and replays. */
   id: string;
   event: PublicEvent;
   rules: GuardRules;
@@ -80,7 +80,7 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
   }
 }
 
-/** Shorter parts of an address are words, not secrets. */
+/** Shorter parts of an address are taken to be words, not secrets. */
 const SECRET_LENGTH = 8;
 /** Bytes of a response that are kept. */
 const ANSWER_BYTES = 2_048;
@@ -92,7 +92,7 @@ function told(text: string, { pathname, search, searchParams, href }: URL): stri
   );
   const secrets = [href, pathname, search, ...parts].filter((part) => part.length > 1);
   const hidden = secrets.reduce((left, part) => left.replaceAll(part, '••••'), text);
-  // Removes control characters, and surrogates that a cut has split.
+  // Removes control characters, and surrogates split by truncation.
   const plain = hidden.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   const bytes = Buffer.from(plain);
   if (bytes.length <= ANSWER_BYTES) return plain || null;
@@ -110,7 +110,7 @@ export const newSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString('b
 
 type Sent = { id: string; at: Date; body: string; secrets: readonly string[] };
 
-/** Returns the headers that sign a body by Standard Webhooks, with a signature for each secret. */
+/** Returns the headers that sign a body as Standard Webhooks requires, with a signature for each secret. */
 export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signatures = secrets.map((secret) => {

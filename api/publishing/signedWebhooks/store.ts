@@ -23,7 +23,7 @@ export async function leaguesOf(db: Database, ids: readonly string[]): Promise<R
 
 export type PastEvent = LeagueEvent & { id: string; position: number; request_id: string | null };
 
-/** Returns a page of events since a moment, in order, after a position. */
+/** Returns a page of events since a given time, in order, after a position. */
 export const listEventsSince = (db: Database, since: Date, after: number, limit: number) =>
   rowsOf<PastEvent>(
     db('events as e')
@@ -35,7 +35,7 @@ export const listEventsSince = (db: Database, since: Date, after: number, limit:
       .select('e.id', 'e.name', 'e.payload', 'e.request_id', 'd.position'),
   );
 
-/** Rows per statement, since PostgreSQL counts parameters in two bytes. */
+/** Rows per statement, since PostgreSQL limits a statement to 65,535 parameters. */
 const ROWS = 1_000;
 
 /** Queues messages for a signed webhook, including those sent before. */
@@ -74,6 +74,6 @@ export async function sendAgain(
       .merge(begun);
 }
 
-/** Deletes stored responses, which can contain the message. */
+/** Deletes stored responses, since they may repeat the message. */
 export const forgetAnswers = (db: Database) =>
   db('deliveries').whereNotNull('last_answer').update({ last_answer: null });

@@ -12,7 +12,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 type About = {
   /** Null if the site's public address is unknown. */
   origin: string | null;
-  /** Whether all visitors get the same address. */
+  /** Whether the origin is the same for all visitors. */
   isSettled: boolean;
   views: readonly string[];
 };
@@ -25,7 +25,7 @@ export function createSitemap(db: Database, most = MAX_ADDRESSES) {
     if (ctx.path === '/robots.txt') return send(ctx, 'text/plain; charset=utf-8', robots(origin), isSettled);
     if (origin === null) return;
     const part = /-(\d+)/.exec(ctx.path)?.[1];
-    // Views are in the first part.
+    // The first part also contains the views.
     const perPart = most - views.length;
     const parts = part === undefined || Number(part) > 1 ? Math.ceil((await countPages(db)) / perPart) : 1;
     if (part === undefined && parts > 1) return send(ctx, 'xml', index(origin, parts), isSettled);
@@ -53,7 +53,7 @@ function index(origin: string, parts: number): string {
   return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Crawlers have no use for the API, but pages need its documentation and images. */
+/** Crawlers should skip the API, except for its documentation and images, which pages need. */
 const robots = (origin: string | null) =>
   [
     'User-agent: *',

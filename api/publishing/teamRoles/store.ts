@@ -26,7 +26,7 @@ export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[
 export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
   rowsOf<TeamRoleRow>(roles(db).whereIn('r.team_id', [...teamIds]));
 
-/** Saves a team's role, unless it has another one than `insteadOf`. */
+/** Saves a team's role, unless it already has one other than `insteadOf`. */
 export const upsertRole = (
   db: Database,
   role: Pick<TeamRoleRow, 'guild_id' | 'role_id' | 'team_id'>,

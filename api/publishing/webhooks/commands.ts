@@ -42,7 +42,7 @@ export const changeWebhook = (context: Context, tools: WebhookTools, id: string,
 
 type Sent = { url?: string | undefined; isActive?: boolean | undefined };
 
-/** Returns a newly sent address. Refuses to activate a webhook whose stored address is unreadable. */
+/** Returns the address if a new one was sent. Refuses to activate a webhook whose stored address is unreadable. */
 export async function changedAddress(tools: WebhookTools, row: DestinationRow, { url, isActive }: Sent) {
   const known = openSealed(tools.vault, row);
   if (url !== undefined && url !== row.masked_url && url !== known) return addressFields(tools, row.id, url);
@@ -50,7 +50,7 @@ export async function changedAddress(tools: WebhookTools, row: DestinationRow, {
   return {};
 }
 
-/** Returns an address as it is stored, sealed and masked. Refuses one that leads inside, at its field. */
+/** Returns an address as stored, sealed and masked. Refuses one in a private network, with an error at its field. */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
   await requireAllowed(url, rules, 'url');
   return { sealed_url: vault.seal(id, url), masked_url: maskWebhookUrl(url) };

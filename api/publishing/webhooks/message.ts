@@ -7,12 +7,12 @@ import { linkTo, type Site } from '#domain/siteLinks.ts';
 export const webhookPost = (message: object, publicUrl: string | undefined) => ({
   ...message,
   allowed_mentions: { parse: [] },
-  // Discord refuses a username that contains its own name.
+  // Discord refuses usernames that contain these words.
   ...(!/discord|clyde/i.test(siteSettings().name) && { username: siteSettings().name }),
   avatar_url: publicUrl && pictureLinkTo({ publicUrl }, '/mark.png'),
 });
 
-/** Returns the body of an edit; the name and mark of the post stay. */
+/** Returns the body of an edit; the post keeps its name and mark. */
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
 /** Returns an address from which Discord can fetch a picture; undefined if it cannot reach the site. */
@@ -26,6 +26,6 @@ function isReachable({ publicUrl, discord }: Site): boolean {
   // A simulated Discord runs on the same machine as the site.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  // The URL parser has normalised the address. Every message needs this.
+  // The URL parser has normalised the address. Cheap, since it runs for every message.
   return isIP(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
 }
