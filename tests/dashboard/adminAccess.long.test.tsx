@@ -193,8 +193,8 @@ describe('The limits of a role', () => {
     const look = async (caller: Record<string, string>) => {
       const { send, asked } = browserOf({ ...app, admin: caller });
       await visitAdmin(send, `/admin/matches${at}`, 'Results desk');
-      const [score] = await screen.findAllByLabelText(/’s score against /);
-      const desk = readOnly(/’s score against /);
+      const [score] = await screen.findAllByLabelText(/^Score of /);
+      const desk = readOnly(/^Score of /);
       for (const key of ['f', 'p', 'l', 'u']) fireEvent.keyDown(score as HTMLElement, { key });
       const opens = document.querySelector('dialog[open]') !== null;
       const menu = areClosed('button', /^Quick Actions$/);

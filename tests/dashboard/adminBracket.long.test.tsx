@@ -61,12 +61,12 @@ describe('Scores and winners in the bracket editor', () => {
     await win('Alpha wins QF 1');
     expect(screen.getByText('Unsaved Changes')).toBeTruthy();
     expect(match('SF 1').getByText('Alpha')).toBeTruthy();
-    expect(score(/^Alpha’s score in QF 1/).value).toBe('1');
+    expect(score(/^Score of Alpha in QF 1/).value).toBe('1');
     fireEvent.keyDown(button('Bravo wins QF 2'), { key: '2' });
     expect(await match('SF 2').findByText('Apex')).toBeTruthy();
     // Non-numeric text counts as 0. Level scores are reported before Save.
-    type(/^Apex’s score in QF 2/, 'many');
-    expect(score(/^Apex’s score in QF 2/).value).toBe('0');
+    type(/^Score of Apex in QF 2/, 'many');
+    expect(score(/^Score of Apex in QF 2/).value).toBe('0');
     expect(
       await (await unsaved('2 unsaved changes')).findByText(
         'Scores cannot be tied. Please enter different scores.',

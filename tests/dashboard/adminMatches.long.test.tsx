@@ -20,7 +20,7 @@ const six = () => {
 };
 
 const field = (of: string, against: string) =>
-  screen.getByRole('textbox', { name: `${of}’s score against ${against}` }) as HTMLInputElement;
+  screen.getByRole('textbox', { name: `Score of ${of} against ${against}` }) as HTMLInputElement;
 const row = (of: string, against: string) => within(field(of, against).closest('tr') as HTMLElement);
 const here = () => document.activeElement as HTMLInputElement;
 const focus = (element: HTMLElement) => act(() => element.focus());
@@ -52,7 +52,7 @@ describe('The results desk', () => {
     const entered: string[] = [];
     for (let index = 0; index < 40; index += 1) {
       const label = here().getAttribute('aria-label') ?? '';
-      expect(label).toMatch(/’s score against /);
+      expect(label).toMatch(/^Score of /);
       entered.push(label);
       type(index % 2 === 0 ? '10' : '01');
       press('Enter');
@@ -62,7 +62,7 @@ describe('The results desk', () => {
     expect(results(desk)).toHaveLength(40);
     expect(desk.world.matches.filter(({ status }) => status === 'completed')).toHaveLength(40);
     for (const [index, label] of entered.entries()) {
-      const [, one = '', other = ''] = /^(.+)’s score against (.+)$/.exec(label) ?? [];
+      const [, one = '', other = ''] = /^Score of (.+) against (.+)$/.exec(label) ?? [];
       expect(desk.find(one, other).winner).toBe(index % 2 === 0 ? one : other);
     }
     expect(screen.queryByText('Not saved')).toBeNull();
@@ -154,10 +154,10 @@ describe('The results desk', () => {
     press('/');
     expect(here().placeholder).toBe('Team, group or round');
     fireEvent.change(here(), { target: { value: 'delta' } });
-    expect(screen.getAllByRole('textbox', { name: /^Delta’s score/ })).toHaveLength(3);
-    expect(screen.queryByRole('textbox', { name: 'Beta’s score against Gamma' })).toBeNull();
+    expect(screen.getAllByRole('textbox', { name: /^Score of Delta/ })).toHaveLength(3);
+    expect(screen.queryByRole('textbox', { name: 'Score of Beta against Gamma' })).toBeNull();
     press('Enter');
-    expect(here().getAttribute('aria-label')).toMatch(/’s score against /);
+    expect(here().getAttribute('aria-label')).toMatch(/^Score of /);
     press('/');
     press('Escape');
     fireEvent.click(screen.getByRole('radio', { name: 'Live 1' }));
@@ -170,7 +170,7 @@ describe('The results desk', () => {
     const desk = six();
     await visit(desk);
     const [, one = '', other = ''] =
-      /(.+)’s score against (.+)/.exec(here().getAttribute('aria-label') ?? '') ?? [];
+      /Score of (.+) against (.+)/.exec(here().getAttribute('aria-label') ?? '') ?? [];
     press('l');
     expect(await screen.findAllByText(`${one} v ${other} is live`)).not.toEqual([]);
     expect(desk.find(one, other).status).toBe('live');

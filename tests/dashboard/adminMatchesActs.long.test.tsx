@@ -35,7 +35,7 @@ const knockout = () => {
 };
 
 const field = (of: string, against: string) =>
-  screen.getByRole('textbox', { name: `${of}’s score against ${against}` }) as HTMLInputElement;
+  screen.getByRole('textbox', { name: `Score of ${of} against ${against}` }) as HTMLInputElement;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focus = (element: HTMLElement) => act(() => element.focus());
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -58,7 +58,7 @@ it('a preview explains each pasted result, and the ticked ones are saved with an
   fireEvent.click(dialog().getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved 2 results\./);
   // A saved result shows on the desk at once, before the list is read again.
-  const score = () => screen.getByRole('textbox', { name: 'Echo’s score against Foxtrot' });
+  const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });
   expect((score() as HTMLInputElement).value).toBe('1');
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(
     `/admin/system/audit?of=${desk.world.tournament.id}&noun=match`,
@@ -80,7 +80,8 @@ it('scores typed on the desk survive a reload', async () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
   await visitAdmin(desk.send, '/admin/matches', 'Results desk');
-  const score = () => screen.getByRole('textbox', { name: 'Alpha’s score against Beta' }) as HTMLInputElement;
+  const score = () =>
+    screen.getByRole('textbox', { name: 'Score of Alpha against Beta' }) as HTMLInputElement;
   fireEvent.input(score(), { target: { value: '1' } });
   await waitFor(() => expect(sessionStorage.getItem('drafts')).toContain('"team1":"1"'));
   cleanup();

@@ -71,8 +71,8 @@ it('a match played with the wrong team awaits a decision: keep, replay or award'
   await visitAdmin(send, '/admin/matches', 'Results desk');
   const [one, other] = [semifinal.team1?.name ?? '', semifinal.team2?.name ?? ''];
   const field = (name: string, against: string) =>
-    screen.getByLabelText(`${name}’s score against ${against}`);
-  await screen.findByLabelText(`${one}’s score against ${other}`);
+    screen.getByLabelText(`Score of ${name} against ${against}`);
+  await screen.findByLabelText(`Score of ${one} against ${other}`);
   for (const [name, against] of [
     [one, other],
     [other, one],

@@ -33,7 +33,7 @@ export async function enterAll(page: Page, recorded: number): Promise<number> {
 }
 
 async function enter(page: Page, { label, stage }: { label: string; stage: string }) {
-  const [, one = '', other = ''] = /^(.*)’s score against (.*)$/.exec(label) ?? [];
+  const [, one = '', other = ''] = /^Score of (.*) against (.*)$/.exec(label) ?? [];
   const won = stage.includes('BO5') ? '3' : stage.includes('BO3') ? '2' : '1';
   await page.keyboard.press(beats(one, other) ? won : '0');
   // The digit has already moved the focus; a habitual Tab does not move it further.

@@ -121,7 +121,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.type('Admin Password', PASSWORD);
     await page.click('Login');
     await page.see('Admin Logout');
-    const label = `Team ${first}’s score against Team ${first + 1}`;
+    const label = `Score of Team ${first} against Team ${first + 1}`;
     await page.until(
       label,
       (name) => {
