@@ -1,13 +1,13 @@
-// Sends many requests at the least cost to the client.
+// Sends many requests at minimal cost to the client.
 import { connect } from 'node:net';
 
 const CONNECTIONS = 16;
 const PIPELINED = 8;
 
 /**
- * Sends requests over open connections, each with several in flight (pipelining): the server never wakes for a single
- * one, so its time is its own work. All answers have the same length, or a byte less once under ten seconds are left
- * of the minute that their limits name.
+ * Sends requests over open connections, each with several in flight (pipelining): the server never wakes for just one,
+ * so its time is all its own work. All answers have the same length, or one byte less once their rate limit headers
+ * show under ten seconds.
  */
 export async function load(port, path, headers, count) {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
@@ -20,7 +20,7 @@ export async function load(port, path, headers, count) {
   await Promise.all(sent);
 }
 
-/** Bytes of one answer, head and body. */
+/** The length of one answer in bytes, head and body. */
 function lengthOf(port, request) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -39,7 +39,7 @@ function lengthOf(port, request) {
   });
 }
 
-/** Sends texts one by one, each after at least this many bytes have answered the last. */
+/** Sends texts one by one, each once at least this many bytes of the previous answer have arrived. */
 function exchange(port, texts, bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

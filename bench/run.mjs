@@ -1,5 +1,5 @@
-// `npm run bench`: runs every measurement in turn, or those named, each in a process of its own; fails if one misses
-// its target. Before each it prints how quiet the machine is, since no figure means more than that.
+// `npm run bench`: runs every measurement in turn, or those named, each in its own process; fails if one misses its
+// target. Before each, it prints how quiet the machine is, since no figure is more precise than that.
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Installs the development packages: the benches import them before they could install them themselves.
+// Installs the development packages here, because each bench imports them as it loads.
 await prepare({ checkoutDir: join(import.meta.dirname, '..'), parts: [], withDev: true, say });
 say(`${cpus().length} processors (${cpus()[0]?.model}), Node ${process.versions.node}`);
 for (const name of NAMES.filter((one) => named.length === 0 || named.includes(one))) {

@@ -16,7 +16,7 @@ export async function loadStages(load) {
 
   const read = (stage) => [roundsOf(stage), tablesOf(stage), placingsOf(stage), staleMatches(stage)];
 
-  /** Enters the results of playable matches together, or one by one with a look at the stage after each. */
+  /** Enters the results of playable matches together, or one by one, reading the stage after each. */
   function play(settings, teams, look) {
     let stage = startStage({ settings, entrants: seeded(teams), matches: [] });
     for (let due = dueMatches(stage); due.length > 0; due = dueMatches(stage)) {
@@ -57,7 +57,7 @@ export async function loadStages(load) {
     doubleByResult: async (teams) => play(DOUBLE, teams, read),
     robinByRound: async (teams) => play(robin(teams), teams),
     robinByResult: async (teams) => play(robin(teams), teams, read),
-    /** Enters every result singly, and reads only the next pairings after each round. */
+    /** Enters each result individually, and reads only the next pairings after each round. */
     singly: async (teams) => play(CUP, teams, () => {}),
     doubleSingly: async (teams) => play(DOUBLE, teams, () => {}),
   };
@@ -87,7 +87,7 @@ const IDS = Array.from(
 );
 let made = 0;
 
-/** A match with its result: the better seed wins. */
+/** Returns a match with its result: the better seed wins. */
 function played({ key, team1, team2 }) {
   made = (made + 1) % IDS.length;
   return { id: IDS[made], key, team1, team2, winner: SEEDS.get(team1) < SEEDS.get(team2) ? team1 : team2 };

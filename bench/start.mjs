@@ -1,6 +1,6 @@
-// Measures a stranger's waits: `npm start` in a clone on a machine with the packages in npm's cache, and the second
-// start; also the size of the installation, and the memory of the whole product at rest. Other load slows all of it:
-// the same small work is timed before and after, and its excess over its best time is deducted.
+// Measures how long a newcomer waits: `npm start` in a clone on a machine with the packages in npm's cache, and the
+// second start; also the size of the installation, and the memory of the whole product at rest. Other load slows all of
+// this down: the same small work is timed before and after, and its excess over its best time is deducted.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,11 +19,11 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
 // PostgreSQL may run as a different user.
 chmodSync(folder, 0o755);
 let child;
-/** The best time of that work in milliseconds. */
+/** The best time for that work in milliseconds. */
 let best = Number.POSITIVE_INFINITY;
 
 try {
-  // The first clone only fills npm's cache; the second one is measured. The first stays until the end: for minutes
+  // The first clone only fills npm's cache; the second one is measured. The first is kept until the end: for minutes
   // after sixteen thousand files are deleted, ext4 searches their inode numbers for each new file.
   execFileSync(process.execPath, ['start.mjs', 'build'], { cwd: clone('cache'), stdio: 'ignore' });
   const checkout = clone('clone');
@@ -73,7 +73,7 @@ function clone(name) {
   return join(folder, name);
 }
 
-/** Times `npm start` until the first page; `own` is the time on a machine without other load. */
+/** Times `npm start` until the first page is served; `own` is the time on a machine without other load. */
 async function start(checkout) {
   const port = await freePort();
   const { HOME, PATH } = process.env;
@@ -116,7 +116,7 @@ async function stop() {
   await child.ended;
 }
 
-/** The machine's current speed: 1 if the same small piece of work takes its best time in this run. */
+/** The machine's current speed: 1 if the same small piece of work takes as long as its best time in this run. */
 function speed() {
   const until = performance.now() + 700;
   const times = [];
@@ -145,7 +145,7 @@ function timeOf({ fields }) {
   return sum(fields.slice(11, 15).map(Number)) / 100;
 }
 
-/** Megabytes of every process, with shared memory counted once. */
+/** The memory of all processes in megabytes, with shared memory counted once. */
 function atRest() {
   const parts = { node: 0, PostgreSQL: 0, 'npm and its shell': 0 };
   for (const { pid } of tree()) {

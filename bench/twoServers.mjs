@@ -1,4 +1,4 @@
-// The api and a bare Koa that sends the same bytes, each in a process of its own.
+// The api and a bare Koa that sends the same bytes, each in its own process.
 import { get } from 'node:http';
 
 /** A rendered page, as a returning reader's browser requests it. */
@@ -11,7 +11,7 @@ export const PAGE = {
   },
 };
 
-/** Starts both; `answers` are those that both give, with a page if requested. */
+/** Starts both; `answers` are the responses that both send, with a page if requested. */
 export async function startBoth(start, tournamentId) {
   const mine = await start('ours', {}, 'servers.mjs');
   const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];
@@ -29,7 +29,7 @@ function withoutWire({ path, headers, text }) {
   return { path: path.split('?')[0], headers: own, body: text() };
 }
 
-/** An answer with its status, headers, raw bytes and, on request, its text. */
+/** Returns an answer's status, headers, raw bytes and, on request, its text. */
 export function read(port, path, headers = {}, agent) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {

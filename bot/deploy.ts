@@ -7,7 +7,7 @@ import { faultOf } from './answering/reply.ts';
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
 /**
- * Brings Discord's commands up to date: in one guild, where they change at once, or everywhere. Writes only
+ * Brings Discord's commands up to date: in one guild, where changes apply at once, or everywhere. Writes only
  * differences, and retries until it succeeds or the signal aborts.
  */
 export async function deploy(
@@ -57,6 +57,6 @@ function covers(ours: unknown, theirs: unknown): boolean {
   return Object.entries(ours).every(([key, value]) => covers(value, theirs[key as keyof typeof theirs]));
 }
 
-/** Discord omits false and empty values, inconsistently. */
+/** Discord sometimes omits false and empty values. */
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);

@@ -70,7 +70,7 @@ export const COMMANDS: readonly Command[] = [...LISTED, createHelp(LISTED)];
 
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
-/** The commands that offer a button for each of several matches. */
+/** The commands that offer a button for each match if there are several. */
 const SHOWING = [
   standings,
   bracket,
@@ -139,7 +139,7 @@ const FORMS: readonly Form[] = [
 
 /**
  * Passes each interaction to its handler. It never throws: errors are shown and logged. Every call and every log line
- * carries the interaction's id.
+ * contains the interaction's id.
  */
 export async function dispatch(interaction: Interaction, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (!interaction.isRepliable() && !interaction.isAutocomplete()) return;

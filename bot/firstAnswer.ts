@@ -4,7 +4,7 @@ import { nameOf } from './dispatch.ts';
 /** An interaction after its first answer: its command, button or form, and the seconds until then. */
 export type Answered = { command: string; seconds: number };
 
-/** How many newer interactions it takes until an unanswered one is forgotten. */
+/** The number of newer interactions after which an unanswered one is forgotten. */
 const MAX_OPEN = 1_000;
 
 /** Reports how long Discord waited for the first answer to each interaction, acknowledgements included. */

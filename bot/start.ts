@@ -28,22 +28,22 @@ export type BotSettings = {
   publicUrl: string;
   discord: DiscordSettings;
   log: Logger;
-  /** Seconds until an unrenewed lease ends; 15 by default. */
+  /** Seconds until an unrenewed lease expires; 15 by default. */
   leaseSeconds?: number;
-  /** Gets each interaction's wait for its first answer. */
+  /** Receives the time that each interaction waited for its first answer. */
   answered?: ((answered: Answered) => void) | undefined;
 };
 
 const LEASE_SECONDS = 15;
-/** Milliseconds before the next call to the api. */
+/** Milliseconds before the api is called again. */
 const API_AGAIN = 1_000;
-/** Milliseconds for unfinished answers before the bot stops; Discord has waited at most three seconds for them. */
+/** Milliseconds allowed for unfinished answers before the bot stops; Discord waits at most three seconds in all. */
 const LAST_ANSWERS = 2_000;
 
 /** A running bot; `ping` in milliseconds, undefined while disconnected. */
 export type Bot = {
   ping: () => number | undefined;
-  /** Whether it answers in Discord, or stands by while another bot does. */
+  /** Whether it is answering in Discord, or on standby while another bot does. */
   isWell: () => boolean;
   stop: () => Promise<void>;
 };
@@ -79,7 +79,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
 
 type Present = { session: Session | undefined; standsBy: boolean; deploy: () => void };
 type Running = BotSettings & { present: Present; follows: ReturnType<typeof watchSiteSettings> };
-/** The part of the context that interactions share; each has its own language. */
+/** The part of the context that all interactions share; each has its own language. */
 type Shared = Omit<BotContext, 'words'>;
 
 async function run(settings: Running, context: Shared, lease: Lease, signal: AbortSignal) {
@@ -137,7 +137,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   };
   try {
     const lost = keepLease(settings, lease, () => present.session?.isConnected() ?? true, signal);
-    // The site's settings decide the commands and texts.
+    // The site's settings determine the commands and texts.
     await follows.refresh(SHORT_TIMEOUT);
     const session = await openSession(client, discord.token, { listen, hear }, signal);
     present.session = session;
@@ -158,7 +158,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   }
 }
 
-/** Renews the lease three times within its term; settles when another bot has it, or when the signal aborts. */
+/** Renews the lease three times within its term; settles when another bot holds it, or when the signal aborts. */
 async function keepLease(
   { leaseSeconds = LEASE_SECONDS, log }: BotSettings,
   lease: Lease,
@@ -175,7 +175,8 @@ async function keepLease(
       log.warn('another bot has taken over');
       return;
     } catch (fault) {
-      // Nobody can take the lease while the api is unreachable, so this bot stays and reports the outage to users.
+      // Nobody can take the lease while the api is unreachable, so this bot keeps running and reports the outage to
+      // users.
       log.debug({ fault: faultOf(fault) }, 'lease not renewed');
     }
   }
@@ -195,7 +196,7 @@ function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void
     applySiteSettings(settings);
     changed();
   };
-  /** Asks the api once, `timeout` in milliseconds; a fault changes nothing. */
+  /** Queries the api once, with a `timeout` in milliseconds; a failure changes nothing. */
   const refresh = (timeout?: number) =>
     read(timeout).catch((error: Error) => log.debug({ reason: error.message }, 'settings not refreshed'));
   const timer = setInterval(() => void refresh(), EVERY);

@@ -5,18 +5,18 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
 
 const PAGE = /\/dashboard\/site\/(?!(?:embeds|pickem|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
-/** The texts of another language: they load before the frame, which keeps some of them. */
+/** The texts of another language. They load before the frame, which stores some of them as it loads. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
-/** Code that runs while the rest is still loading. */
+/** Code that runs while the rest is loading. */
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
 /** zod with its configuration, before any schema is created: every file with schemas loads both. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
 /**
- * Modules that share a file because pages that load one can use the others. Shared code goes into the first of these
- * names.
+ * Modules that share a file because pages that load one can use the others. Code shared by several groups goes into the
+ * first of them.
  */
 const TOGETHER: [string, RegExp][] = [
-  // Modules that only pages use, and others that the entries below use too.
+  // Modules that only pages use, and others that the entries below also use.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
   ['ownMatches', /\/shared\/match\/ownMatches\.ts$/],
   // Match status in words.
@@ -33,14 +33,13 @@ const TOGETHER: [string, RegExp][] = [
   ['standingLead', /\/(?:shared\/(?:match\/homeMatches|bracket\/NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
   ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
-  // The state of a prize pool, and the fee that it grows by.
+  // The state of a prize pool, and the fee that adds to it.
   ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$|\/shared\/tournament\/fee\.ts$/],
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
 /**
- * The number of pages that need a module before all of them load it with others of its kind; an icon is too small for
- * a file.
+ * The number of pages that must need a module before they load it in a shared file; an icon is too small for its own.
  */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
@@ -48,10 +47,13 @@ const ICON = /^\0?icon:/;
 
 const PACKAGE =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core))\//;
-/** Further parts of those packages, for the admin's side and a few pages. */
+/** Further parts of those packages, for the admin pages and a few others. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
-/** Names the file of a module: one for everything that the frame needs, others for what several public pages share. */
+/**
+ * Names a module's output file: one for everything that the frame needs, others for code that several public pages
+ * share.
+ */
 export function chunking() {
   let frame: Set<string> | undefined;
   let language = new Set<string>();

@@ -9,8 +9,8 @@ type Plugin = NonNullable<Css['plugins']>[number];
 const HOVERS = '(hover: hover)';
 
 /**
- * `:hover` styles apply only on devices that hover. On a phone a tapped control stays hovered, which would hide the
- * look of the chosen one.
+ * `:hover` styles apply only on devices that hover. On a phone, a tapped control stays hovered, which would hide its
+ * selected look.
  */
 const hoverOnly: Plugin = {
   postcssPlugin: 'hover',
@@ -28,7 +28,7 @@ const hoverOnly: Plugin = {
   },
 };
 
-/** Writes the classes of block props at the start of the blocks' layer. */
+/** Writes the classes for block props at the start of the blocks' layer. */
 const blocks: Plugin = {
   postcssPlugin: 'blocks',
   Once(root, { postcss }) {
@@ -45,8 +45,8 @@ const blocks: Plugin = {
 const named = new Map<string, string>();
 
 /**
- * A module's class in a page: four letters, because every element repeats it. Every build gives the same, since
- * server and browser render the same page.
+ * The short form of a CSS module's class: four letters, because elements repeat it often. All builds produce the same
+ * one, since server and browser render the same page.
  */
 function shortName(name: string, file: string): string {
   const whole = `${relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll(sep, '/')} ${name}`;

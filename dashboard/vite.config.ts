@@ -25,7 +25,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Builds the script and the style of embeds as one file each, because their pages contain both inline. */
+/** Builds the embeds' script and style sheet as one file each, because their pages contain both inline. */
 const embeds: Plugin = {
   name: 'embeds',
   writeBundle: async ({ dir = '' }) => {
@@ -83,7 +83,7 @@ const withoutAdmin: Plugin = {
 /** `vite build` builds build/site for browsers, `vite build --ssr` build/site-server, from which the api renders. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  // The router brings its own copy, for versions of React that lack this hook.
+  // The router includes its own copy, for versions of React that lack this hook.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), icons, messages, isSsrBuild ? [withoutAdmin] : [compressed, embeds, serviceWorker]],
   css: styles,
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    // All supported browsers know modulepreload links.
+    // All supported browsers support modulepreload links.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
@@ -103,13 +103,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {
-          // Copies and embeds take long, which the build would otherwise warn about.
+          // Copies and embeds are slow to build, which would otherwise cause a warning.
           checks: { pluginTimings: false },
           input: [
             'index.html',
             ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}.ts`),
           ],
-          // An import of one thing from a folder must not bring the others.
+          // Importing one thing from a folder must not pull in the others.
           treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] },

@@ -21,7 +21,7 @@ export const ANNOUNCEMENT_KINDS = [
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** Kinds that keep one message of a bot's channel up to date. A webhook cannot do that. */
+/** Kinds that keep one message in a bot's channel up to date. A webhook cannot do that. */
 export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'pinned_standings',
   'pinned_bracket',
@@ -29,12 +29,14 @@ export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'match_rooms',
 ];
 
-/** Kinds that the public channel of a first start receives: all news except registrations received and tests. */
+/**
+ * Kinds that the public channel created in first-run setup receives: all news except registrations received and tests.
+ */
 export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
   (kind) => kind !== 'registration_received' && kind !== 'test' && !CHANNEL_KINDS.includes(kind),
 );
 
-/** Kinds that an admin writes; every other kind follows from an event. */
+/** Kinds that an admin writes; every other kind is triggered by an event. */
 export const ANNOUNCED_BY_HAND = ['general', 'tournament_announcement', 'bracket_update'] as const;
 
 export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): string => {

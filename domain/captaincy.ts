@@ -1,4 +1,4 @@
 export const MAX_VICE_CAPTAINS = 2;
 
-/** The jobs write these prefixes of buttons, and the bot answers them. */
+/** Button prefixes that the jobs write and the bot answers. */
 export const CAPTAINCY = { accept: 'captaincy-accept', decline: 'captaincy-decline' } as const;

@@ -6,7 +6,7 @@ import { formOf, labelled, typedPart } from '../answering/form.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 
-/** The target of an announcement, kept in custom ids so that buttons work after a restart. */
+/** The target of an announcement, stored in custom ids so that buttons work after a restart. */
 export type About = { kind: NewAnnouncement['kind']; tournamentId: string | null };
 export type Written = { title: string; text: string };
 

@@ -92,7 +92,7 @@ async function reachWords(
   const [channels, webhooks] = places;
   const names = [
     ...targetPlaces(channels.data, kind, tournament).map(({ channelId, name }) =>
-      // A mention would not resolve in another server.
+      // A mention does not resolve in another server.
       here?.has(channelId) ? `<#${channelId}>` : `#${plain(name)}`,
     ),
     ...targetPlaces(webhooks.data, kind, tournament).map(({ name }) =>

@@ -54,7 +54,7 @@ export type Answering = { interaction: BaseInteraction; context: BotContext };
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
   connect({ id: user.id, name: user.displayName, username: user.username }, timeout);
 
-/** The api on behalf of an organiser: their roles go with the call, and the server decides. */
+/** Calls the api on behalf of an organiser: the call carries their roles, and the server decides. */
 export const asOrganiser = (interaction: BaseInteraction, { connect }: BotContext, timeout?: number) => {
   const { id, displayName: name, username } = interaction.user;
   return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);

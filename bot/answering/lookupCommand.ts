@@ -20,8 +20,8 @@ type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
 };
 
 /**
- * A command that shows one of many things, privately. The user picks it while typing, or the command searches for the
- * words; several matches become a question with a button each.
+ * A command that privately shows one item out of many. The user picks it while typing, or the command searches for the
+ * words; if several match, it asks, with a button for each.
  */
 export function lookupCommand({ name, option: asked, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;
@@ -65,7 +65,7 @@ export function lookupCommand({ name, option: asked, find, show, audience = 'eve
   };
 }
 
-/** Whether a text is an id chosen from the list rather than typed words. */
+/** Whether the input is an id chosen from the list rather than typed words. */
 export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 
 const question = (found: readonly Candidate[], name: Lookup['name'], words: Words): Message => ({

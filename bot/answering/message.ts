@@ -28,11 +28,11 @@ const ROWS = 5;
 const PER_ROW = 5;
 const BUTTON_LABEL = 80;
 export const BUTTONS = ROWS * PER_ROW;
-/** The most choices of an autocomplete or a menu, and the longest name of a choice. */
+/** The maximum choices in an autocomplete or a menu, and the maximum length of a choice's name. */
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
-/** A message of the bot; editing an earlier message empties the missing parts. */
+/** A message of the bot; editing an earlier message clears the parts left out. */
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];
@@ -53,7 +53,7 @@ export const card = (embed: APIEmbed, rest: Omit<Message, 'embeds'> = {}): Messa
   ...rest,
 });
 
-/** The last check before a message is sent: it keeps every limit and disables all pings. */
+/** The last check before a message is sent: it enforces every limit and disables all pings. */
 export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], files = [] }: Message) => ({
   content: clip(content, CONTENT),
   embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
@@ -64,7 +64,7 @@ export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], file
   allowedMentions: { parse: [] },
 });
 
-/** Cuts a text to `max` UTF-16 units, with an ellipsis; Discord never counts more than these. */
+/** Cuts a text to `max` UTF-16 units, with an ellipsis; Discord's own count is never higher. */
 export const clip = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
@@ -84,7 +84,7 @@ const fitEmbed = (embed: APIEmbed): APIEmbed => ({
   }),
 });
 
-/** Shortens the first embed's description, since the other embeds hold text that must stay whole. */
+/** Shortens the first embed's description, since the other embeds contain text that must not be cut. */
 function fitTotal(embeds: APIEmbed[]): APIEmbed[] {
   const excess = embeds.reduce((sum, embed) => sum + embedLength(embed), 0) - EMBEDS_TOTAL;
   const [first, ...others] = embeds;
@@ -133,7 +133,7 @@ export const menu = (
 
 /**
  * Escapes user text so that Discord shows it verbatim: on one line, cut to `max` characters, without markdown,
- * mention, link, emoji code or timestamp (docs/rules.md, "Texts in Discord").
+ * mentions, links, emoji codes or timestamps (docs/rules.md, "Texts in Discord").
  */
 export const plain = (text: string, max = 64) => escapeDiscord(cut(text.replace(/\s+/gu, ' ').trim(), max));
 

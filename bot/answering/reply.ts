@@ -28,23 +28,26 @@ const EDIT_RETRIES = 4;
 export const deferPrivately = (interaction: Answerable) =>
   interaction.deferReply({ flags: MessageFlags.Ephemeral });
 
-/** The same for a button or a menu whose own message the answer replaces. */
+/** The same for a button or menu: the answer replaces the message that contains it. */
 export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
 
-/** The same for a form: the answer replaces the private message below which it was opened, so that its buttons go. */
+/**
+ * The same for a form: the answer replaces the private message from which the form was opened, so its buttons
+ * disappear.
+ */
 export const deferForm = (interaction: ModalSubmitInteraction) =>
   interaction.isFromMessage() && interaction.message.flags.has(MessageFlags.Ephemeral)
     ? interaction.deferUpdate()
     : deferPrivately(interaction);
 
-/** Answers privately; after a deferral the answer fills the deferred message. */
+/** Answers privately; after a deferral, the answer replaces the deferred message. */
 export async function answer(interaction: Answerable, message: Message) {
   const fitted = fitMessage(message);
   if (interaction.deferred || interaction.replied) await persist(() => interaction.editReply(fitted));
   else await interaction.reply({ ...fitted, flags: MessageFlags.Ephemeral });
 }
 
-/** Repeats work that is safe to repeat, while Discord is unreachable and has not refused it. */
+/** Retries work that is safe to repeat while Discord is unreachable, unless Discord has refused it. */
 async function persist(work: () => Promise<unknown>) {
   for (let failures = 1; ; failures += 1)
     try {
@@ -56,7 +59,7 @@ async function persist(work: () => Promise<unknown>) {
 }
 
 /**
- * The one renderer of errors: a DomainError as its sentence and problems, anything else as an error ID that is in the
+ * Renders all errors: a DomainError as its sentence and problems, anything else as an error ID that also appears in the
  * log. It never throws, and never replaces a message with buttons.
  */
 export async function answerError(
@@ -83,7 +86,7 @@ export function report(error: unknown, log: Logger): string {
   return String(log.bindings().request);
 }
 
-/** Discord's three seconds are over, or another process has answered: nothing more can be sent. */
+/** Whether Discord's three seconds are over or another process has answered, so that nothing more can be sent. */
 const isTooLate = (error: unknown) =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
@@ -103,7 +106,7 @@ const problem = (title: string, description: string): Message => ({
   embeds: [{ title, color: BAD, ...(description !== '' && { description }) }],
 });
 
-/** The loggable part of a failure: an error of Discord's also contains the interaction's token. */
+/** Returns the part of a failure that is safe to log: Discord's errors also contain the interaction's token. */
 export function faultOf(error: unknown) {
   if (error instanceof DiscordAPIError)
     return { name: 'DiscordAPIError', code: error.code, status: error.status, message: error.message };
@@ -157,7 +160,7 @@ export const staffAnswering = (reply: Reply<ChatInputCommandInteraction>) =>
 
 type Part<Interaction> = { prefix: string; execute: Execute<Interaction> };
 
-/** A button, a menu or a form that a new private message answers. */
+/** A button, menu or form that is answered with a new private message. */
 export const privately = <Interaction extends Answerable>(
   prefix: string,
   reply: Reply<Interaction>,

@@ -5,17 +5,17 @@ import type { ConnectApi } from './connectApi.ts';
 
 const RELEASE_TIMEOUT = 1_500;
 
-/** The right to be the one answering bot. Renewing it also serves as the bot's heartbeat. */
+/** The right to be the only bot that answers. Renewing it also serves as the bot's heartbeat. */
 export type Lease = {
   /** Takes or renews the lease; false if another bot holds it. Rejects if the api fails. */
   take: () => Promise<boolean>;
-  /** Returns the lease, so that the next bot need not wait; silent if the api is unreachable. */
+  /** Gives up the lease, so that the next bot need not wait; does not throw if the api is unreachable. */
   release: () => Promise<void>;
 };
 
 /**
- * A lease of this process, one per token, so that bots with different tokens run side by side. It sends a hash, never
- * the token.
+ * Creates this process's lease, one per token, so that bots with different tokens run side by side. It sends a hash,
+ * never the token.
  */
 export function createLease(connect: ConnectApi, token: string, seconds: number): Lease {
   const name = `bot-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;

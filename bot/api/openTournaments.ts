@@ -5,7 +5,7 @@ import type { ConnectApi } from './connectApi.ts';
 export type OpenTournament = { id: string; name: string; closesAt: Date | undefined };
 
 export type OpenTournaments = {
-  /** The tournaments open for registration, without a call; undefined before the first answer. */
+  /** The tournaments known to be open for registration, without a call; undefined before the first answer. */
   known: () => OpenTournament[] | undefined;
   /** Fetches them from the api; `timeout` in milliseconds. */
   refresh: (timeout?: number) => Promise<OpenTournament[]>;

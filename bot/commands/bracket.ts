@@ -38,7 +38,7 @@ export const bracket = tournamentCommand({
 
 const PICTURE = 'bracket.png';
 
-/** Ways to write a team, longest first: its name within a number of columns, and finally its tag. */
+/** Ways to write a team, longest first: its name cut to a number of columns, and finally its tag. */
 const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
   ({ name }) => teamName(name),
   ({ name }) => teamName(name, 14),
@@ -107,7 +107,7 @@ function lineOf(match: BracketMatch, write: Write, words: Words, final: string):
   ].join(', ');
 }
 
-/** Why a side is open: the place or match that decides it. */
+/** Explains why a side is open: names the place or match that decides it. */
 function openWords({ name, source, isByHand }: BracketTeam, words: Words, final: string): string {
   if (isByHand || source === '') return words.bracket.open;
   if (name === 'Bye') return words.bracket.bye;

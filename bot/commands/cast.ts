@@ -17,7 +17,7 @@ const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
 const matchOption = option('text', OPTION.match, 'castMatch', { required: true, autocomplete: true });
 const personOption = option('person', OPTION.person, 'castPerson');
 
-/** Upcoming and live matches, if the user types one instead of choosing. */
+/** Finds upcoming and live matches if the user types one instead of choosing it. */
 const toCome = matchChoice(
   ({ status }) => status === 'scheduled' || status === 'waiting' || status === 'live',
 );
@@ -68,7 +68,7 @@ export const uncast: Command = {
   autocomplete,
 };
 
-/** The stream of a cast: the given link, or the one of the user's last cast; another caster gets a given link only. */
+/** The stream of a cast: the given link, or that of the user's last cast; for another caster, only a given link. */
 async function linkOf(interaction: ChatInputCommandInteraction, context: BotContext, isOwn: boolean) {
   const typed = interaction.options.getString(OPTION.link)?.trim();
   if (typed || !isOwn) return typed || null;

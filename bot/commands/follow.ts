@@ -7,7 +7,7 @@ import { teamName } from '../teams/teamName.ts';
 import { followTeam, guildOf } from '../teams/teamRole.ts';
 import { findTeams, ownTeams } from '../teams/teamSearch.ts';
 
-/** /follow: gives the user the role of a team, which the bot mentions when the team plays. */
+/** /follow: assigns the user a team's role, which the bot mentions when the team plays. */
 export const follow = lookupCommand({
   name: 'follow',
   option: 'team',

@@ -22,7 +22,7 @@ const SHOWN = 20;
 
 export const free: Command = {
   audience: 'everybody',
-  // The game decides the number and the names of positions.
+  // The game determines the number and names of the positions.
   get data() {
     const account = areAccountsTexts() ? 'freeTextAccount' : 'freeSteamId';
     const positions = teamSize() < 5 ? 'freeFewPositions' : 'freePositions';
@@ -53,7 +53,7 @@ export const free: Command = {
   }),
 };
 
-/** Reads the input; '4, 5' and '45' are two positions. */
+/** Parses the input; '4, 5' and '45' both mean two positions. */
 function entryOf({ options }: ChatInputCommandInteraction) {
   const positions = options.getString(OPTION.positions, true).match(/\d/g) ?? [];
   return {

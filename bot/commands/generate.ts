@@ -18,7 +18,7 @@ const asked = tournamentCommand({
     previewGames(asOrganiser(interaction, context), tournament, context),
 });
 
-/** /generate: shows which matches of a tournament are missing; the server tries it and rolls back. */
+/** /generate: shows which matches of a tournament are missing; the server runs the generation and rolls it back. */
 export const generate = {
   command: { ...asked.command, execute: forOrganisers(asked.command.execute) },
   button: { ...asked.button, execute: forOrganisers(asked.button.execute) },

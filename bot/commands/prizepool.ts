@@ -6,7 +6,7 @@ import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** How many of the ledger's newest rows are shown. */
+/** The number of newest ledger rows to show. */
 const LAST_ENTRIES = 6;
 const BAR = 12;
 

@@ -12,7 +12,10 @@ import { withChoice } from '../components/matchDay.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
-/** /ready: checks the captain in for the waiting match; several get a button each; without one, for the tournament. */
+/**
+ * /ready: checks the captain in for the waiting match, or with a button for each if there are several; if there is
+ * none, for the tournament.
+ */
 export const ready: Command = {
   audience: 'captains',
   data: slashCommand('ready'),

@@ -25,7 +25,7 @@ import { closingWords, tournamentLine } from '../tournaments/tournamentLine.ts';
 
 const OPTION = 'tournament';
 
-/** /register: opens with a form, so nothing slow may come before it (Discord waits three seconds). */
+/** /register: its first answer is a form, so nothing slow may precede it (Discord waits three seconds). */
 export const register: Command = {
   audience: 'captains',
   data: slashCommand('register', [option('text', OPTION, 'registerTournament', { autocomplete: true })]),
@@ -98,9 +98,9 @@ async function showForm(
 }
 
 /**
- * Finds data to fill the form with, so that nobody types a roster twice or in vain. First comes a registration that
- * sending again would change, or that is approved and cannot change; then the last withdrawn or rejected one; then
- * teams of other tournaments. Unknown if the api is slow or unreachable.
+ * Finds data to fill the form with, so that nobody types a roster twice or needlessly. The order is: a registration
+ * that a resubmission would change, or an approved one that cannot change; then the last withdrawn or rejected one;
+ * then teams from other tournaments. Unknown if the api is slow or unreachable.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,
@@ -126,7 +126,7 @@ async function findEarlier(
   return { earlier: last, teams: last ? [] : (teams?.data ?? []) };
 }
 
-/** Returns the tournament's id, undefined if sending decides it, or the several open tournaments. */
+/** Returns the tournament's id, undefined if it is decided on submission, or the list if several are open. */
 async function choose({ options }: ChatInputCommandInteraction, context: BotContext) {
   const { openTournaments, words } = context;
   const given = options.getString(OPTION);

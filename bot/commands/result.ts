@@ -24,7 +24,9 @@ const OPTION = {
 
 const SCORE = { min_value: 0, max_value: MAX_SCORE };
 
-/** Matches with two known teams, whenever they are: open ones first, then played ones, which can be corrected. */
+/**
+ * Finds matches with two known teams, whatever their date: open ones first, then played ones, which can be corrected.
+ */
 const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team2) && status !== 'bye', {
   among: withoutSamples,
 });
@@ -59,7 +61,7 @@ async function askedIn({ options }: ChatInputCommandInteraction, context: BotCon
   const forfeit = forfeitOf(options.getString(OPTION.forfeit));
   const hasScores = team1Score !== null && team2Score !== null;
   if (forfeit === null && !hasScores) throw invalid(context.words.result.noScore);
-  // A forfeit decides the scores.
+  // A forfeit determines the scores.
   const scores = forfeit ? { team1Score: null, team2Score: null } : { team1Score, team2Score };
   const reason = options.getString(OPTION.reason) ?? '';
   return { matchId, ...scores, forfeit, reason };

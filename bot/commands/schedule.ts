@@ -5,7 +5,7 @@ import { byLatest, bySoonest, roundOf, sidesOf } from '../matches/matchLine.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** How many live, next and played matches a message lists: fewer where long names leave no room. */
+/** How many live, next and played matches a message lists; later entries are for long names that need more room. */
 const COUNTS = [
   { live: 5, next: 8, last: 5 },
   { live: 3, next: 4, last: 3 },

@@ -12,7 +12,7 @@ type Group = Standings['groups'][number] & { columns: readonly StandingsColumn[]
 
 const OPTION = 'group';
 
-/** /standings: the tables of all groups in short, or one in full, narrow enough for a phone. */
+/** /standings: short tables of all groups, or one full table, narrow enough for a phone. */
 export const standings = tournamentCommand({
   name: 'standings',
   option: option('text', OPTION, 'standingsGroup', {
@@ -94,7 +94,7 @@ function tableOf(group: Group, words: Words): string {
 
 const startPadded = (text: string, width: number) => ' '.repeat(Math.max(0, width - widthOf(text))) + text;
 
-/** '1 Braai Masters   2–0   4', followed by TIED in a tie; a free place is '4 --'. */
+/** '1 Braai Masters 2–0 4', followed by TIED in a tie; an empty place is '4 --'. */
 function lineOf(row: StandingRow, group: Group, { standings }: Words): string {
   const name = teamCell(isTeam(row) ? row.name : '--', nameWidth(group));
   const figures = group.columns.map(({ text, width }) => (isTeam(row) ? text(row) : '--').padStart(width));

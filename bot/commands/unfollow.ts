@@ -9,7 +9,7 @@ import { card } from '../answering/message.ts';
 import { teamName } from '../teams/teamName.ts';
 import { guildOf, unfollowTeam } from '../teams/teamRole.ts';
 
-/** /unfollow: takes the role of a team from the user, and offers only the roles that they have. */
+/** /unfollow: removes a team's role from the user; offers only the roles that they have. */
 export const unfollow = lookupCommand({
   name: 'unfollow',
   option: 'team',

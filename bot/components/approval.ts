@@ -15,16 +15,16 @@ import { CHOICE_NAME, CHOICES, clip, type Message, menu, plain } from '../answer
 import { staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
-/** The choice of the group with the fewest teams. */
+/** The option for the group with the fewest teams. */
 const ANY = 'any';
 
-/** Approves the registration of a card: as the team shown there, into its requested group or the emptiest. */
+/** Approves the registration on a card as the team shown there, in its requested group or the emptiest one. */
 const approve: Button = staffPrivately(
   REVIEW.approve,
   async ({ client, words }, payload) => await approved(client, readApproval(payload), null, words),
 );
 
-/** Offers the earlier teams that it may be, and a new team. */
+/** Offers the earlier teams that may be the same one, and a new team. */
 const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   requireUndecided(data.status);
@@ -82,7 +82,7 @@ async function approved(
   return { content: [said, ...asWhich(before, data.team.id, review)].join(' ') };
 }
 
-/** Asks which team a registration is, if the likely team is playing now and a person must decide. */
+/** Asks which team a registration belongs to, if the likely team is playing now and somebody must decide. */
 const choiceFor = (registration: Registration, group: Group | null, words: Words) => (error: unknown) => {
   if (!(error instanceof DomainError) || error.code !== 'team_is_playing') throw error;
   return { content: plain(words.sentence(error.phrase()), 300), menu: teamMenu(registration, words, group) };

@@ -42,7 +42,7 @@ export function consentsMessage(
   };
 }
 
-/** Hashes an account for a custom id: these hold 100 characters, and an account may be a longer text. */
+/** Hashes an account for a custom id: custom ids are limited to 100 characters, and an account may be longer. */
 const markOf = (steamId: string) =>
   createHash('sha256').update(accountKey(steamId)).digest('base64url').slice(0, 22);
 

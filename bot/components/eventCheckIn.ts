@@ -67,7 +67,7 @@ export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event }
       ),
     );
 
-/** The buttons of event check-in: one for all teams of a captain, and the staff's for more time. */
+/** The buttons of event check-in: one for all of a captain's teams, and those with which staff grant more time. */
 export const eventCheckInButtons: readonly Button[] = [
   privately(EVENT_CHECK_IN_BUTTONS.checkIn, async ({ context, client }, id) => {
     const { data } = await client.call(getEventCheckIn, { params: { id } });

@@ -12,7 +12,7 @@ import { inPlace, privately } from '../answering/reply.ts';
 
 export const FREE = 'free-players';
 const ASK = 'free-player-ask';
-/** The most options of a menu. */
+/** The maximum number of options in a menu. */
 const OPTIONS = 25;
 
 const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotContext['words']) => ({

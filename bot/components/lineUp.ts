@@ -90,7 +90,7 @@ const standInButton: Button = {
 /** The number of fields kept from a refused form: nickname, Steam ID and position. */
 const KEPT = 3;
 
-/** Asks whose place a stand-in takes; `chosen` is the earlier choice. */
+/** Asks whose place a stand-in will take; `chosen` is the earlier choice. */
 const positionMenu = (chosen: string | undefined, { matchDay, term }: Words) =>
   labelled(
     choicePart(
@@ -166,7 +166,8 @@ export const lineUpMenus: readonly Menu[] = [
   inPlace(PLAYER, async ({ interaction, client, words }, rest) => {
     const [id = '', index, state] = rest.split(':');
     const lineUp = await lineUpOf(client, id, words);
-    // While the line-up was open, its state changed: a change may now need the other team's consent. Shows this first.
+    // The line-up's state changed while it was open: an edit may now need the other team's consent, so this is shown
+    // first.
     if (lineUp.state !== state) return shown(lineUp, id, words);
     const players = [...withPlayer(lineUp.players, Number(index), interaction.values[0] ?? '')];
     const named = await client.call(contract.nameLineUp, { params: { id }, body: { players } });

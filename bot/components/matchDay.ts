@@ -32,7 +32,7 @@ const KEEP = 'day-keep';
 const roomOf = async (client: Client, id: string): Promise<Room> =>
   (await client.call(contract.getMatchRoom, { params: { id } })).data;
 
-/** The captain's own side; the staff acts in the console. */
+/** The captain's own side; staff use the console. */
 function sideOf({ mine }: Room): Side {
   if (!mine) throw conflict('not_your_match', sentence('not_your_match'));
   return mine;
@@ -120,7 +120,7 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'check_in_not_open') {
       const room = await roomOf(client, id);
-      // Discord shows this time in the reader's own zone; the api's sentence has it in the league's.
+      // Discord shows this time in the reader's own zone; the api's sentence uses the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
           content: words.checkInOpens({
@@ -135,8 +135,8 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
 }
 
 /**
- * Adds the next game's choice to an answer if it is the captain's own, since a captain gets no ping for their own
- * act.
+ * Adds the next game's choice to an answer if it is the captain's own, since captains are not pinged about their own
+ * actions.
  */
 export async function withChoice(
   { client, words: { matchDay: words } }: Asking,

@@ -38,7 +38,7 @@ const takingBack = (prefix: string, keeps: boolean): Button => ({
     const client = asOrganiser(interaction, context);
     const undo = (dryRun: boolean, ...removalsAndKept: string[][]) =>
       client.call(undoAct, { params: { id }, body: { dryRun, whole: true } }, undefined, ...removalsAndKept);
-    // The message above the button listed these matches.
+    // The message with the button listed these matches.
     const { data } = await undo(true);
     const [removals, kept] = said(data.affected, keeps);
     await undo(false, removals, kept);

@@ -16,7 +16,7 @@ const FILES = 'pictures';
 export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
   button(ButtonStyle.Secondary, addPictures, `${DAY.pictures}:${matchId}`);
 
-/** Asks for pictures in a form; nothing slow may come before it. */
+/** Asks for pictures in a form; nothing slow may precede it. */
 export const addPictures: Button = {
   prefix: DAY.pictures,
   execute: async (interaction, { words: { matchDay: words } }, id) => {

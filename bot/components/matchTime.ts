@@ -47,7 +47,7 @@ export const matchTimeButtons: readonly Button[] = [
   pressed(DAY.decline, contract.declineTime, ['timeDeclined', 'noProposal']),
   privately(DAY.withdraw, async ({ client, words }, id) => {
     const { data: room } = await client.call(contract.getMatchRoom, { params: { id } });
-    // Both teams share the card of a room, and so its buttons.
+    // Both teams share a room's card, and therefore its buttons.
     if (room.proposal?.by !== room.mine) throw conflict('no_own_proposal', sentence('no_own_proposal'));
     await client.call(contract.declineTime, { params: { id }, body: {} });
     return words.matchDay.timeWithdrawn;

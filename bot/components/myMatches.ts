@@ -15,8 +15,8 @@ import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
 
 /**
- * Check-ins and upcoming matches of the user's teams: the next step, its deadline, and a button for each check-in and
- * each pause of the clocks; then the teams that they play for.
+ * Check-ins and upcoming matches of the user's teams: the next step, its deadline, with buttons to check in and to
+ * pause the clocks; then the teams that the user plays for.
  */
 export async function myMatches(client: Client, context: BotContext): Promise<Message | undefined> {
   const { data: days } = await client.call(listMatchDays, { query: { limit: 25 } });
@@ -45,7 +45,7 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
-/** The acts that a captain may need at once and anywhere; the card of the match has the rest. */
+/** The actions that a captain may need urgently, wherever they are; the match's card offers the others. */
 function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {
   const can = day.mine ? day.acts[day.mine] : [];
   const made: APIButtonComponent[] = [];

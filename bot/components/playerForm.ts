@@ -30,7 +30,7 @@ export const playerForm: Form = {
   },
 };
 
-/** Opens the form again with the input, which the button's own message keeps. */
+/** Opens the form again with the input, which is stored in the button's message. */
 export const playerAgain: Button = {
   prefix: 'player-again',
   execute: async (interaction, { words }, payload) => {

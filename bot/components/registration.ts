@@ -15,7 +15,10 @@ import { typedOf } from '../registrations/rosterText.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
 import type { Target } from '../registrations/target.ts';
 
-/** Opens the form with the current registration; the form must be the first answer, so the api has two seconds. */
+/**
+ * Opens the form with the current registration; the form must be the first answer, so the api must respond within two
+ * seconds.
+ */
 const editRegistration: Button = {
   prefix: EDIT,
   execute: async (interaction, context, id) => {
@@ -58,7 +61,7 @@ const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id)
 
 const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept);
 
-/** The question before a withdrawal; a registration that is already decided throws a conflict with the reason. */
+/** Asks for confirmation of a withdrawal; throws a conflict with the reason if the registration is already decided. */
 export function askToWithdraw(
   { id, name, tournamentName, status }: Registration,
   { withdrawal: words, registration }: Words,

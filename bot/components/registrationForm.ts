@@ -16,7 +16,7 @@ import { submitForm } from '../registrations/submit.ts';
 import { ANSWERS } from '../registrations/summary.ts';
 import { readTarget, type Target } from '../registrations/target.ts';
 
-/** Defers a submitted form at once, then checks and registers the team, with the answers that its message keeps. */
+/** Defers a submitted form at once, then checks and registers the team, with the answers stored in its message. */
 export const registrationForm: Form = {
   prefix: FORM_PREFIX,
   execute: async (interaction, context, payload) => {
@@ -30,7 +30,7 @@ export const registrationForm: Form = {
   },
 };
 
-/** Opens the form again with the input, which the button's own message keeps. */
+/** Opens the form again with the input, which is stored in the button's message. */
 const editAgain: Button = {
   prefix: EDIT_AGAIN,
   execute: async (interaction, context, payload) => {
@@ -77,7 +77,7 @@ function typedBefore({ message }: ButtonInteraction, words: Words) {
 
 const gone = ({ repair }: Words) => new DomainError('missing', 'not_found', repair.notThere);
 
-/** Opens the league's questions for a team whose input the button's own message keeps. */
+/** Opens the league's questions for a team whose input is stored in the button's message. */
 const askQuestions: Button = {
   prefix: ASK,
   execute: async (interaction, context, payload) => {
@@ -94,14 +94,14 @@ const askQuestions: Button = {
     } else if (questions.length > 0)
       await interaction.showModal(questionsModal(target, questions, words, answersFrom(embeds, questions)));
     else {
-      // The league no longer asks anything, so the waiting form is sent.
+      // The league no longer has any questions, so the waiting form is sent.
       await deferInPlace(interaction);
       await submitForm(interaction, target, { typed: typedFrom(embeds) }, context);
     }
   },
 };
 
-/** Opens the questions with the answers of an undecided registration. */
+/** Opens the questions, filled with the answers of an undecided registration. */
 const editAnswers: Button = {
   prefix: ANSWERS,
   execute: async (interaction, context, id) => {

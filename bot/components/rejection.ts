@@ -31,7 +31,7 @@ type Rejection = {
   /** The prefix of its button; the prefixes of its form and its other buttons begin with it. */
   prefix: string;
   title: (words: Words) => string;
-  /** Rejects; if another organiser has just rejected it, returns a problem that keeps the reason. */
+  /** Rejects; if another organiser has just rejected it, returns a problem that preserves the reason. */
   reject: (
     client: Client,
     id: string,

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { faultOf } from '../answering/reply.ts';
 
-/** Messages that belong to one connection: a new connection says hello and identifies again. */
+/** Messages that are specific to one connection: a new connection starts with its own hello and identify. */
 const OF_ONE_CONNECTION = new Set<GatewayOpcodes>([
   GatewayOpcodes.Heartbeat,
   GatewayOpcodes.Identify,
@@ -23,8 +23,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Creates the connections. A message sent while the next connection opens would throw an error that nothing
-   * catches, and end the process, so it is dropped.
+   * Creates the connections. A message sent while the next connection opens would throw an error that nothing catches,
+   * and crash the process, so it is dropped.
    */
   override async spawn(shardIds: number[]) {
     await super.spawn(shardIds);
@@ -40,7 +40,7 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Ends the connections. One that is reconnecting ends as soon as it opens, and none is opened after it; otherwise
+   * Closes the connections. One that is reconnecting is closed as soon as it opens, and no others are opened; otherwise
    * the library would retry without end while Discord is unreachable.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
@@ -54,7 +54,7 @@ export class Connections extends SimpleShardingStrategy {
       for (const event of [WebSocketShardEvents.Ready, WebSocketShardEvents.Resumed] as const)
         shard.on(event, () => void shard.destroy(options));
     }
-    // The library removes its own listener, and an unhandled error event ends the process.
+    // The library removes its own listener, and an unhandled error event would crash the process.
     for (const connection of connections) connection.on('error', () => {});
     await super.destroy(options);
     for (const connection of connections)
@@ -64,7 +64,7 @@ export class Connections extends SimpleShardingStrategy {
 
 /**
  * Discord may send data that its client library does not expect. The resulting error is logged and ignored, since it
- * would end the process.
+ * would otherwise crash the process.
  */
 function guarded(manager: WebSocketManager, log: Logger): WebSocketManager {
   const emit = manager.emit.bind(manager);

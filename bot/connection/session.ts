@@ -30,19 +30,19 @@ export type Session = {
   client: Client<true>;
   /** Whether every shard is connected now; the client reconnects on its own. */
   isConnected: () => boolean;
-  /** Milliseconds of the slowest shard's heartbeat; undefined before the first one. */
+  /** The slowest shard's heartbeat latency in milliseconds; undefined before the first one. */
   ping: () => number | undefined;
   /** Settles when Discord has closed the connection permanently. */
   ended: Promise<void>;
 };
 
-/** A client that receives guilds and direct messages, pings nobody and sends each message once. */
+/** Creates a client that receives guilds and direct messages, pings nobody and sends each message once. */
 export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
-    // A direct message may come from a channel that the client does not know yet.
+    // A direct message may arrive from a channel that the client has not yet cached.
     partials: [Partials.Channel],
-    // Discord advises the number, which is one until there are many servers.
+    // Discord recommends the number, which is one unless there are many servers.
     shards: 'auto',
     enforceNonce: true,
     allowedMentions: { parse: [] },
@@ -95,7 +95,7 @@ export const closeSession = (client: Client) =>
     DESTROY_TIMEOUT,
   );
 
-/** The reason that no retry of a login can succeed, as a sentence; undefined for a passing fault. */
+/** The reason why retrying a login cannot succeed, as a sentence; undefined for a temporary fault. */
 export function permanentLogInFault(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
     return 'Discord does not recognise this DISCORD_TOKEN. Copy it again from the developer portal.';

@@ -10,13 +10,13 @@ import portugueseTexts from './pt.json' with { type: 'json' };
 import { serverNameIn } from './serverName.ts';
 import chineseTexts from './zh.json' with { type: 'json' };
 
-/** All texts of the bot in one language. */
+/** All of the bot's texts in one language. */
 export type Words = Said<typeof ENGLISH> & {
   /** For dates and lists. */
   locale: string;
   /** Translates a sentence of the server or the league's rules, which are written in English. */
   sentence: (phrase: Phrase) => string;
-  /** Translates a role or a format; the site's own names remain. */
+  /** Translates a role or a format; the site's own names are left unchanged. */
   term: (name: string) => string;
   /** Translates a round, a place for a match, or why a side is open. */
   serverName: (name: string) => string;
@@ -33,15 +33,15 @@ export const english: Words = {
   serverName: (name) => name,
 };
 
-// Brazilians write "0 partidas", which is the plural rule of pt-PT; that of pt-BR would give "0 partida".
+// Brazilians write "0 partidas", which follows the plural rule of pt-PT; that of pt-BR would produce "0 partida".
 const portuguese = translated(portugueseTexts, portugueseSentences, 'pt-BR', 'pt-PT');
 const chinese = translated(chineseTexts, chineseSentences, 'zh-CN');
 
-/** Keyed by Discord's locales; any other locale gets English. */
+/** Keyed by Discord's locales; any other locale receives English. */
 const TRANSLATIONS: Partial<Record<Locale, Words>> = {
   'pt-BR': portuguese,
   'zh-CN': chinese,
-  // Simplified characters, as on the site for the same readers.
+  // These readers get simplified characters, as on the site.
   'zh-TW': chinese,
 };
 

@@ -45,7 +45,7 @@ export const matchDayWords = {
   retracted: 'Your report was withdrawn.',
   disputed: 'Both versions were sent to the staff for a decision.',
   held: 'The clocks are paused. The other team and the staff have been notified.',
-  /** Keyed by the first step of a game. */
+  /** Keyed by the first step of the game. */
   gameGoesOn: {
     choice: 'The game is not over: the teams keep playing and report again.',
     playing: 'Saved. The teams keep playing and report again.',

@@ -4,13 +4,13 @@ import { teamSize } from '#domain/registration/roster.ts';
 
 type Value = string | number;
 
-/** The values that every text can use without receiving them. */
+/** The values that are available to every text without being passed in. */
 type OfSite = 'account' | 'oneAccount' | 'example' | 'teamSize';
 const OF_SITE: ReadonlySet<string> = new Set<OfSite>(['account', 'oneAccount', 'example', 'teamSize']);
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The values of a text by their names; the value that chooses a plural is a number. */
+/** The values of a text by name; a value that selects a plural is a number. */
 type Places<Text extends string> = Text extends `${string}{${infer Rest}`
   ? Place<Rest> & Places<Rest>
   : object;
@@ -22,7 +22,7 @@ type Place<Text extends string> = Text extends `${infer Name}}${string}`
       : Record<Name, Value>
   : object;
 
-/** Texts in use: a text with values is a function of them. */
+/** Texts ready for use: a text with values becomes a function of them. */
 export type Said<Text> = Text extends string
   ? [keyof Places<Text>] extends [never]
     ? string
@@ -39,7 +39,7 @@ type Language = {
   accountWords: () => Record<'account' | 'oneAccount', string>;
 };
 
-/** Turns messages into texts and functions; untranslated messages remain English. */
+/** Turns messages into texts and functions; untranslated messages stay in English. */
 export function spoken<English extends Texts>(
   english: English,
   texts: Translated<English>,

@@ -7,7 +7,7 @@ export const setupCommands = {
   setupRooms: 'Channel for match threads with both captains; can be a forum',
 } as const;
 
-/** Answers of /setup. Channels arrive as mentions. */
+/** Answers to /setup. Channels arrive as mentions. */
 export const setupWords = {
   title: '{product} in this server',
   purposes: {

@@ -8,7 +8,7 @@ export const bySoonest = (one: ListedMatch, other: ListedMatch) =>
 const LATE = Date.UTC(9999, 0);
 const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(time));
 
-/** Sorts the latest match first. */
+/** Sorts matches, latest first. */
 export const byLatest = (one: ListedMatch, other: ListedMatch) =>
   Date.parse(endOf(other)) - Date.parse(endOf(one));
 const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? updatedAt;

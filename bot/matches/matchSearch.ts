@@ -17,7 +17,7 @@ import type { Words } from '../language/language.ts';
 import { likelyTournaments, listAll } from '../tournaments/tournamentList.ts';
 import { byLatest, bySoonest } from './matchLine.ts';
 
-/** The most tournaments to search for a match: those played at the same time. */
+/** The maximum number of tournaments to search for a match: those likely to be in play at once. */
 const MAX_TOURNAMENTS = 4;
 
 /**
@@ -75,7 +75,7 @@ export function matchChoice(
   const find = async (context: BotContext, sought: string, timeout?: number) =>
     (await searchMatches(context.connect(undefined, timeout), sought, among)).filter(suits);
   return {
-    /** Returns the chosen id, or the only match that fits the typed words; otherwise throws. */
+    /** Returns the chosen id, or that of the only match that fits the typed words; otherwise throws. */
     idOf: async (context: BotContext, given: string): Promise<string> => {
       const words = given.trim();
       if (isId(words)) return words;

@@ -20,7 +20,7 @@ export const CANCEL = 'result-cancel';
 /** How many later matches are listed by name; the rest are only counted. */
 const NAMED = 8;
 
-/** Shows the effects of a result, which the server tries and rolls back, with buttons to save or cancel it. */
+/** Shows the effects of a result, which the server applies and rolls back, with buttons to save or cancel it. */
 export async function previewResult(
   client: Client,
   { matchId, reason, ...scores }: Omit<ResultRequest, 'version'> & { reason: string },
@@ -45,7 +45,7 @@ export async function previewResult(
   const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
   const asked = encodeResultRequest({ matchId, version, ...scores });
   const isChoice = hasKeepable(data.affected);
-  // A custom id has no room for the reason, so the message keeps it.
+  // A custom id has no room for the reason, so it is stored in the message.
   const kept = reason === '' ? [] : [draftEmbed(reason, [], words)];
   return {
     ...shown,
@@ -99,7 +99,7 @@ export async function resultMessage(
   );
 }
 
-/** A forfeit always has the needed wins. */
+/** A forfeit always counts as the number of wins needed. */
 const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
   forfeit === null && team1Score !== null && team2Score !== null
     ? scoreWarning({ team1Score, team2Score }, matchFormat)

@@ -1,6 +1,6 @@
 import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
 
-/** A requested result with the version of its match, kept in a button so that it survives a restart. */
+/** A requested result with the version of its match, stored in a button so that it survives a restart. */
 export type ResultRequest = {
   matchId: string;
   version: number;

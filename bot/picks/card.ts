@@ -6,7 +6,7 @@ import { button, CHOICES, type Message, menu, plain } from '../answering/message
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import type { Picks } from './load.ts';
 
-/** Prefixes of the components on a card of picks; every payload begins with the tournament. */
+/** Prefixes of the components on a picks card; every payload begins with the tournament. */
 export const PICKS = {
   champion: 'picks-champion',
   group: 'picks-group',
@@ -19,10 +19,10 @@ export const PICKS = {
 export const MORE = 'more';
 
 type Shown = {
-  /** The outcome of the last press. */
+  /** The outcome of the last click. */
   lead?: string | undefined;
   question?: Question | undefined;
-  /** The teams of a group that already have a place, as indexes in its list. */
+  /** The teams of a group that have already been placed, as indexes into its list. */
   placed?: readonly number[];
   /** How many teams of a menu to skip. */
   from?: number;
@@ -94,7 +94,7 @@ function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Show
   return { menu: menu(prefix, words.choose, pageOf(options, from, words.moreTeams)), buttons: [skip] };
 }
 
-/** As many options as a menu holds; the last one shows more if needed. */
+/** As many options as fit in a menu; the last one leads to more if needed. */
 function pageOf(options: APISelectMenuOption[], from: number, more: string): APISelectMenuOption[] {
   if (options.length - from <= CHOICES) return options.slice(from);
   return [...options.slice(from, from + CHOICES - 1), { label: more, value: MORE }];

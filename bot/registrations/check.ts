@@ -48,7 +48,7 @@ export function checkForm(typed: Typed, words: Words): Checked {
 }
 
 /**
- * The rows of a form with their messages: `name`, `tag` and `contact` get a row only with a problem, and
+ * The rows of a form with their messages: `name`, `tag` and `contact` get a row only if they have a problem, and
  * `players.2.steamId` belongs to the line of the third player sent.
  */
 function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): CheckRow[] {
@@ -87,7 +87,7 @@ export const answerRows = (messages: FieldPhrases, questions: readonly Question[
 
 /** The prefix of the answers' field paths. */
 export const ANSWERS = 'answers.';
-/** The only reserve goes under the field's label. */
+/** A single reserve is listed under the field's label. */
 const reserveLabel = (role: string | undefined, { form, term }: Words) =>
   role && reserveRoles().length > 1 ? term(role) : form.reserve;
 

@@ -17,20 +17,20 @@ const COLOUR = 0x6c7780;
 type Short = { label: string; text: string; inline?: boolean };
 
 /**
- * An embed of the private answer with all of the input, so that Discord stores it and reopening the form needs no
- * call. People can read it; `draftIn` restores it exactly.
+ * An embed in the private answer that contains all the input: Discord stores it, so reopening the form needs no call.
+ * People can read it, and `draftIn` restores it exactly.
  */
 export const draftEmbed = (long: string, shorts: readonly Short[], { repair }: Words): APIEmbed => ({
   title: repair.typed,
   color: COLOUR,
-  // The longest text is in the description, since a field's value is limited to 1,024 characters.
+  // The longest text goes in the description, since a field's value is limited to 1,024 characters.
   ...(long !== '' && { description: fence(long) }),
   fields: shorts
     .filter(({ text }) => text !== '')
     .map(({ label, text, inline = false }) => ({ name: label, value: fence(text), inline })),
 });
 
-/** The draft in the embeds of a private answer, in any language; undefined if there is none. */
+/** Reads the draft from the embeds of a private answer, in any language; undefined if there is none. */
 export function draftIn(embeds: readonly ReadEmbed[]) {
   const kept = embeds.find(({ title }) => LANGUAGES.some(({ repair }) => repair.typed === title));
   const language = LANGUAGES.find(({ repair }) => repair.typed === kept?.title);
@@ -89,8 +89,8 @@ const answersDraft = (answers: readonly Answer[], { questions }: Words): APIEmbe
 export const hasAnswers = (embeds: readonly ReadEmbed[]) => answersIn(embeds) !== undefined;
 
 /**
- * The answers to questions; undefined if none are kept. An answer to an unknown question, as while the api is
- * unreachable, has no id: it is kept but not sent.
+ * The answers to questions; undefined if none are stored. If a question is unknown, for instance while the api is
+ * unreachable, its answer has no id: it is kept but not sent.
  */
 export function answersFrom(embeds: readonly ReadEmbed[], questions: readonly Question[]) {
   const kept = answersIn(embeds);
@@ -131,7 +131,10 @@ const UNSAFE = [
 );
 const PICTURES = 0x2400;
 
-/** Each escape is a backslash and one character, so a text at most doubles. Only adjacent backticks need escapes. */
+/**
+ * Each escape is a backslash and one character, so a text can at most double in length. Only adjacent backticks need
+ * escapes.
+ */
 const spelled = (text: string) =>
   text
     .toWellFormed()

@@ -8,7 +8,7 @@ import type { Words } from '../language/language.ts';
 /** The prefix of the button that registers a team with its last roster unchanged. */
 export const SAME_PLAYERS = 'same';
 
-/** The most teams to offer; each takes two buttons. */
+/** The maximum number of teams to offer; each needs two buttons. */
 const OFFERED = 5;
 
 /** Asks a captain whether to register an earlier team, with the same or other players, or another team. */

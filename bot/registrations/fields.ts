@@ -16,9 +16,9 @@ export type Field = {
   required: boolean;
 };
 
-/** The characters of one player's line. */
+/** The maximum length of one player's line. */
 const LINE = 200;
-/** A field of an embed holds 1,024 characters, and a text in it may double. */
+/** An embed's field is limited to 1,024 characters, and escaping may double a text's length. */
 const KEPT = 500;
 
 /** The form's fields, in order: five, or four if teams have no reserve. */

@@ -23,8 +23,8 @@ export type Search = {
 };
 
 /**
- * The captain's registration for a command: the chosen one, otherwise the only one. Several without a choice become a
- * question with a button for each.
+ * The captain's registration for a command: the chosen one, otherwise the only one. If there are several and none is
+ * chosen, it asks, with a button for each.
  */
 export async function findOwn(
   interaction: ChatInputCommandInteraction,
@@ -48,7 +48,7 @@ export async function findOwn(
   return candidates.length > 1 ? { question: question(candidates, action, words) } : { registration: only };
 }
 
-/** The one registration for an act without a button of its own; if there are several, the captain must name it. */
+/** The only registration for an action without its own button; if there are several, the captain must name it. */
 export async function findNamed(
   interaction: ChatInputCommandInteraction,
   context: BotContext,
@@ -59,7 +59,7 @@ export async function findNamed(
   return found.registration;
 }
 
-/** The captain's approved team for an act, with its participation's id. */
+/** The captain's approved team for an action, with its participation's id. */
 export async function findApproved(interaction: ChatInputCommandInteraction, context: BotContext) {
   const none = ({ captaincy }: Words) => captaincy.none;
   const { participationId: id, name } = await findNamed(interaction, context, {
@@ -70,7 +70,7 @@ export async function findApproved(interaction: ChatInputCommandInteraction, con
   return { id, name };
 }
 
-/** Offers the captain's own registrations; none while the api is slow. */
+/** Offers the captain's own registrations, or none if the api is slow. */
 export async function suggestOwn(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
   const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(myRegistrations, {});

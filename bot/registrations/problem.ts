@@ -15,7 +15,7 @@ import { type Target, writeTarget } from './target.ts';
 /** The submission: the team's form as read, unless only answers were sent, and the questions. */
 type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
-/** The problem to show after a refusal of the api, and the form's new target if it changes. */
+/** The problem to show after the api has refused the submission, and the form's new target if it changes. */
 export function refusalProblem(
   error: unknown,
   target: Target,
@@ -62,7 +62,7 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
       ...(checked?.refusedWith(Object.fromEntries(ofForm)) ?? []),
       ...answerRows(Object.fromEntries(ofAnswers), questions, words),
     ];
-    // If only answers were sent, the team's problems have no rows, so they are listed below.
+    // If only answers were sent, there are no rows for the team's problems, so they are listed below.
     if (checked || ofForm.length === 0)
       return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }

@@ -20,7 +20,7 @@ export const QUESTIONS_FORM = 'questions';
 
 const ASKED = 0x7db8ff;
 
-/** The league's current questions; the known ones if the api does not answer within `timeout` milliseconds. */
+/** The league's current questions, or those already known if the api does not answer within `timeout` milliseconds. */
 export async function askedNow({ connect }: BotContext, timeout?: number): Promise<readonly Question[]> {
   const settings = await connect(undefined, timeout)
     .call(getSiteSettings, {})
@@ -28,7 +28,7 @@ export async function askedNow({ connect }: BotContext, timeout?: number): Promi
   return (settings?.data ?? siteSettings()).questions;
 }
 
-/** Everything that a private answer keeps; fetches the league's questions only if it has answers. */
+/** Everything stored in a private answer; fetches the league's questions only if it contains answers. */
 export async function keptIn(
   embeds: Parameters<typeof hasAnswers>[0],
   context: BotContext,
@@ -66,7 +66,7 @@ function partOf(
       choices.map((choice) => ({ label: choice, value: choice, default: choice === before })),
       isRequired,
     );
-  // A kept answer may be older than the question, and longer than its field.
+  // A stored answer may predate the question and be too long for its field.
   return typedPart(id, typeof before === 'string' ? before : '', { max: ANSWER_LENGTH, isRequired });
 }
 
@@ -80,7 +80,7 @@ export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonl
     return answer === '' ? [] : [{ id, label, answer }];
   });
 
-/** Asks for the remaining answers by a button, since a form cannot open another form. */
+/** Asks for the remaining answers with a button, since a form cannot open another form. */
 export function askMessage(target: Target, kept: Kept, words: Words): Message {
   const { questions, repair } = words;
   const id = writeTarget(target);

@@ -5,14 +5,14 @@ import type { CheckRow } from './check.ts';
 import { type Kept, keptEmbeds } from './draft.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** Prefixes of the buttons below a private answer that keeps the input. */
+/** Prefixes of the buttons below a private answer that contains the input. */
 export const EDIT_AGAIN = 'again';
 export const SEND_AGAIN = 'resend';
 export const DISCARD = 'discard';
 export const ASK = 'ask';
 
 const BAD = 0xff8078;
-/** A form holds five lines and a reserve; a longer text is not listed in full. */
+/** A form has five lines and a reserve; longer input is not listed in full. */
 const MAX_ROWS = 12;
 const PROBLEM = 300;
 
@@ -25,7 +25,7 @@ export type FormProblem = {
   canResend?: boolean;
   /** Buttons that replace the first one. */
   choices?: APIButtonComponent[];
-  /** Whether it concerns only answers to the league's questions. */
+  /** Whether the problem concerns only answers to the league's questions. */
   isOfAnswers?: boolean;
 };
 

@@ -13,7 +13,7 @@ import type { Typed } from './fields.ts';
 
 type Registered = { name: string; tag: string; contact: string | null; players: readonly RosterPlayer[] };
 
-/** A registration as its captain could have typed it; parsing it gives the same roster. */
+/** A registration as its captain could have typed it; parsing it yields the same roster. */
 export function typedOf({ name, tag, contact, players }: Registered): Typed {
   const written = (player: RosterPlayer) => playerLine({ ...player, steamId: readable(player.steamId) });
   const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${written(player)}`;

@@ -28,7 +28,10 @@ export async function submitForm(interaction: Answerable, target: Target, kept: 
   await answer(interaction, await outcome(client, target, kept, context));
 }
 
-/** Milliseconds: when registration opens, many requests queue, and Discord shows that the bot is thinking. */
+/**
+ * In milliseconds. It is long because many requests queue when registration opens; Discord meanwhile shows that the bot
+ * is thinking.
+ */
 const TIMEOUT_MS = MINUTE;
 
 async function outcome(client: Client, target: Target, kept: Kept, context: BotContext): Promise<Message> {
@@ -43,7 +46,7 @@ async function outcome(client: Client, target: Target, kept: Kept, context: BotC
     about = resolved;
     return receivedMessage(await send(client, resolved, checked?.entry, kept.answers), context);
   } catch (error) {
-    // The known open tournaments may be out of date.
+    // The cached open tournaments may be out of date.
     context.openTournaments.refreshSoon();
     const questions = isOfAnswers(error) ? await askedNow(context) : [];
     if (error instanceof DomainError && error.code === UNANSWERED)
@@ -89,7 +92,7 @@ async function send(
   return (await client.call(submitRegistration, { body })).data;
 }
 
-/** Finds the tournament of a form that opened before the open tournaments were known. */
+/** Finds the tournament for a form opened before the open tournaments were known. */
 async function withTournament(target: Target, context: BotContext) {
   if (target.kind === 'edit') return target;
   if (target.tournamentId) return { kind: target.kind, tournamentId: target.tournamentId };

@@ -1,6 +1,6 @@
 /**
- * The target of a form: a new registration, with its tournament if known, or a change. Custom ids keep it, so that a
- * button works after a restart.
+ * The target of a form: a new registration, with its tournament if known, or a change. It is stored in custom ids, so
+ * that a button works after a restart.
  */
 export type Target =
   | { kind: 'new'; tournamentId: string | undefined }

@@ -13,7 +13,7 @@ import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts'
 
 export const PURPOSES = ['announcements', 'registration', 'staff', 'rooms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
-/** Purposes that a league can do without: direct messages then replace the rooms of matches. */
+/** Purposes that are optional for a league: without them, direct messages replace match rooms. */
 export const OPTIONAL: readonly Purpose[] = ['rooms'];
 
 const NEWS: readonly AnnouncementKind[] = PUBLIC_KINDS;
@@ -36,8 +36,8 @@ export type Place = {
 };
 
 /**
- * The state of a server: its channels by purpose, the permissions that the bot lacks server-wide, and whether its
- * role is too low for the roles that it gives.
+ * The state of a server: its channels by purpose, the permissions that the bot lacks server-wide, and whether its role
+ * is too low for the roles that it assigns.
  */
 export type ServerInspection = {
   places: Record<Purpose, Place[]>;
@@ -45,7 +45,7 @@ export type ServerInspection = {
   isTooLow: boolean;
 };
 
-/** Looks at the league's channels in a server and fetches the bot's current permissions from Discord. */
+/** Inspects the league's channels in a server and fetches the bot's current permissions from Discord. */
 export async function inspectServer(guild: Guild, client: Client, teamRoleIds: readonly string[]) {
   // The gateway may not have delivered changes in the server yet.
   await guild.roles.fetch(undefined, { force: true });
@@ -72,8 +72,8 @@ export async function channelsIn(guild: Guild, client: Client): Promise<Channel[
 }
 
 /**
- * Whether the bot's role is below a role that it gives, or at the bottom, where its new roles would have no place
- * below it. In Discord, a member can only give roles below their own highest one.
+ * Whether the bot's role is below a role that it assigns, or at the bottom, with no room below it for new roles. In
+ * Discord, a member can only assign roles below their own highest one.
  */
 function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: readonly string[]): boolean {
   const { highest } = own;
@@ -100,7 +100,7 @@ async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, cli
   }
 }
 
-/** The permissions that the bot needs in a channel in addition to writing. */
+/** The permissions, besides writing, that the bot needs in a channel. */
 const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[number][] => [
   ...(serves.announcements(channel) ? (['MentionEveryone'] as const) : []),
   ...(channel.kinds.some((kind) => kind === 'pinned_standings' || kind === 'pinned_bracket')
@@ -110,7 +110,7 @@ const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[numbe
   ...(serves.rooms(channel) && type !== ChannelType.GuildForum ? (['CreatePrivateThreads'] as const) : []),
 ];
 
-/** The most captains to check one by one if the rooms are hidden from everybody else. */
+/** The maximum number of captains to check one by one if the rooms are hidden from everybody else. */
 const MOST_CAPTAINS = 50;
 
 /** Captains of approved teams who cannot see a channel; 'everybody' if it is hidden and no captain is known. */

@@ -8,7 +8,7 @@ import { inviteLink } from './permissions.ts';
 
 export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 
-/** The most captains named in one message. */
+/** The maximum number of captains named in one message. */
 const NAMED = 10;
 
 export function setupMessage(

@@ -10,8 +10,8 @@ export const IN_CHANNELS = [
 ] as const;
 
 /**
- * The permissions that it needs server-wide: to give and mention the roles of teams, to pin standings and brackets,
- * to keep matches in the calendar, and to open the rooms of matches.
+ * The permissions that it needs server-wide: to assign and mention team roles, to pin standings and brackets, to add
+ * matches to the calendar, and to open match rooms.
  */
 export const IN_SERVER = [
   'ManageRoles',

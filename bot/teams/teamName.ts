@@ -7,7 +7,7 @@ const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
 const columnsOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);
 
-/** The columns of a text in a fixed-width font, as a best guess. */
+/** The approximate width of a text in columns of a fixed-width font. */
 export const widthOf = (text: string) =>
   graphemesOf(text).reduce((sum, grapheme) => sum + columnsOf(grapheme), 0);
 
@@ -27,13 +27,16 @@ export function cutColumns(text: string, columns: number): string {
 const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
- * A team's name within a line of ours: cut to a number of columns, verbatim, and isolated from the direction of the
- * text around it.
+ * A team's name for use within a line of text: cut to a number of columns, verbatim, and isolated from the direction of
+ * the text around it.
  */
 export const teamName = (name: string, columns = 24) =>
   escapeDiscord(isolateDirection(cutColumns(onLine(name), columns)));
 
-/** The same for a code block, where nothing is escaped: padded to its columns. A backtick could end the block. */
+/**
+ * The same for a code block, where nothing is escaped: padded to its columns. Backticks are replaced, since one could
+ * end the block.
+ */
 export function teamCell(name: string, columns: number): string {
   const cut = cutColumns(onLine(name).replaceAll('`', 'ˋ'), columns);
   return isolateDirection(cut) + ' '.repeat(Math.max(0, columns - widthOf(cut)));

@@ -11,8 +11,8 @@ const ROLE_NAME = 100;
 type Following = { rest: REST; client: Client; words: Words['follow']; guildId: string; userId: string };
 
 /**
- * Gives a user the role of a team, and returns its id. Creates the role for a team's first follower, or if an admin
- * has deleted it in Discord. It never reuses a role of the same name, which might have permissions.
+ * Assigns a team's role to a user, and returns its id. Creates the role for a team's first follower, or if an admin has
+ * deleted it in Discord. It never reuses a role of the same name, which might have permissions.
  */
 export async function followTeam(
   following: Following,
@@ -29,7 +29,7 @@ export async function followTeam(
   }
 }
 
-/** Takes a team's role from a user; a role deleted in Discord is already gone. */
+/** Removes a team's role from a user; a role deleted in Discord is already gone. */
 export async function unfollowTeam({ rest, guildId, userId, words }: Following, roleId: string) {
   try {
     await rest.delete(Routes.guildMemberRole(guildId, userId, roleId));
@@ -44,7 +44,7 @@ export function guildOf({ guildId }: BaseInteraction): string {
   return guildId;
 }
 
-/** Gives the role; false if it no longer exists. */
+/** Assigns the role; false if it no longer exists. */
 async function give({ rest, guildId, userId }: Following, roleId: string): Promise<boolean> {
   try {
     await rest.put(Routes.guildMemberRole(guildId, userId, roleId));
@@ -55,7 +55,7 @@ async function give({ rest, guildId, userId }: Following, roleId: string): Promi
   }
 }
 
-/** Creates the role. If two are created at the same moment, one stays and the other is deleted. */
+/** Creates the role. If two are created at the same moment, one is kept and the other deleted. */
 async function make(
   { rest, client, guildId }: Following,
   { id, name }: { id: string; name: string },
@@ -78,7 +78,7 @@ async function make(
 
 const codeOf = (error: unknown) => (error instanceof DiscordAPIError ? error.code : undefined);
 
-/** Adds what an admin can do about an error, if anything. */
+/** Adds advice on what an admin can do about an error, if anything. */
 function explained(error: unknown, words: Words['follow']): unknown {
   switch (codeOf(error)) {
     case RESTJSONErrorCodes.MissingPermissions:

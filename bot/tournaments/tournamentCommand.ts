@@ -34,7 +34,7 @@ import type { Words } from '../language/language.ts';
 import { listAll } from './tournamentList.ts';
 
 const OPTION = 'tournament';
-/** The most other tournaments offered below: one row of buttons. */
+/** The maximum number of other tournaments offered below: one row of buttons. */
 const PER_ROW = 5;
 
 type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
@@ -50,8 +50,8 @@ type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
 };
 
 /**
- * A command that shows part of a tournament, in a private reply that keeps the channel free. Without a choice it
- * shows the tournament of the user's own team, otherwise the newest in play, with buttons for the others. If several
+ * A command that shows part of a tournament, in a private reply that keeps the channel free. Without a choice it shows
+ * the tournament of the user's own team, otherwise the newest one in play, with buttons for the others. If several
  * share a name, it asks which one.
  */
 export function tournamentCommand({ name, option: more, show, audience = 'everybody', ...rest }: View): {
@@ -63,7 +63,7 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
     { client, all }: { client: Client; all: Tournament[] },
     { interaction, context }: Answering,
   ) => {
-    // Offers samples, too, if nobody plays the shown tournament yet.
+    // Also offers live samples if the tournament shown has not started yet.
     const others = all.filter(
       ({ id, status, isSample }) =>
         status === 'live' &&

@@ -8,9 +8,9 @@ import { type Message, plain } from '../answering/message.ts';
 const VALUE = 1_024;
 
 type Parts = {
-  /** Only our own words, since Discord may format user input in a title. */
+  /** Contains no user input, since Discord may format it in a title. */
   title: string;
-  /** A view of the site, 'bracket', or a path on it, '/matches/1'. */
+  /** A view of the site, such as 'bracket', or a path on it, such as '/matches/1'. */
   page: string;
   text?: string;
   fields?: APIEmbedField[];
@@ -18,7 +18,9 @@ type Parts = {
   image?: string;
 };
 
-/** A message about a tournament: its name and league first, the title linked to the site if people can reach it. */
+/**
+ * A message about a tournament: its name and league first, the title linked to the site if it is publicly reachable.
+ */
 export const tournamentMessage = (
   tournament: Tournament,
   { title, page, text, fields = [], image }: Parts,
@@ -38,10 +40,10 @@ export const tournamentMessage = (
   return { embeds: [embed] };
 };
 
-/** Characters for the fields of a message, in addition to its title, name and footer (Discord: 6,000 in all). */
+/** The maximum characters in a message's fields, besides its title, name and footer (Discord: 6,000 in all). */
 const ROOM = 5_500;
 
-/** The first of several wordings, ordered from the longest, that fits a message; the last one if none fits. */
+/** The first of several wordings, longest first, that fits in a message; the last one if none fits. */
 export function longestFitting(wordings: readonly APIEmbedField[][]): APIEmbedField[] {
   const lengthOf = (fields: APIEmbedField[]) =>
     fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
@@ -60,7 +62,7 @@ export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[
   return values.map((value, index) => ({ name: index === 0 ? name : '\u200b', value }));
 }
 
-/** A time in each reader's own format, with its weekday (F) or without (f), and its distance from now. */
+/** A time in each reader's own format, with its weekday (F) or without (f), and relative to now. */
 export const discordTime = (time: string, style: 'F' | 'f' | 't') => {
   const seconds = Math.floor(Date.parse(time) / 1_000);
   return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;

@@ -64,12 +64,12 @@ export function App() {
   );
 }
 
-/** Returns the site's settings from the page, and later the server's changes. */
+/** Returns the site's settings: initially those in the page, later the server's changes. */
 function useSiteNow(api: Client): Site {
   const { site } = useStart();
   const { data } = useQuery(siteSettingsQuery(api, site));
   const now = useMemo(() => ({ ...site, ...data }), [site, data]);
-  // Code outside React formats texts and amounts with these settings too.
+  // Code outside React also formats texts and amounts with these settings.
   applySiteSettings(now);
   const colours = now.leagues.map(({ colour }) => colour.replace('#', '')).join('-');
   const shown = useRef(colours);
@@ -78,20 +78,20 @@ function useSiteNow(api: Client): Site {
     shown.current = colours;
     const there = document.querySelector<HTMLLinkElement>('link[href^="/leagues.css"]');
     const sheet = there ?? document.head.appendChild(document.createElement('link'));
-    // Replaces the old sheet, whose colours would otherwise stay in force.
+    // Replaces the old sheet, whose colours would otherwise still apply.
     Object.assign(sheet, { rel: 'stylesheet', href: `/leagues.css?${colours}` });
   }, [colours]);
   return now;
 }
 
-/** The frame and its page, for the chosen league and tournament. */
+/** Renders the frame and its page, for the chosen league and tournament. */
 function Chosen({ unmasked }: { unmasked: Unmasked }) {
   const [path] = useLocation();
   const isConsole = pageAt(path) === ADMIN;
   const chosen = useChosen(useRemembered(), isConsole);
   const { league, tournament } = chosen;
   const used = isConsole ? tournament?.id : undefined;
-  // The console reopens where it was left, even if its address names no tournament.
+  // Reopens the console where it was left, even if its address names no tournament.
   useEffect(() => {
     if (!used) return;
     rememberChoice('league', league);
@@ -222,7 +222,7 @@ function useRemembered(): Remembered {
   const [remembered, remember] = useState<Remembered>(start);
   useEffect(() => {
     if (!league) return;
-    // A transition keeps the server's rendering of late parts until their code arrives.
+    // A transition preserves the server's rendering of late parts until their code arrives.
     startTransition(() =>
       remember((was) =>
         was.league === league && was.tournament === tournament ? was : { league, tournament },
@@ -268,7 +268,7 @@ function useFocusOnArrival(path: string) {
   return main;
 }
 
-/** Provides the reader's choices; times use their zone. The server also gets the zone for its next page. */
+/** Provides the reader's choices; times are in their zone, which the server also receives for its next page. */
 function WithPreferences({ children }: { children: ReactNode }) {
   const reader = useStoredPreferences();
   const { zone, followed, hidesScores } = reader;
@@ -286,7 +286,7 @@ function WithPreferences({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces every view until its scores are hidden; the switch above shows them again. */
+/** Replaces each view until its scores are hidden; the switch above reveals them again. */
 const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
   hasFailed && (
     <ErrorState
@@ -305,7 +305,7 @@ function useLive(): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
   useEffect(() => {
     const ended = new AbortController();
-    /** Loads after everything that a visitor needs first: the page answers presses before it follows changes. */
+    /** Loads after everything that a visitor needs first: the page responds to clicks before it follows changes. */
     const begin = async () => {
       const { followChanges } = await import('#shared/live/followChanges.ts');
       if (ended.signal.aborted) return;

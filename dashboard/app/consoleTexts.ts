@@ -6,5 +6,8 @@ const TEXTS = {
   zh: () => import('#admin/languages/zh.ts'),
 };
 
-/** Loads the console's texts in the reader's language, before its code, which keeps some of them. */
+/**
+ * Loads the console's texts in the reader's language. This must precede its code, which stores some of them as it
+ * loads.
+ */
 export const loadConsoleTexts = async () => TEXTS[language()]?.();

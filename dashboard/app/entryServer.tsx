@@ -108,7 +108,7 @@ export async function render(request: Request) {
   cache.removeQueries(siteSettingsQuery(api));
   const state = { ...start, site: ownOf(site), queries: readIn(cache), parts: sources };
   const head = await headAt({ path: pathname, search, page, subject, about, tournament }, cache, api)
-    // A link without a picture is better than no page.
+    // A link preview without a picture is better than no page.
     .catch(() => null);
   cache.clear();
   return {
@@ -162,7 +162,7 @@ async function readChosen({ cache, api, search, remembered }: Reader, subject: P
 
 export function canonical(url: string): string {
   if (url === '/' || /^(?:\/[\w-]+)+$/.test(url)) return url;
-  // A path that starts with two slashes would name a host.
+  // A path that starts with two slashes would be read as a host.
   const { pathname, search } = new URL(url.replace(/^[/\\]+/, '/'), 'http://within');
   const known = knownSearch(pathname, search);
   return known === '' ? pathname : `${pathname}?${known}`;
@@ -173,7 +173,7 @@ export function viewPaths(site: Site): string[] {
   return [...views(), SEASONS, PRIVACY].map(({ path }) => path);
 }
 
-/** Returns the picture of an address and its version; null if the subject does not exist. */
+/** Returns the picture for an address and its version; null if the subject does not exist. */
 export async function picture({
   subject,
   site,

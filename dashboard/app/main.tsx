@@ -10,7 +10,7 @@ import { FIRST_START, type Site, type Start, StartProvider } from '#ui/site.ts';
 import { App } from './App.tsx';
 import { pageAt } from './router.tsx';
 
-/** The data that the server leaves in the page for the browser. */
+/** The data that the server embeds in the page for the browser. */
 type Left = Omit<Start, 'site'> & { site: Partial<Site>; queries?: ReadQuery[]; parts?: string[] };
 
 const root = document.getElementById('root') as HTMLElement;
@@ -42,13 +42,13 @@ const site = (
 
 void takeOver();
 
-/** Takes over the server's page once all of its code is loaded; failed code shows its own error. */
+/** Takes over the server's page once all its code is loaded; code that fails to load shows its own error. */
 async function takeOver() {
   try {
     await pageAt(rest)?.code.load();
     await loadParts(left.parts ?? []);
   } catch {}
-  // Hydrates in small steps, so that presses are answered in between.
+  // Hydrates in small steps, so that clicks are handled in between.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }

@@ -36,10 +36,10 @@ import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
-/** Further choices in the address. */
+/** Other choices in the address. */
 type Asked = { league: League; search: string };
 
-/** Reads the data of a page, apart from the tournaments and its subject. */
+/** Reads a page's data, except the tournaments and its subject. */
 type Read = (
   cache: QueryClient,
   api: Client,
@@ -55,7 +55,7 @@ const all =
     await Promise.all(reads.map((read) => read(...asked)));
   };
 const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
-/** Reads all teams while registration fills the places, then only the first. */
+/** Reads all teams while registration is filling the places, later only the featured ones. */
 const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
   const isOpening = tournamentsIn(cache).some((each) => each.id === id && each.status === 'upcoming');
   if (isOpening) await readTeams(cache, api, id, ...rest);
@@ -165,7 +165,9 @@ const readOwnGames: Read = async (cache, api, _, path) => {
     : cache.prefetchQuery(teamGamesQuery(api, id)));
 };
 
-/** The server's reads before it renders a page, by the page's source file. Browsers read as they render. */
+/**
+ * The reads that the server makes before it renders a page, by the page's source file. Browsers read as they render.
+ */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
     ...[

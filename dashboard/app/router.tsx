@@ -8,7 +8,7 @@ import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { loadConsoleTexts } from './consoleTexts.ts';
 
-/** A page of the site: its name and its code. pageReads.ts has its first reads, for the server only. */
+/** A page on the site: its name and its code. Its initial reads, for the server only, are in pageReads.ts. */
 export type Page = {
   name: string;
   code: LazyCode;
@@ -16,9 +16,9 @@ export type Page = {
   isGeneral?: true;
   /** Contains only results, so that readers who hide results see a note instead. */
   isOfResults?: true;
-  /** Fills the window without the site's frame. */
+  /** Fills the window, without the site's frame. */
   isBare?: true;
-  /** Needs game data, so it exists only where the site receives some. */
+  /** Needs game data, so it exists only if the site receives some. */
   isOfGames?: true;
 };
 
@@ -98,7 +98,7 @@ export const views = (): View[] =>
       (!isOfGames || gameWords().hasGameData) && (path !== PICKEM || siteSettings().pickem),
   );
 
-/** The pages about one subject each; they are read after the subject. */
+/** The pages about one subject each; their data are read after the subject. */
 const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   tournaments: {
     name: t`Tournament`,
@@ -208,7 +208,7 @@ export function pageAt(path: string): Page | undefined {
   const overlay = overlayAt(plain);
   if (overlay) return overlay.view === 'game' && !gameWords().hasGameData ? undefined : ON_AIR;
   if (/^\/play\/[^/]+\/[^/]+$/.test(plain)) return PLAY;
-  // Pick’em has parts of its own; if picks are switched off, the page shows that.
+  // Pick’em has its own subpages; if picks are switched off, the page says so.
   if (/^\/pickem(\/table|\/leagues(\/\w{12})?)?$/.test(plain))
     return VIEWS.find(({ path }) => path === PICKEM);
   const subject = profileAt(plain);

@@ -5,7 +5,7 @@ import type { Played } from './words.ts';
 
 /**
  * Shows a bar for each game of a series. Each team's wins grow from its own end, the leader's brighter, with the
- * current game between.
+ * current game in the middle.
  */
 export function Bars({ match }: { match: Played }) {
   const { matchFormat, status } = match;

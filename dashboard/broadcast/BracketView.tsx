@@ -109,7 +109,7 @@ function titleOf({ format, stages }: Bracket, { part, parts }: ReturnType<typeof
   return parts > 1 ? t`${title}, part ${part + 1} of ${parts}` : title;
 }
 
-/** Returns the half of a bracket in play: the live one, else the first unfinished one. */
+/** Returns the half of the bracket in play: the live one, otherwise the first unfinished one. */
 function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
   if (bracket.groups.length === 0) return 'knockout';
   const isLive = ({ status }: BracketMatch) => status === 'live';
@@ -124,8 +124,8 @@ const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
 /**
- * Returns the part of a tree that is readable across a room: four rounds from the current one. A part of more than
- * sixteen matches is cut to the match on air or the next one.
+ * Returns the part of a tree that is readable across a room: four rounds from the current one. A part with more than
+ * sixteen matches is narrowed to the match on air or the next one.
  */
 function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';

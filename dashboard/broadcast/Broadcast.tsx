@@ -166,7 +166,7 @@ function StandingsCard({ tournament, common }: CardProps) {
 
 type PlacedProps = CardProps & Pick<Props, 'title' | 'view' | 'words'> & { legend: string };
 
-/** A card of an overlay that is left unless placed elsewhere. */
+/** A card for an overlay that is on the left unless placed elsewhere. */
 function PlacedCard({ common, legend, ...card }: PlacedProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
   return (
@@ -279,7 +279,7 @@ function Card({ title, view, matchId, query, tournament, words, children }: Prop
   );
 }
 
-/** Whether an element is near the window: five overlays at once take long to draw. */
+/** Whether an element is near the window: five overlays at once take long to render. */
 function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -296,7 +296,7 @@ function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** An address for another program; if the browser cannot copy it, the field selects it. */
+/** An address to use in another program; if the browser cannot copy it, it is selected in its field. */
 function CopyAddress({ path, name }: { path: string; name: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

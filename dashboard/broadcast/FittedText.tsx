@@ -6,13 +6,13 @@ type Props = {
   /** The measured content. */
   text: string;
   limits?: readonly [number, number, number];
-  /** Uses the font of headlines. */
+  /** Uses the headline font. */
   isDisplay?: boolean;
   lines?: 1 | 2 | 3;
   children?: ReactNode;
 };
 
-/** Shows a text in full: longer ones get smaller and narrower, and finally use two lines. */
+/** Shows text in full: longer text gets smaller and narrower, and finally takes two lines. */
 export const FittedText = ({ text, limits, isDisplay, lines = 2, children = text }: Props) => (
   <bdi
     dir="auto"
@@ -27,7 +27,7 @@ export const FittedText = ({ text, limits, isDisplay, lines = 2, children = text
   </bdi>
 );
 
-/** Returns the room of a name in narrow letters; East Asian letters and pictures count twice. */
+/** Returns the width of a name in narrow letters; East Asian characters and emoji count twice. */
 function roomOf(name: string): number {
   let room = 0;
   for (const { segment } of new Intl.Segmenter().segment(name)) room += WIDE.test(segment) ? 2 : 1;

@@ -88,7 +88,7 @@ function finishOf({ match, bracket, tournament }: Props) {
 
 const NOBODY = { name: t`TBD`, tag: '' };
 
-/** The champion's way to victory, and the opponent. */
+/** How the champion won, and against whom. */
 function Beaten({ match, team }: { match: ListedMatch; team: NonNullable<ListedMatch['team1']> }) {
   const name = <ShortName row={team} />;
   return match.forfeit ? rich`${name} forfeited.` : rich`${scoreOf(match)} against ${name}.`;
@@ -100,7 +100,7 @@ function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
   return rich`${one} and ${other} are tied.`;
 }
 
-/** The higher score first. */
+/** The score, higher figure first. */
 const scoreOf = (match: ListedMatch) =>
   (scoreNow(match) ?? [0, 0]).toSorted((one, other) => other - one).join('–');
 

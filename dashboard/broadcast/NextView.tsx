@@ -80,7 +80,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
   );
 }
 
-/** '19:05' within the last hour, the distance before that, and a note that it starts soon once the time has come. */
+/** Shows '19:05' within the last hour, a rounded distance before that, and 'Starting soon' once the time has come. */
 function Countdown({ at }: { at: string }) {
   const left = useCountdown(at);
   if (left <= 0) return <Text size="3xl">{t`Starting soon`}</Text>;
@@ -110,7 +110,7 @@ function useCountdown(at: string): number {
       const now = moment - Date.now();
       setLeft(now);
       const step = now > 0 && now <= SECONDS_FROM + MINUTE ? SECOND : MINUTE;
-      // Ticks exactly when the shown second or minute changes.
+      // Ticks exactly when the displayed second or minute changes.
       timer = setTimeout(tick, (((now % step) + step) % step) + 5 || step);
     };
     tick();

@@ -78,7 +78,7 @@ function MatchView({ tournament, options, matchId }: ViewProps) {
   );
 }
 
-/** Returns the group of a match, or the group that a knockout team came from. */
+/** Returns a match's group, or the group from which a knockout team advanced. */
 function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
   if (match.group) return match.group;
   const teams = [match.team1ParticipationId, match.team2ParticipationId];
@@ -152,10 +152,10 @@ const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
   hidden: (name) => t`Group ${name}, scores hidden`,
 };
 
-/** More than these never fit. */
+/** More than this never fit. */
 const MAX_RESULTS = 12;
 
-/** The other matches along the foot, as many as fit: on air, the next three, then the newest results. */
+/** The other matches along the bottom, as many as fit: those on air, the next three, then the newest results. */
 function Ticker({ matches, shown }: { matches: readonly ListedMatch[]; shown: ListedMatch | undefined }) {
   const { name: siteName } = useSite();
   const now = useNow();

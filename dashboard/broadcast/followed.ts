@@ -3,12 +3,12 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 
-/** A result stays on air for this long before the next match replaces it. */
+/** How long a result stays on air before the next match replaces it. */
 const SHOWN_AFTER_END = 15 * MINUTE;
 
 /**
- * Returns the match that an overlay follows: one on air (playing before waiting, latest start first), else a fresh
- * result, else the next match, else the last.
+ * Returns the match that an overlay follows: one on air (playing before waiting, latest start first), otherwise a fresh
+ * result, the next match, or the last one.
  */
 export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {
   const { live, next, results } = leadOf(matches);

@@ -21,7 +21,7 @@ import { Crest, Head, Live, Moment, OpenCrest, Plate, Way } from './parts.tsx';
 type Props = { tournament: Tournament; bracket: Bracket; limit?: number | undefined };
 type Tree = { title: string; rounds: Round[] };
 
-/** Whether the tree is worth showing: until the groups are over, their tables say more. */
+/** Whether the tree is worth showing: until the groups are over, their tables are more informative. */
 export const hasTree = (bracket: Bracket): boolean =>
   treesOf(bracket).length > 0 &&
   (bracket.groups.length === 0 || treesOf(bracket).some(({ rounds }) => rounds.some(isEntered)));

@@ -6,16 +6,16 @@ import { speak } from '#domain/text/translate.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
 /*
- * Runs in the frames of other sites. It reports the height of its content, writes times in the reader's zone, and
- * replaces the content when something in it changes.
+ * Runs in frames on other sites. It reports its content's height, shows times in the reader's zone, and replaces the
+ * content when anything in it changes.
  */
 
 const root = document.documentElement;
-// The server writes all texts; this script formats times as the server does.
+// The server writes all texts; this script formats times in the same way.
 speak({ language: languageOfTag(root.lang) });
 const content = () => document.querySelector('main') as HTMLElement;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** WordPress puts a secret in the frame's address, and ignores heights that come without it. */
+/** WordPress puts a secret in the frame's address, and ignores heights sent without it. */
 const secret = /^#\?secret=(\w+)$/.exec(location.hash)?.[1];
 
 const tell = (message: object) => parent.postMessage(message, '*');
@@ -56,10 +56,10 @@ function refreshIn(milliseconds: number) {
 
 async function refresh() {
   const answer = await fetch(location.href, { credentials: 'omit', cache: 'no-cache' }).catch(() => null);
-  // The present content stays until newer content arrives.
+  // The current content stays until newer content arrives.
   if (!answer || answer.status >= 429) return refreshIn(AGAIN * (1 + Math.random()));
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // With another build, other colours or another language, more than the content has changed.
+  // If the build, the colours or the language differ, more than the content has changed.
   if (page.documentElement.dataset.build !== root.dataset.build) return location.reload();
   const next = page.querySelector('main');
   if (next) replace(next);
@@ -83,7 +83,7 @@ function replace(next: HTMLElement) {
   renewOld();
 }
 
-/** A saved page carries this note, so a newer one is requested soon. */
+/** A saved page contains this notice, so a newer one is requested soon. */
 function renewOld() {
   if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }
@@ -100,7 +100,7 @@ function follow() {
   const listen = (name: string, act: (data: { spread?: number; isDelayed?: boolean }) => void) =>
     source?.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
       const said = JSON.parse(data);
-      // If news is delayed, the page does not rely on the stream and reads at intervals.
+      // If updates are delayed, the page does not rely on the stream and polls instead.
       heardAt = said.isDelayed ? 0 : Date.now();
       act(said);
       heardOf = lastEventId || heardOf;

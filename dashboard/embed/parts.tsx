@@ -16,12 +16,12 @@ type WholeProps = {
   children: ReactNode;
 };
 
-/** The whole content of an embed; its script replaces it with newer content. */
+/** The whole content of an embed, which its script replaces with newer content. */
 export function EmbedRoot({ path, follows, position, now, children }: WholeProps) {
   const { name, timeZone } = siteSettings();
   return (
     <main data-follows={follows.join(' ')} data-position={position ?? ''}>
-      {/* The server shows this notice, with the time, if all it has is a saved page. */}
+      {/* The server reveals this notice, with the time, if it has only a saved page. */}
       <template>
         <p className="stale" role="status">
           {rich`The server is unreachable right now. This page was saved at ${<time />}.`}
@@ -78,7 +78,7 @@ export function Head({ tournament, title }: { tournament: Tournament; title: str
   );
 }
 
-/** Explains why there is nothing to see. */
+/** Explains why there is nothing to show. */
 export const Note = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <section className="note">
     <h1>{title}</h1>

@@ -45,7 +45,7 @@ export type RenderedEmbed = {
   status: number;
   title: string;
   html: string;
-  /** Colours that the style sheet lacks. */
+  /** CSS for colours that the style sheet lacks. */
   styles: string;
   htmlAttributes: Record<string, string>;
 };
@@ -54,7 +54,7 @@ export type RenderedEmbed = {
 type Shown = {
   title: string;
   league?: League;
-  /** The same content on the site. */
+  /** The path of the same content on the site. */
   path: string;
   follows: string[];
   content: ReactElement;
@@ -80,7 +80,7 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
-    // Missing content may appear soon.
+    // Missing content may become available soon.
     const follows = [choices.team ?? 'tournament'];
     return refusedEmbed({ status: 404, choices, lines: [error.message], site, follows, position });
   } finally {
@@ -277,7 +277,7 @@ function TeamEmbed({ team, matches, limit = USUAL }: Props) {
   );
 }
 
-/** Shows recent wins and losses, the newest last. */
+/** Shows recent wins and losses, newest last. */
 function Form({ team, matches }: { team: Team; matches: readonly ListedMatch[] }) {
   const last = ownMatches(matches, team.id)
     .filter((own) => kindOf(own.match) === 'results' && outcomeOf(own) !== null)

@@ -2,8 +2,8 @@ import type { Pushed } from '#domain/push/pushed.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 
 /*
- * The browser runs this code when a push arrives, without any page. It shows the news and opens the right page on a
- * press.
+ * The browser runs this code when a push arrives, even if no page is open. It shows a notification, which opens the
+ * right page when clicked.
  */
 
 /** The parts of a service worker's types that this file uses. */
@@ -36,9 +36,9 @@ type Worker = {
 };
 const worker = self as unknown as Worker;
 
-/** Older pushes than this many are forgotten, and could be shown twice. */
+/** The number of pushes remembered; older ones could be shown twice. */
 const KEPT = 100;
-/** The store of their ids; a worker's own memory ends with it. */
+/** The cache that stores their ids; a worker's own memory is lost when it stops. */
 const MEMORY = 'pushed';
 const PLACE = '/pushed';
 
@@ -47,7 +47,7 @@ async function idsShown(): Promise<string[]> {
   return kept ? kept.json() : [];
 }
 
-/** Shows each push once: a server that is killed too early sends it again. */
+/** Shows each push once, since a server killed too early sends it again. */
 async function show({ id, tag, title, body, url, lang }: Pushed) {
   const shown = await idsShown();
   const isRepeat = shown.includes(id);
@@ -65,14 +65,14 @@ async function show({ id, tag, title, body, url, lang }: Pushed) {
   await (await caches.open(MEMORY)).put(PLACE, new Response(ids));
 }
 
-/** Brings an open page about the subject to the front, else opens one. */
+/** Brings an open page about the subject to the front, otherwise opens one. */
 async function open(path: string) {
   const { pathname, hash } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // The language of an open page does not matter.
   const there = windows.find(({ url }) => splitLanguage(new URL(url).pathname).rest === pathname);
   if (!there) return worker.clients.openWindow(path);
-  // Moves to the place on the page; a page that this worker does not control cannot navigate.
+  // Scrolls to the right place on the page; a page that this worker does not control cannot navigate.
   if (hash) await there.navigate(new URL(hash, there.url).href).catch(() => {});
   return there.focus();
 }
@@ -90,7 +90,7 @@ async function moved(former: Subscription | undefined, given: Subscription | und
   });
 }
 
-// Shows two simultaneous pushes one after the other, so that the second knows about the first.
+// Shows simultaneous pushes one after the other, so that the second takes the first into account.
 let last: Promise<unknown> = Promise.resolve();
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));

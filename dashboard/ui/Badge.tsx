@@ -3,8 +3,8 @@ import styles from './Badge.module.css';
 import { classes } from './blocks.tsx';
 
 /**
- * The colours of a state (look: 'Colour is a signal'). `live` is a match in progress, `air` is filled and pulses,
- * `tie` asks for a decision, `won` stands out.
+ * The colours of a state (look: 'Colour is a signal'). `live` is a match in progress, `air` is filled and pulses, `tie`
+ * needs a decision, `won` stands out.
  */
 export type Tone = 'sched' | 'done' | 'past' | 'bad' | 'off' | 'live' | 'air' | 'tie' | 'won' | 'word';
 

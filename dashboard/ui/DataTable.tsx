@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** The heading of the column. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The sort key; without one the column cannot be sorted. Null comes last. */
+  /** The sort key; without one, the column cannot be sorted. Null is sorted last. */
   by?: (row: Row) => string | number | null;
   isNumber?: boolean;
 };
@@ -31,11 +31,14 @@ type Props<Row> = {
   selection?: Selection<Row> | undefined;
   acts?: (row: Row) => ReactNode;
   isMarked?: (row: Row) => boolean;
-  /** The open content beneath a row, as wide as the visible table; null if there is none. */
+  /** The expanded content beneath a row, as wide as the visible table; null if there is none. */
   detail?: (row: Row) => ReactNode;
 };
 
-/** Up to this many rows are all drawn, at any height; longer tables draw only those in view, of equal height. */
+/**
+ * Tables with up to this many rows render them all, at any height; longer ones render only those in view, at equal
+ * height.
+ */
 export const MANY_ROWS = 150;
 const ROW_HEIGHT = 44;
 
@@ -56,15 +59,15 @@ function useSorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
 }
 
 /**
- * A table that sorts by its heads, ticks rows and stays fast with thousands of them. It scrolls inside itself, with a
- * fixed head and first column.
+ * A table with sortable columns and selectable rows that stays fast with thousands of rows. It scrolls within itself,
+ * with a fixed header and first column.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, selection, acts } = props;
   const { sorted, sort, press } = useSorted(rows, columns);
   const box = useRef<HTMLElement>(null);
   const isMany = rows.length > MANY_ROWS;
-  // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; nothing of it is memoized
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; none of this is memoized
   const virtual = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => box.current,
@@ -191,12 +194,15 @@ function Cells<Row>({
   );
 }
 
-/** Fills the height of the rows that are not drawn. An SVG, because the content policy refuses style attributes. */
+/**
+ * Fills the height of the rows that are not rendered. It is an SVG, because the content policy forbids style
+ * attributes.
+ */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody className={styles.gap}>
       <tr>
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing in it to name */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it has no content to label */}
         <td>
           <svg width="1" height={height} aria-hidden="true" />
         </td>

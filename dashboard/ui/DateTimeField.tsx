@@ -22,8 +22,8 @@ export const DateField = (props: Props) => (
 );
 
 /**
- * A day and a time in the league's zone, written as 2026-12-05 18:00. Below it is the moment itself, and with
- * `isPlanned` whether it is past.
+ * A day and a time in the league's zone, written as 2026-12-05 18:00. Below it is the moment in words and, with
+ * `isPlanned`, whether it is past.
  */
 export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
   const { timeZone } = useSite();
@@ -43,7 +43,7 @@ export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanne
   );
 }
 
-/** The moment with its zone, because the reader may be in another one. */
+/** Shows the moment with its zone, because the reader may be in another one. */
 function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   const now = useNow();
   const text = <Time at={moment.toISOString()} />;
@@ -61,8 +61,8 @@ type Written = Props & {
 };
 
 /**
- * The browser's date fields use the browser's language, so this field takes text; the browser's calendar is behind a
- * button.
+ * The browser's date fields use the browser's language, so this field accepts text; a button opens the browser's
+ * calendar.
  */
 function WithCalendar({ example, isRead, on, min, max, ...field }: Written) {
   const [isTyping, setTyping] = useState(false);

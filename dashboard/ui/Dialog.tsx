@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
-/** The browser's own dialog over the page: it keeps the focus inside, returns it, and closes on Esc. */
+/** The browser's own dialog over the page: it traps the focus, restores it afterwards, and closes on Esc. */
 export function Dialog({ title, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -15,7 +15,7 @@ export function Dialog({ title, onClose, children }: Props) {
     const shown = dialog.current;
     if (shown && !shown.open) {
       shown.showModal();
-      // The browser would focus the close button; readers want the first field, or the safe choice.
+      // The browser would focus the close button; readers expect the first field or the safe choice.
       const controls = [...shown.querySelectorAll<HTMLElement>('input, select, textarea, button, a[href]')];
       const first = controls.find(
         (each) => !each.closest('dialog > :first-child') && !each.matches(':disabled'),
@@ -69,11 +69,11 @@ type Question = {
   /** The question, with the exact names. */
   title: string;
   children: ReactNode;
-  /** For a form, where Enter confirms: its name, or true if the question names it. */
+  /** Set for a form, where Enter confirms: its name, or true if the question is its name. */
   form?: string | true;
   /** The safe choice, such as 'Keep as it is'. */
   keep: string;
-  /** Asks for the reader's password again where that is required. */
+  /** The field that asks for the reader's password again, where that is required. */
   proof?: ReactNode;
   go: string;
   /** A third choice between the two. */

@@ -6,9 +6,9 @@ import { classOf } from './classOf.ts';
 type Props = {
   /** Null if the hero is unknown. */
   hero: Hero | null;
-  /** Height in pixels; the width is a third more. */
+  /** Height in pixels; the width is a third greater. */
   size?: number;
-  /** No name beside it: screen readers announce the hero, and a tooltip shows it. */
+  /** Set if no name is beside it: screen readers then announce the hero, and a tooltip shows it. */
   isAlone?: boolean;
   isStruck?: boolean;
   className?: string | undefined;
@@ -17,7 +17,7 @@ type Props = {
 const WIDTH = 32;
 const HEIGHT = 24;
 
-/** A hero as a badge: two letters of its name on a colour of its own. */
+/** A hero as a badge: two letters of its name on its own colour. */
 export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
   const ownName = hero?.name ?? t`Unknown hero`;

@@ -1,4 +1,6 @@
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the field's, which keeps the focus */
+/*
+ * oxlint-disable jsx-a11y/click-events-have-key-events -- the field, which keeps the focus, handles the keys of options
+ */
 
 import IconCheck from 'icon:check';
 import {
@@ -20,7 +22,7 @@ import { usePopoverPosition } from './usePopoverPosition.ts';
 export type Choice = {
   id: string;
   name: string;
-  /** Distinguishes items with the same name; searched as well. */
+  /** Distinguishes items with the same name; also searched. */
   detail: string;
   /** The reason why it cannot be chosen, shown instead of the detail. */
   hindrance?: string | undefined;
@@ -86,7 +88,7 @@ function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value'
   return { typed, isOpen, at, found, shown, present, chosen, open, close, take, type, press };
 }
 
-/** A choice among many by part of a name or detail: a combobox with a list (WAI-ARIA). */
+/** A choice among many, found by part of a name or detail: a combobox with a list (WAI-ARIA). */
 export function Picker({ label, aside, help, placeholder, ...props }: Props) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);

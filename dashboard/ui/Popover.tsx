@@ -6,7 +6,7 @@ type Props = {
   label: string;
   trigger: ReactNode;
   className?: string | undefined;
-  /** Opens upwards, from a bar at the bottom. */
+  /** Opens upwards, for a bar at the bottom. */
   isAbove?: boolean;
   isNarrow?: boolean;
   onOpen?: () => void;

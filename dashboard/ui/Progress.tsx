@@ -13,7 +13,7 @@ type Props = {
   aside?: string | undefined;
 };
 
-/** A prize pool against its target in whole units of the currency. */
+/** Shows a prize pool against its target, in whole units of the currency. */
 export function Progress({ total, pledged = 0, target, label, aside }: Props) {
   const pledge = pledgeSentence(total, pledged);
   return (

@@ -6,14 +6,14 @@ import styles from './Score.module.css';
 type Props = {
   /** A digit, W or FF of a forfeit, or HIDDEN. */
   score: number | string;
-  /** The winner's score is a filled plate; every other one is an outline. */
+  /** The winner's score is a filled badge; every other one is an outline. */
   won?: boolean;
   size?: 'list' | 'card' | 'board';
 };
 
 export const HIDDEN = '–';
 
-/** One side's score (look, rule 1). A new score slides in; one much longer than a digit is smaller. */
+/** One side's score (look, rule 1). A new score slides in; longer ones are smaller. */
 export function Score({ score, won = false, size = 'list' }: Props) {
   const [first] = useState(score);
   const text = String(score);

@@ -5,7 +5,7 @@ import { classes, Row, Text, VisuallyHidden } from './blocks.tsx';
 import styles from './SearchField.module.css';
 
 type Props = {
-  /** The search's subject, for people who do not see the icon. */
+  /** What is searched, for people who cannot see the icon. */
   label: string;
   placeholder: string;
   value: string;
@@ -14,7 +14,7 @@ type Props = {
 } & Pick<BlockStyle, 'flex' | 'column'> &
   Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onKeyDown'>;
 
-/** A search field that `/` focuses from anywhere on the page, and Escape empties. */
+/** A search field that `/` focuses from anywhere on the page and Escape clears. */
 export function SearchField({
   label,
   placeholder,

@@ -42,7 +42,7 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
 
 type Props = {
   lines: readonly Shortcut[];
-  /** The condition under which they work. */
+  /** The condition under which the shortcuts work. */
   note?: string;
   onClose: () => void;
 };

@@ -23,7 +23,7 @@ export type Notice = {
 type Say = {
   /** Reports a success. It disappears after three seconds, or after ten with `act`, which undoes it. */
   done: (text: string, act?: NoticeAct, of?: string) => void;
-  /** Reports a failure. It stays until the same act succeeds, the reader closes it or leaves the page. */
+  /** Reports a failure. It stays until the same action succeeds, or the reader closes it or leaves the page. */
   failed: (text: string, act?: NoticeAct, of?: string) => void;
 };
 type Add = (notice: Omit<Notice, 'id'>) => void;

@@ -8,12 +8,12 @@ import { Kbd } from './Kbd.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
-/** Seconds: long enough to read a success, or to press its Undo. */
+/** Seconds: long enough to read a success, or to click its Undo. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
 /**
- * The notices in a strip at the foot of the page. The strip takes room of its own, so that all content and the
- * focused element can scroll clear of it.
+ * The notices in a strip at the foot of the page. The strip has its own space, so that all content and the focused
+ * element can scroll clear of it.
  */
 export function Toaster() {
   const { notices, close } = useNotices();
@@ -168,7 +168,7 @@ function useToastFocus(strip: { current: HTMLElement | null }, count: number): b
     );
     return () => listening.abort();
   }, [strip, back]);
-  // The notice with the focus has gone.
+  // Handles the focus when the notice that had it has gone.
   useLayoutEffect(() => {
     if (!wasIn.current || (count > 0 && strip.current?.contains(document.activeElement))) return;
     if (document.activeElement === document.body) back();

@@ -8,7 +8,7 @@ type ValueOf<Name extends keyof Styles> = keyof Styles[Name] extends 'true' ? bo
 type Pair<Name extends keyof Styles> = ValueOf<Name> | readonly [ValueOf<Name>, ValueOf<Name>];
 type Paired = 'gap' | 'rowGap' | 'columnGap' | 'padding';
 
-/** Narrower than 45, 64 and 80 em. */
+/** Screens narrower than 45, 64 and 80 em. */
 type Screen = 'phone' | 'tablet' | 'laptop';
 
 export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Name> } & {
@@ -22,9 +22,9 @@ export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Nam
   stacks?: Screen;
   /** Shows on phones only, or on wider screens only. */
   only?: 'phone' | 'wide';
-  /** The screens that hide it; `empty` hides it, with its gap, while it has no content. */
+  /** The screens on which it is hidden; `empty` hides it, with its gap, while it has no content. */
   hides?: Screen | 'empty';
-  /** High enough for a finger on phones. */
+  /** Tall enough for a finger on phones. */
   touch?: boolean;
 };
 
@@ -32,7 +32,7 @@ export type BlockProps<Tag extends ElementType, Own = BlockStyle> = {
   [Key in keyof Own]?: Own[Key] | undefined;
 } & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
 
-/** The two properties of each prop that takes a pair. */
+/** The two CSS properties for each prop that accepts a pair. */
 const PAIRS: Record<string, readonly [string, string]> = {
   gap: ['rowGap', 'columnGap'],
   padding: ['paddingBlock', 'paddingInline'],
@@ -42,7 +42,7 @@ const NAMES =
   paddingBottom paddingLeft paddingRight gap align alignContent justify justifyItems wraps reverse columns sides stacks
   size weight fontWidth caps tone textAlign nowrap asTyped breaks lines flex column alignSelf justifySelf width height
   minWidth minHeight position marginTop marginBottom marginLeft marginRight only hides touch`.split(/\s+/);
-/** Caches the class of each value, because a page needs a few dozen of these thousands of times. */
+/** Caches the class for each value, because a page uses a few dozen of them thousands of times. */
 const CLASSES = new Map(
   [...NAMES, ...Object.values(PAIRS).flat()].map((name) => [name, new Map<unknown, string>()]),
 );
@@ -57,7 +57,7 @@ function cached(prop: string, value: unknown): string {
   return name;
 }
 
-/** Renders an element as a block: props of the block become classes, and others pass through. */
+/** Renders an element as a block: block props become classes, and others are passed through. */
 export function block<Rest extends object>(
   tag: ElementType,
   name: string,

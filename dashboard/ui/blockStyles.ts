@@ -1,8 +1,8 @@
 import { classOf } from './classOf.ts';
 
 /**
- * All props of the blocks (Box, Row, Stack, Grid, Text), with their values and declarations. Types derive from here,
- * and the build writes a class for each. Later ones override earlier ones.
+ * All props of the blocks (Box, Row, Stack, Grid, Text), with their values and declarations. Types are derived from
+ * these, and the build writes a class for each. Later ones override earlier ones.
  */
 const each = <const Value extends string | number>(values: readonly Value[], css: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, css(value)])) as Record<Value, string>;
@@ -52,11 +52,11 @@ export const BLOCK_STYLES = {
   },
   line: {
     ...each(['top', 'bottom', 'left', 'block'], (side) => edge(`border-${side}`, 'solid var(--line)')),
-    /** Between its rows; `around` also adds lines above and below them. */
+    /** Lines between its rows; `around` also adds lines above and below them. */
     between: BETWEEN,
     around: `${edge('border-block', 'solid var(--line)')}; ${BETWEEN}`,
   },
-  /** A thick line before it; `none` keeps the room for one. */
+  /** A thick line before it; `none` reserves the space for one. */
   rail: {
     none: 'border-left: 4px solid transparent',
     ...each(TONES, (tone) => `border-left: 4px solid var(--${tone})`),
@@ -90,7 +90,7 @@ export const BLOCK_STYLES = {
     fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
     tiles: 'grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
   },
-  /** The columns at the start or end are as narrow as their content; the other column takes the rest. */
+  /** The columns at the start or end are as narrow as their content; the other column takes up the rest. */
   sides: {
     start: 'grid-template-columns: auto minmax(0, 1fr)',
     end: 'grid-template-columns: minmax(0, 1fr) auto',
@@ -118,14 +118,14 @@ export const BLOCK_STYLES = {
   nowrap: { true: 'white-space: nowrap' },
   asTyped: { true: 'white-space: pre-wrap' },
   breaks: { true: 'overflow-wrap: anywhere' },
-  /** The most lines; the last ends in dots. */
+  /** The maximum number of lines; the last ends in an ellipsis. */
   lines: each(
     [1, 2, 3],
     (count) =>
       `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}`,
   ),
   // Place in the parent.
-  /** In a row that wraps: the least width for a field or a sentence. */
+  /** In a row that wraps: the minimum width for a field or a sentence. */
   flex: {
     none: 'flex: none',
     auto: 'flex: 1 1 auto',

@@ -75,11 +75,11 @@ type NameProps = {
   children: string;
   className?: string | undefined;
   isOneLine?: boolean;
-  /** Its class may cut the name, so the title contains the whole text. */
+  /** Set if its class may cut the name, so that the title contains the whole text. */
   isCut?: boolean;
 };
 
-/** A name that people chose, in its own reading direction (`bdi`); on one line it is cut at its own end. */
+/** A user-chosen name, in its own reading direction (`bdi`); on one line, it is cut at its own end. */
 export function Name({ children, className, isOneLine, isCut }: NameProps) {
   return (
     <bdi
@@ -98,7 +98,7 @@ type TimeProps = {
   /** ISO 8601. */
   at: string;
   style?: MomentStyle;
-  /** The present: a moment on the same day reads '18:35 today'. */
+  /** The current time: a moment on the same day is shown as '18:35 today'. */
   now?: Date;
 };
 
@@ -111,15 +111,18 @@ export function Time({ at, style = 'page', now }: TimeProps) {
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** primary: filled, one per region; danger: cannot be undone; plain: the quiet way out; icon and square: no text. */
+  /**
+   * primary: filled, one per region; danger: cannot be undone; plain: for cancelling or closing; icon and square: no
+   * text.
+   */
   look?: 'primary' | 'quiet' | 'danger' | 'plain' | 'icon' | 'square';
-  /** For a place beside text or in a row of a list. */
+  /** For use beside text or in a list row. */
   isSmall?: boolean;
-  /** Shows progress, and ignores presses meanwhile. */
+  /** Shows progress, and ignores clicks meanwhile. */
   isBusy?: boolean;
-  /** Changes nothing, so readers without rights can press it. A plain button never changes anything. */
+  /** Changes nothing, so readers without rights can use it. A plain button never changes anything. */
   isReading?: boolean;
-  /** The object of the act, which screen readers announce after the label. */
+  /** The object of the action, which screen readers announce after the label. */
   about?: string | undefined;
   children: ReactNode;
 };
@@ -161,9 +164,9 @@ type ButtonLinkProps = {
   href: string;
   children: ReactNode;
   isPrimary?: boolean;
-  /** Opens another site, in a new tab. */
+  /** Opens another site in a new tab. */
   isExternal?: boolean;
-  /** Leads to an address that the server answers, outside the site's pages, in this tab. */
+  /** Opens, in this tab, an address that the server answers and that is not a page of the site. */
   isServers?: boolean;
   /** Called before the request. */
   onClick?: () => void;
@@ -191,7 +194,7 @@ export function ButtonLink({ href, children, isPrimary, isExternal, isServers, o
   );
 }
 
-/** Pixels below which its letters are larger. */
+/** Size in pixels below which its letters are larger. */
 const SMALL_CREST = 24;
 
 type CrestProps = {
@@ -202,7 +205,7 @@ type CrestProps = {
   className?: string | undefined;
 };
 
-/** A team's logo, or a crest from its name and tag. It repeats the name beside it, so screen readers skip it. */
+/** A team's logo, or a crest generated from its name and tag. Screen readers skip it, since the name is beside it. */
 export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
   if (logo)
     return (

@@ -10,7 +10,7 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
 
 type Drawing = { lines: readonly string[]; isFilled: boolean };
 
-/** Draws an icon in the colour of the text; used by all `icon:<name>` modules. */
+/** Draws an icon in the text colour; used by all `icon:<name>` modules. */
 export const drawIcon = (
   { lines, isFilled }: Drawing,
   { size = 24, stroke = 2, className, ...rest }: IconProps,

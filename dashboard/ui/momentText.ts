@@ -21,7 +21,7 @@ function once(moment: Date, timeZone: string, style: MomentStyle | 'zone', make:
   return text;
 }
 
-/** Pages repeat the same moments, and formatting one costs as much as a row of a table. */
+/** Pages repeat the same moments, and formatting one costs as much as rendering a table row. */
 const texts = new Map<string, string>();
 const MOST_TEXTS = 2_000;
 
@@ -63,7 +63,7 @@ function foreignText(moment: Date, timeZone: string, style: MomentStyle): string
 export const isSameDay = (one: Date, other: Date, timeZone: string) =>
   momentText(one, timeZone, 'date') === momentText(other, timeZone, 'date');
 
-/** A zone's local name, such as SAST; else its offset, such as GMT+3. */
+/** A zone's local name, such as SAST; otherwise its offset, such as GMT+3. */
 export const zoneName = (moment: Date, timeZone: string): string =>
   once(moment, timeZone, 'zone', () => zoneAt(moment, timeZone));
 
@@ -77,7 +77,7 @@ function zoneAt(moment: Date, timeZone: string): string {
   return found;
 }
 
-/** The zone above times on several dates: SAST, or without a season if clocks change: Eastern time. */
+/** The zone to show above times on several dates: SAST, or a name for the whole year if clocks change: Eastern time. */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),

@@ -12,7 +12,7 @@ export type Start = {
   /** The remembered tournament, used if the address names no league or tournament. */
   tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
-  /** The moment of rendering, ISO 8601. */
+  /** The time of rendering, ISO 8601. */
   now: string;
   /** The position in the order of events when the page was read; null if unknown. */
   position: number | null;

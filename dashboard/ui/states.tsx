@@ -8,7 +8,7 @@ import skeletonStyles from './Skeleton.module.css';
 
 type EmptyProps = {
   title: string;
-  /** One sentence on when something will be here. */
+  /** One sentence on when there will be something here. */
   children: ReactNode;
   actions?: ReactNode;
   shape?: ReactNode;
@@ -126,7 +126,7 @@ type LoadedProps<Data> = Awaited & { query: { data: Data | undefined }; children
 export const Loaded = <Data,>({ children, ...awaited }: LoadedProps<Data>) =>
   awaited.query.data === undefined ? <NotYet {...awaited} /> : children(awaited.query.data);
 
-/** Shows a skeleton until the data arrive, or the error. */
+/** Shows a skeleton until the data arrive, or the error if they do not. */
 export function NotYet({ query, title, lines = 4, count = 1, loading }: Awaited) {
   if (query.isError) return <ErrorState title={title} query={query} />;
   const cards = <SkeletonCards count={count} lines={lines} />;

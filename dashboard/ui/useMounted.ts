@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False during the server's rendering and hydration, then true. For content that only the browser knows. */
+/** False during server rendering and hydration, then true. For content that only the browser knows. */
 export const useMounted = () =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useStart } from './site.ts';
 
-/** The present moment in steps of a minute: first the server's, then the browser's. */
+/** The current time in one-minute steps: first the server's, then the browser's. */
 export function useNow() {
   const start = useStart();
   const [now, setNow] = useState(() => new Date(start.now));

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The distance kept from the window's edge, and the least useful height of a list, in px. */
+/** The distance kept from the window's edge, and the smallest useful height of a list, in px. */
 const EDGE = 12;
 const LEAST = 160;
 
 type Place = RefObject<HTMLElement | null>;
 
 /**
- * Places a popover beneath its field, or above where there is no room. It lies over everything, even a dialog's edge,
+ * Places a popover beneath its field, or above if there is no room. It lies on top of everything, even a dialog's edge,
  * so nothing moves when it closes.
  */
 export function usePopoverPosition(

@@ -2,7 +2,7 @@ import { type Day, dayAfter, dayAt } from '#domain/leagueTime.ts';
 
 export const DEFAULT_TIME = '18:00';
 
-/** An instant as a time field shows it in a time zone: 2026-12-05 15:00. */
+/** An instant as shown in a time field, in a time zone: 2026-12-05 15:00. */
 export function toLocalField(instant: string | null, timeZone: string): string {
   if (!instant) return '';
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -18,7 +18,7 @@ export function toLocalField(instant: string | null, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
-/** Reads a typed day, as 2026-12-05; null if the calendar has no such day. */
+/** Parses a typed day, such as 2026-12-05; null if the calendar has no such day. */
 export function readDay(written: string): Day | null {
   const day = written.trim();
   const begins = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN;
@@ -26,14 +26,14 @@ export function readDay(written: string): Day | null {
   return !Number.isNaN(begins) && new Date(begins).toISOString().startsWith(day) ? day : null;
 }
 
-/** Reads a typed moment in a time zone, as 2026-12-05 15:00 or with a T between; null if it is none. */
+/** Parses a typed moment in a time zone, such as 2026-12-05 15:00, or with a T in between; null if it is invalid. */
 export function readMoment(written: string, timeZone: string): Date | null {
   const [, date = '', hour = '', minute] =
     /^(\S{10})(?:T|\s+)([01]?\d|2[0-3]):([0-5]\d)$/.exec(written.trim()) ?? [];
   const day = readDay(date);
   if (!day) return null;
   const wanted = Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}Z`);
-  // Computes the offset at the wanted time itself, twice, since a change of clocks may lie between.
+  // Computes the offset at the wanted time itself, twice, since the clocks may change in between.
   let instant = wanted;
   for (let round = 0; round < 2; round += 1) {
     const shown = Date.parse(`${toLocalField(new Date(instant).toISOString(), timeZone)}Z`);
@@ -42,7 +42,10 @@ export function readMoment(written: string, timeZone: string): Date | null {
   return new Date(instant);
 }
 
-/** Reads a typed moment in a time zone as ISO 8601 in UTC; keeps unreadable text, and returns null without any. */
+/**
+ * Converts a typed moment in a time zone to ISO 8601 in UTC; leaves invalid text as it is, and returns null if there is
+ * none.
+ */
 export const fromLocalField = (written: string, timeZone: string): string | null =>
   readMoment(written, timeZone)?.toISOString() ?? (written.trim() || null);
 

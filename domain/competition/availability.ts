@@ -14,7 +14,7 @@ export type PowerCut = { area: string; from: string; to: string };
 /** A match in another tournament, of this team or of one that shares players with it (`isOtherTeam`). */
 export type MatchElsewhere = { id: string; name: string; tournament: string; isOtherTeam: boolean };
 
-/** A span in which a team cannot play, ISO 8601. `area` names a power cut, `match` a match in another tournament. */
+/** A period in which a team cannot play, ISO 8601. `area` names a power cut, `match` a match in another tournament. */
 export type Away = {
   participationId: string;
   from: string;
@@ -54,7 +54,7 @@ export function awayTimes(
   });
 }
 
-/** '18:30' as hours: 18.5. */
+/** Converts '18:30' to hours: 18.5. */
 export const hoursOf = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours + minutes / 60;

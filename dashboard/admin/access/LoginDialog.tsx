@@ -51,7 +51,7 @@ function useLogin(onClose: () => void) {
     } catch (error) {
       const isOfCode = error instanceof DomainError && 'code' in (error.fields ?? {});
       if (isOfCode) setCoded(true);
-      // The first attempt only opens the code field, so there is no error to show yet.
+      // The first attempt only reveals the code field, so there is no error to show yet.
       if (isOfCode && !hasCode) return;
       const field = isOfCode ? 'code' : 'password';
       form.setError(field, { message: wordsOf(error) });

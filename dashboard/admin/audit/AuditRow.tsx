@@ -17,7 +17,7 @@ export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
 type Props = { entry: AuditEntry; onUndo: () => void };
 
 export function AuditRow({ entry, onUndo }: Props) {
-  // Changes use the same time zone as the act's own time.
+  // Changes use the same time zone as the action's own time.
   const timeZone = useZone();
   const { actor, tournamentId, undo, createdAt, undid } = entry;
   const names = namesOf(entry);

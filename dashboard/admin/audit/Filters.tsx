@@ -13,7 +13,7 @@ import styles from './Audit.module.css';
 import { ACTOR_WORDS } from './AuditRow.tsx';
 import { TOPICS, type Topic } from './topics.ts';
 
-/** Milliseconds between the last key and the search. */
+/** Milliseconds between the last key press and the search. */
 const PAUSE = 300;
 
 export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof useFilter>) {
@@ -24,7 +24,7 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
   const fields = useRef<HTMLFieldSetElement>(null);
   const clearAll = () => {
     clear();
-    // The button disappears with the filters, so the focus moves to the first field.
+    // The button disappears along with the filters, so the focus moves to the first field.
     fields.current?.querySelector('input')?.focus();
   };
   return (
@@ -127,7 +127,7 @@ export type AuditFilter = {
 };
 
 const NAMES = ['q', 'who', 'noun', 'tournament', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
-/** The log's tournament is `of` in the address, since `tournament` already belongs to the whole console. */
+/** The log's tournament is called `of` in the address, since `tournament` already belongs to the whole console. */
 const wordOf = (name: keyof AuditFilter) => (name === 'tournament' ? 'of' : name);
 
 export function useFilter() {

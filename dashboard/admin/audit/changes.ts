@@ -12,7 +12,7 @@ import { momentText } from '#ui/momentText.ts';
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
 export type Change = { label: string; before: string | null; after: string };
 
-/** Fields that the title or the changes show already. */
+/** Fields that the title or the changes already show. */
 const UNTOLD = new Set(['fields', 'name']);
 
 /** Fields that every record has, and fields that only an undo needs. */
@@ -68,7 +68,7 @@ export function changesOf(act: AuditAct, names: Names, timeZone: string): Change
 
 export type Subject = { word: keyof typeof SUBJECTS; name: string };
 
-/** Returns the match, team or player of an act by name, or both sides where there are two. */
+/** Returns the match, team or player that an action concerns, by name, or both sides where there are two. */
 export function subjectsOf({ payload, before, after }: AuditAct, names: Names): Subject[] {
   const ids = Object.entries(payload).flatMap(([field, value]) =>
     field !== 'tournamentId' && field.endsWith('Id') && typeof value === 'string' ? [{ field, value }] : [],
@@ -95,7 +95,7 @@ export function subjectsOf({ payload, before, after }: AuditAct, names: Names): 
   return subjects.toSorted((one, other) => ORDER.indexOf(one.word) - ORDER.indexOf(other.word));
 }
 
-/** Follows the title of an act. */
+/** Text that follows an action's title. */
 export const subjectsText = (subjects: readonly Subject[]) =>
   subjects.map(({ word, name }) => SUBJECTS[word](isolateDirection(name))).join('');
 
@@ -113,7 +113,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const captainText = (id: unknown, names: Names) => (isText(id) ? (names.get(id) ?? id) : t`nobody`);
 
-/** Returns an act's details: amounts, cancelled or restored matches, the group, the stage. */
+/** Returns an action's details: amounts, cancelled or restored matches, the group, the stage. */
 export function factsOf(entry: AuditAct, names: Names, timeZone: string): string[] {
   const told = matchDayFacts(entry);
   if (told) return told;
@@ -149,7 +149,7 @@ function labelOf(field: string): string {
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** Most characters of a text that fit in a line. */
+/** The longest text, in characters, that fits on a line. */
 const LONGEST = 120;
 
 const ACTS: Record<string, string> = {

@@ -74,7 +74,7 @@ type SeatProps = {
   number: number;
   group: string;
   isSettled: boolean;
-  /** The rank that the team shares until the tie is settled. Until then it does not advance. */
+  /** The rank that the team shares until the tie is settled. Until then, the team does not advance. */
   tiedAt: number | undefined;
 };
 

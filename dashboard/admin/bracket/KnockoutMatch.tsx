@@ -43,7 +43,7 @@ function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boole
   const title = slotName(match.id, board.bracket.format);
   const { team1, team2 } = match;
   const misplaced = useMisplaced(board.bracket.tournamentId, { place: match.id });
-  // A misplaced result needs a decision before another one can be entered.
+  // A misplaced result must be resolved before another one can be entered.
   const isKnown = !misplaced && team1.participationId !== null && team2.participationId !== null;
   const set = (scores: Record<Side, number>) =>
     edit({

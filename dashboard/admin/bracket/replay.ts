@@ -92,7 +92,7 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
 
 export const sideName = (team: BracketTeam) => (team.isTextPlaceholder ? openWords(team) : team.name);
 
-/** Where a team comes from: 'C1', '#3', 'QF1' or 'Loser of UB1'. */
+/** Names a team's source: 'C1', '#3', 'QF1' or 'Loser of UB1'. */
 export const sourceText = ({ source }: BracketTeam) => openWords({ name: source, source });
 
 /** Names a side, such as 'QF 3, C1'. */
@@ -123,7 +123,7 @@ function consequencesOf({ bracket: before }: Board, board: Board): string[] {
     const isSame = (['team1', 'team2'] as const).every(
       (side) =>
         now?.[side].participationId === match[side].participationId ||
-        // An empty place does not contradict the result: the match only waits.
+        // An empty place does not contradict the result: the match is merely waiting.
         (now?.[side].participationId === null && now[side].isByHand),
     );
     return match.matchId !== null && !isSame && (match.winner !== null || match.status === 'live');

@@ -43,7 +43,7 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
     () => (base === saved ? null : newerOf(base, saved, state.board.bracket)),
     [base, saved, state],
   );
-  // The other changes touch different places, so they are taken over without a question.
+  // The other changes affect different places, so they are adopted without asking.
   const isApart = newer !== null && !newer.hasBoth;
   useEffect(() => {
     if (!isApart || !newer) return;

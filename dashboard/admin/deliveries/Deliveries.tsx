@@ -135,7 +135,7 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
   const hasPressed = useRef(false);
   const isWaiting = deliveries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   const now = useTick(isWaiting ? 1_000 : 30_000);
-  // The row of the pressed button may have left the list and taken the focus with it.
+  // The row with the pressed button may have left the list, taking the focus with it.
   useEffect(() => {
     if (!hasPressed.current || document.activeElement !== document.body) return;
     hasPressed.current = false;
@@ -185,7 +185,7 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
   );
 }
 
-/** Whether one delivery blocks the other: a destination gets its messages in order. */
+/** Whether one delivery blocks the other: a destination receives its messages in order. */
 const isBefore = (one: Delivery, other: Delivery) =>
   one.state === 'waiting' && other.state === 'waiting' && one.destination === other.destination;
 
@@ -221,7 +221,7 @@ function useRetryAll() {
 
 type Props = {
   delivery: Delivery;
-  /** An earlier message to the same destination still waits. */
+  /** Whether an earlier message to the same destination is still waiting. */
   isBehind: boolean;
   now: Date;
   onRetry: () => void;

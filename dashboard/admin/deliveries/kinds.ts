@@ -21,7 +21,10 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
   match_rooms: t`Match rooms (private threads)`,
 };
 
-/** Kinds to choose from, grouped as people look for them. A test is missing, as it goes wherever it is sent. */
+/**
+ * Kinds to choose from, grouped as people would expect. Tests are left out, since they always reach the chosen
+ * destination.
+ */
 export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
   { name: t`Matches`, choices: ['match_result', 'match_scheduled', 'bracket_update'] },
   { name: t`Tournaments`, choices: ['tournament_created', 'tournament_status'] },
@@ -30,7 +33,7 @@ export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
   { name: t`For your staff`, choices: ['registration_received'] },
 ];
 
-/** Messages that only the bot's own channels can keep up to date. */
+/** Messages that can be kept up to date only in the bot's own channels. */
 export const KEPT_GROUP = { name: t`Kept up to date in the channel`, choices: [...CHANNEL_KINDS] };
 
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);

@@ -25,7 +25,7 @@ import { change, create, type Destination, type DestinationType } from './destin
 
 type Props = {
   type: DestinationType;
-  /** Null for a new one. */
+  /** Null for a new destination. */
   stored: Destination | null;
   isMending?: boolean;
   onSaved: (saved: Destination) => void;

@@ -38,7 +38,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     schema: prizeAdjustment,
     send: async (body, call) => {
       const { data, act } = await call(adjustPrizePool, { params: { id: tournamentId }, body });
-      // An adjustment only adds to the pool, so no version can be stale.
+      // An adjustment is a new entry in the pool, so no version can be stale.
       return { data: { ...data, version: 1 }, ...(act && { act }) };
     },
     done: ({ ledger, entryId, total: now }) => {

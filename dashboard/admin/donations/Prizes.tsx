@@ -256,7 +256,7 @@ const bodyOf = ({ prizeSplit }: SplitForm) => ({ prizeSplit: sharesOf(prizeSplit
 
 const sharesOf = (typed: readonly string[]) => typed.map((each) => numberOf(each.replace('%', '')));
 
-/** Returns the unshared percentage and each place's amount. Both are null while a share is invalid. */
+/** Returns the unallocated percentage and each place's amount. Both are null while a share is invalid. */
 function preview(typed: readonly string[], total: number, shared: readonly number[]) {
   const shares = sharesOf(typed);
   if (!shares.every((share): share is number => share !== null && Number.isInteger(share) && share > 0))
@@ -273,7 +273,7 @@ function preview(typed: readonly string[], total: number, shared: readonly numbe
   return { left, amounts };
 }
 
-/** Returns the problem of one share, or without an index that of the whole split. */
+/** Returns the problem with one share or, without an index, with the whole split. */
 function problemOf({ prizeSplit }: FieldErrors<SplitForm>, index?: number): string | undefined {
   if (index === undefined) return Array.isArray(prizeSplit) ? undefined : prizeSplit?.message;
   return Array.isArray(prizeSplit) ? prizeSplit[index]?.message : undefined;

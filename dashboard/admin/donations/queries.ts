@@ -9,5 +9,5 @@ export const donationsQuery = (api: Client, tournamentId: string) =>
     `/api/donations?limit=1000&tournamentId=${tournamentId}`,
   );
 
-/** Query key prefixes that a change of money invalidates. */
+/** Query key prefixes to invalidate when money changes. */
 export const MONEY = ['donations', 'prizePools', 'tournaments'] as const;

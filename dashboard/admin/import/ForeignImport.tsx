@@ -42,7 +42,7 @@ function useForeignImport() {
   const [problems, setProblems] = useState<string[]>([]);
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
-    // A key belongs to one site and must never reach another.
+    // A key belongs to one site and must never be sent to another.
     if (changed.service !== draft.service) setKey('');
     setDraft(changed);
     keep(NAME, changed.address === '' && changed.text === '' ? undefined : changed);

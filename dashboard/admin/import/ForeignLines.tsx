@@ -35,7 +35,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
         selection: {
           selected: ticked,
           onChange: (selected) => {
-            // This table has no ticks for matches of the other tables, so their choices stay.
+            // This table has no checkboxes for matches in other tables, so their choices are kept.
             const elsewhere = new Set(choices.without);
             for (const { key } of lines) elsewhere.delete(key);
             const unticked = lines.flatMap(({ key }) => (selected.has(key) ? [] : [key]));
@@ -70,7 +70,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
   );
 }
 
-/** Returns the columns of a part. Long tables have equal rows, so that only those in view are drawn. */
+/** Returns the columns of a part. Long tables have rows of equal height, so that only those in view are rendered. */
 function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
   const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
   return [

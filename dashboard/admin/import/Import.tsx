@@ -73,7 +73,7 @@ function Exports() {
 }
 
 type Found = { name: string; teams: number; players: number; matches: number };
-/** Most problems that the page lists. */
+/** The maximum number of problems that the page lists. */
 const MAX_PROBLEMS = 20;
 
 function JsonImport() {
@@ -144,7 +144,7 @@ function JsonImport() {
   );
 }
 
-/** Reads a file's document, bare or as downloaded, and counts its contents. Returns null for any other file. */
+/** Parses a file's document, bare or as downloaded, and counts its contents. Returns null for any other file. */
 function readDocument(text: string): { body: object; found: Found } | null {
   try {
     const body = JSON.parse(text) as Record<string, unknown> | null;

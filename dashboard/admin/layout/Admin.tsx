@@ -90,7 +90,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-/** Opens the tournament where work waits if the tab's address names none. Decides only once. */
+/** Opens the tournament with pending work if the tab's address names none. Decides only once. */
 function useLandingTab(tab: string) {
   const [path, go] = useLocation();
   const search = useSearch();

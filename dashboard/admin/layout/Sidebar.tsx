@@ -120,7 +120,7 @@ const Signed = ({ name, note, count = 0, of }: { name: string } & Partial<Sign>)
   </>
 );
 
-/** Returns the badge of each tab. Results count in the tournament that the desk opens with. */
+/** Returns the badge of each tab. Results are counted for the tournament with which the desk opens. */
 function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   const { data } = useRead(registrationsQuery);
   const changes = useRead(rosterChangesQuery);
@@ -154,7 +154,9 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   );
 }
 
-/** Scrolls the current tab into view, again when `width` changes. Returns the sides that hide more tabs. */
+/**
+ * Scrolls the current tab into view, and again when `width` changes. Returns the sides on which more tabs are hidden.
+ */
 function useRow(path: string, width: string) {
   const nav = useRef<HTMLElement>(null);
   const [edges, setEdges] = useState({ left: false, right: false });

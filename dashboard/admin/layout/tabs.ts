@@ -39,11 +39,11 @@ type Tab = {
   at: keyof typeof PAGES;
   name: string;
   Icon: typeof IconTrophy;
-  /** The role that its acts need; admin by default. */
+  /** The role that its actions require; admin by default. */
   takes?: AdminRole;
-  /** Prefix of its drafts' names. The tab is marked while such a draft is kept. */
+  /** Prefix of its drafts' names. The tab is marked while such a draft exists. */
   drafts?: string;
-  /** Reduces the side list to icons, since the page needs the width. */
+  /** Collapses the sidebar to icons, since the page needs the width. */
   isWide?: boolean;
 };
 

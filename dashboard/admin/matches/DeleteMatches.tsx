@@ -14,7 +14,7 @@ import { MainName, Name, Note, rich } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
-/** Most matches that the question lists by name. */
+/** The maximum number of matches that the question lists by name. */
 const NAMED = 8;
 
 export function DeleteMatches({
@@ -37,7 +37,7 @@ export function DeleteMatches({
     try {
       const { data } = await api.call(deleteMatches, { body: { ids: matches.map(({ id }) => id) } }, own);
       const failed: string[] = [];
-      // Matches that would remove other results get their own question.
+      // Asks separately about matches whose deletion would remove other results.
       for (const { id, error, code } of data.failed)
         if (!code) failed.push(error);
         else

@@ -95,7 +95,7 @@ function useDeskList(
   const [search, setSearch] = useState('');
   const [hasReplaced, showReplaced] = useState(false);
   const replaced = useMemo(() => replacedIn(matches), [matches]);
-  // Matches with a draft or the focus stay listed, even if another match has replaced them.
+  // Matches that have a draft or the focus remain listed, even if another match has replaced them.
   const known = useMemo(
     () => matches.filter(({ id }) => hasReplaced || !replaced.has(id) || drafts[id] || id === activeId),
     [matches, replaced, hasReplaced, drafts, activeId],
@@ -207,7 +207,7 @@ type LastChangesProps = {
 /** Lists this admin's changes on the desk, newest first, with undo. The audit log has the rest. */
 function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
   const now = useNow();
-  // Only a match's last change can be taken back.
+  // Only a match's last change can be undone.
   const isLast = (change: Change) =>
     change.matchId === null || changes.find(({ matchId }) => matchId === change.matchId) === change;
   const log = (

@@ -163,7 +163,7 @@ const isWinner = (match: Match, side: Side) =>
   match.winnerParticipationId !== null &&
   match[side]?.participationId === match.winnerParticipationId;
 
-/** Returns the score for its field. A cancelled match waits for a new score, so it shows none. */
+/** Returns the score to show in its field. A cancelled match is awaiting a new score, so it shows none. */
 export const shown = (match: Match, side: Side) => {
   const score = side === 'team1' ? match.team1Score : match.team2Score;
   return score === null || match.status === 'cancelled' ? '' : String(score);

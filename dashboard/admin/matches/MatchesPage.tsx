@@ -86,12 +86,12 @@ const VIEWS: View[] = [
   { key: 'all', name: t`All Matches` },
   { key: 'players', name: t`Who played` },
 ];
-/** Loads on demand, since it brings the code for dragging. */
+/** Loaded on demand, since it includes the drag-and-drop code. */
 const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
 
 function OneTournament({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
-  // A lost stream must not hide results entered elsewhere.
+  // Results entered elsewhere must appear even if the stream is lost.
   const query = useRead((api) => ({ ...matchesQuery(api, id), refetchOnWindowFocus: true }));
   if (query.data?.length === 0) return <NoMatches tournament={tournament} />;
   if (query.data)

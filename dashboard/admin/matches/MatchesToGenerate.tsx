@@ -85,7 +85,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
   );
 }
 
-/** Returns the first round's pairings. A Swiss stage derives its own from the seeds, so new seeds drop them. */
+/** Returns the first round's pairings. A Swiss stage derives its pairings from the seeds, so new seeds discard them. */
 const firstPairings = (bracket: Bracket, seeds: Seeds) =>
   (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !team1.source.startsWith('Pairing'));
 

@@ -24,7 +24,7 @@ import { Ties } from './Ties.tsx';
 
 type Props = {
   tournament: Pick<Tournament, 'id' | 'format' | 'status'>;
-  /** The tournament's name, where several are shown. */
+  /** The tournament's name, if several tournaments are shown. */
   of?: string;
 };
 
@@ -211,7 +211,7 @@ function Cancelled({ match }: { match: Match }) {
   );
 }
 
-/** Offers two ways out of a final that nobody won: award it, or end the tournament without a champion. */
+/** Offers two ways to resolve a final that nobody won: award it, or end the tournament without a champion. */
 function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps) {
   const { act, isBusy } = useBusyAct();
   const award = (forfeit: 'team1' | 'team2', name: string) =>

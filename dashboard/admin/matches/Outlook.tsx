@@ -75,7 +75,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
   );
 }
 
-/** Returns the later matches that a correction takes back. A first result has none. */
+/** Returns the later matches that a correction undoes. A first result undoes none. */
 function useAffected(match: Match, result: Result): Match[] | undefined {
   const { team1Score, team2Score, forfeit } = result;
   const wanted = `${match.id} ${match.version} ${team1Score} ${team2Score} ${forfeit}`;

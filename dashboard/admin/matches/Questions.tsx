@@ -217,7 +217,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   );
 }
 
-/** Offers to correct or cancel a first result, since a record cannot lose its result again. */
+/** Offers to correct or cancel a first result, since a result cannot be removed from its record. */
 const TakeBackQuestion = ({
   match,
   onKeep,

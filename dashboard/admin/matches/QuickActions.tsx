@@ -31,11 +31,11 @@ export type Action = {
   /** What stays, and whether it can be undone. */
   after?: string;
   isDangerous?: boolean;
-  /** Reads the matches whose results the action removes. The question lists them, and `run` gets their ids. */
+  /** Reads the matches whose results the action removes. The question lists them, and `run` receives their ids. */
   removes?: (api: Client, tournamentId: string) => Promise<readonly Match[]>;
   /** The message while the workers are busy. Closing the dialog does not stop them. */
   progress?: string;
-  /** Runs the action. Returns the message and the act to undo. */
+  /** Runs the action. Returns the message and the id of the action to undo. */
   run: (
     api: Client,
     tournamentId: string,
@@ -248,7 +248,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   );
 }
 
-/** Requests a regeneration and waits until it is done; returns the message and the act to undo. */
+/** Requests a regeneration and waits until it is done; returns the message and the id of the action to undo. */
 async function regenerate(api: Client, tournamentId: string) {
   const { data } = await api.call(regenerateBracket, { params: { id: tournamentId } });
   let now: Regeneration = data.regeneration;
@@ -264,7 +264,7 @@ async function regenerate(api: Client, tournamentId: string) {
   };
 }
 
-/** Reads the request's state. Keeps the last known one while the server is unreachable. */
+/** Reads the request's state, or returns the last known one while the server is unreachable. */
 async function look(api: Client, tournamentId: string, before: Regeneration): Promise<Regeneration> {
   try {
     return (await api.call(getRegeneration, { params: { id: tournamentId } })).data;

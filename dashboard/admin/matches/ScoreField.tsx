@@ -21,13 +21,15 @@ type Props = {
 
 const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 
-/** Keys that no score contains. They work as the desk's commands even inside a field. */
+/** Keys that never occur in a score, so they work as the desk's commands even inside a field. */
 const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 
 /** Whether a digit has just moved the focus to the other side, with no key pressed since. */
 let hasMovedFocus = false;
 
-/** Edits one side's score. The first digit moves the focus to the other side, and wrong input stays in the field. */
+/**
+ * Edits one side's score. The first digit moves the focus to the other side, and invalid input is left in the field.
+ */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });
@@ -35,7 +37,7 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
       hasMovedFocus = focusOn(match.id, 'team2');
   };
   const hear = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The digit has moved the focus already, so Tab must not move it again.
+    // The digit has already moved the focus, so Tab must not move it again.
     if (hasMovedFocus && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
     hasMovedFocus = false;
     const wanted = actOfKey(event, side);

@@ -15,7 +15,7 @@ export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
     </Note>
   );
 
-/** Returns cancelled matches whose place another match has taken. Corrections leave them behind. */
+/** Returns cancelled matches, left behind by corrections, whose place another match has taken. */
 export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string> {
   const inPlace = new Map<string, ListedMatch>();
   for (const match of matches) {
@@ -31,7 +31,7 @@ export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string>
   );
 }
 
-/** Identifies a place that holds one match at a time: a slot of the bracket, or a pairing in a group. */
+/** Identifies a place that can have only one match at a time: a slot of the bracket, or a pairing in a group. */
 function placeOf(match: ListedMatch): string | null {
   const { tournamentId, stage, group, matchIdentifier } = match;
   if (stage === 'group') return [tournamentId, group ?? '', ...pairOf(match)].join(' ');
@@ -41,7 +41,7 @@ function placeOf(match: ListedMatch): string | null {
 const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: ListedMatch) =>
   (one ?? '') < (other ?? '') ? [one, other] : [other, one];
 
-/** Whether one match gives way to the other: a cancelled one to any other, an older one to a newer. */
+/** Whether one match is replaced by the other: a cancelled one to any other, an older one to a newer. */
 const isBefore = (one: ListedMatch, other: ListedMatch) =>
   (one.status === 'cancelled') === (other.status === 'cancelled')
     ? one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)

@@ -11,7 +11,7 @@ type Props<Team> = {
   onOrder: (teams: Team[]) => void;
 };
 
-/** Orders teams by buttons and arrow keys, and announces each move to screen readers. */
+/** Lets people order teams with buttons and arrow keys, and announces each move to screen readers. */
 export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrder }: Props<Team>) {
   const move = (index: number, steps: 1 | -1) => {
     const [one, other] = [teams[index], teams[index + steps]];

@@ -162,7 +162,7 @@ function Lists(props: { match: Match }) {
   );
 }
 
-/** Drops a false mark, so that a mark set and removed again leaves nothing unsaved. */
+/** Omits a mark that is false, so that setting and clearing a mark leaves no unsaved change. */
 function withoutMark({ isOut, ...player }: Played): Played {
   return isOut ? { ...player, isOut } : player;
 }

@@ -87,7 +87,7 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
         return type(store, match, wanted.side, wanted.text);
       case 'open':
         store.put(match.id, { team1: '0', team2: '0', base: outcomeKey(match), phase: 'typed' });
-        // Wait until the fields hold the score.
+        // Wait until the fields contain the score.
         return void requestAnimationFrame(() => goTo(match));
       case 'enter':
         return void enter(match);

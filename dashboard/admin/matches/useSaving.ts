@@ -24,8 +24,8 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
 /**
- * `base` is the outcome to replace, `undoes` the change to reverse, and `removals` the results that may go. `kept`
- * lists the results that stay until somebody decides about them.
+ * `base` is the outcome to replace, `undoes` the change to reverse, and `removals` the results that may be removed.
+ * `kept` lists the results to keep until somebody decides about them.
  */
 type How = { base: string; isSure?: boolean; undoes?: number } & Said;
 type Said = { removals?: readonly string[]; kept?: readonly string[] };
@@ -109,7 +109,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     }
   };
 
-  /** Takes over a record that somebody else saved first. The input stays unless both agree. */
+  /** Adopts a record that somebody else saved first. The input is kept unless both agree. */
   const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
     updateCachedMatches(cache, tournamentId, [newer]);
     // The first answer was lost, or two desks entered the same result.
@@ -146,7 +146,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
     return false;
   };
 
-  /** Shows a failure beside its row, or as a notice if no row holds the input. */
+  /** Shows a failure beside its row, or as a notice if no row contains the input. */
   const failed = (match: Match, error: unknown, retry: () => void) => {
     const draft = store.get().drafts[match.id];
     const message = errorText(error);
@@ -156,7 +156,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
       return say.done(message);
     }
     store.mark(match.id, { phase: 'refused', message });
-    // Logged-out people see a notice above the page.
+    // Anybody logged out sees a notice above the page.
     if (error instanceof DomainError && error.kind === 'unidentified') return;
     say.failed(resultFailure(error), draft ? undefined : { label: t`Retry`, run: retry });
     if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);
@@ -170,7 +170,7 @@ export function undoOf(before: Match, result: Result, act: string | null | undef
   return to ? { kind: 'correct', from: result, to, act } : { kind: 'first', from: result };
 }
 
-/** Returns a function that never changes and calls the latest `run`, so rows need not render again. */
+/** Returns a stable function that calls the latest `run`, so rows need not render again. */
 export function useStableCallback<Args extends unknown[]>(
   run: (...args: Args) => void,
 ): (...args: Args) => void {

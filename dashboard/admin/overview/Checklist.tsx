@@ -9,7 +9,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
 
-/** Name and page of each item. An item without a way explains itself in its sentence. */
+/** Name and page of each item. An item without a `way` is explained by its sentence. */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
   site: { name: t`Make it your league`, path: '/admin/settings/start', way: t`Answer five questions` },
   password: { name: t`Set your own password`, path: '/admin/system/access', way: t`Change password` },

@@ -76,7 +76,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         ...task(`results ${id}`, due.length, awaitingWords, { of, href }),
       ];
     }),
-    // Every tournament shows games that do not surely count until somebody reviews them.
+    // Games that may not count are shown in every tournament until somebody reviews them.
     ...(first
       ? task('games', loose.length, looseWords, {
           of: t`Any tournament`,
@@ -86,10 +86,10 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   ];
   return {
     halted: running.filter(({ status }, index) => missingNow(missing[index]?.data, status).length > 0),
-    // Stopped work comes before waiting work.
+    // Blocked work is listed before waiting work.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
     today: gamesOfDay(games, now, timeZone),
-    /** True until everything is read, so that nothing looks empty too early. */
+    /** True until everything has been read, so that nothing looks empty prematurely. */
     isPending: [registrations, changes, ...matches, ...missing].some((query) => query.isPending),
     failed: [registrations, changes, ...matches, ...missing].find(
       (query) => query.isError && query.data === undefined,

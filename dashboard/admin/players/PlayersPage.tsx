@@ -65,7 +65,7 @@ function Lists({ teams, players, isWhole }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<string>();
   const sides = useMemo(() => sidesOf(teams, players, isWhole), [teams, players, isWhole]);
-  // The field updates at once; the lists may lag behind it.
+  // The field updates at once; the lists may lag behind.
   const wanted = useDeferredValue(filter);
   const shown = useMemo(() => filtered(sides, wanted), [sides, wanted]);
   const choose = (change: Partial<Filter>) => {

@@ -9,7 +9,7 @@ import { plural, t } from '#domain/text/translate.ts';
 
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
   role: RosterRole;
-  /** Includes the career. Undefined while loading. */
+  /** Includes the player's career. Undefined while loading. */
   player: Player | undefined;
   isCaptain: boolean;
   team: Team | null;
@@ -34,7 +34,7 @@ export function sidesOf(teams: readonly Team[], players: readonly Player[], isWh
       team,
       entries: inRoleOrder(team.players).map((seat) => ({ ...seat, player: known.get(seat.id), team })),
     }));
-  // Within one tournament, players of others do not count as players without a team.
+  // Within one tournament, players from other tournaments do not count as players without a team.
   const others = isWhole ? players.filter(({ id }) => !seated.has(id)).toSorted(byName) : [];
   const apart = (key: string, isActive: boolean): Side => ({
     key,
@@ -46,7 +46,7 @@ export function sidesOf(teams: readonly Team[], players: readonly Player[], isWh
   return [...sides, apart('none', true), apart('removed', false)];
 }
 
-/** Applies the filter. Teams without a match disappear if a player or role is sought. */
+/** Applies the filter. Teams with no matching player are left out if a player or role is sought. */
 export function filtered(sides: readonly Side[], { team, role, typed }: Filter): Side[] {
   const wanted = typed.trim().toLowerCase();
   const isAsked = wanted !== '' || role !== 'all';

@@ -16,7 +16,7 @@ export type Sending = {
   key: string;
   record: WonLost;
   team: string;
-  /** Number of manual attempts. Each one is sent at once. */
+  /** Number of manual attempts. Each is sent at once. */
   asked: number;
   isAway: boolean;
 };
@@ -107,7 +107,7 @@ export const typedOf = ({ wins, losses, points }: WonLost): Typed => ({
   points: String(points),
 });
 
-/** Parses a typed row. Returns the record, or the problem of each field. A blank is 0. */
+/** Parses a typed row. Returns the record, or the problem of each field. A blank counts as 0. */
 export function readTyped(typed: Typed): { record?: WonLost; problems: Partial<Record<Column, string>> } {
   const given = Object.fromEntries(
     COLUMNS.map((column) => [column, typed[column].trim() === '' ? 0 : Number(typed[column])]),

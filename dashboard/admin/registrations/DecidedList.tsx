@@ -10,7 +10,7 @@ import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { Reopen } from './Reopen.tsx';
 import type { Decisions } from './useDecisions.ts';
 
-/** Most of today's decisions that the list shows at first. */
+/** The maximum number of today's decisions that the list shows initially. */
 const SHOWN = 20;
 
 type Props = {

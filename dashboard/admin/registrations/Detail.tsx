@@ -136,7 +136,7 @@ function useDetailActs({ registration, draft, decisions, acts, onDecided }: Prop
   const groupPlace = useRef<HTMLElement>(null);
   useImperativeHandle(acts, () => ({
     approve: () => {
-      // A null group lets the server choose by the current numbers, not by those read earlier.
+      // A null group lets the server choose by current team numbers, not by those read earlier.
       if (!canApprove) return;
       const team = chosenTeam(registration, draft.team);
       void decisions.decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);

@@ -19,7 +19,7 @@ type Props = {
   picked: Group | undefined;
   refusal: string | undefined;
   onPick: (group: Group) => void;
-  /** Focus target of the key G. */
+  /** The element that the G key focuses. */
   place: RefObject<HTMLElement | null>;
 };
 

@@ -87,7 +87,7 @@ type DeskProps = {
   kept: ReturnType<typeof useKeptDrafts>;
 };
 
-/** Whether an admin decided it. A captain's own withdrawal is nothing for an admin to undo. */
+/** Whether an admin decided it. A captain's own withdrawal is not for an admin to undo. */
 const isOwn = ({ status }: Registration) => status === 'approved' || status === 'rejected';
 
 function Desk({ registrations, tournaments, kept }: DeskProps) {
@@ -101,7 +101,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   const { undoLast, question } = useUndoing(past, shown, decisions);
   const acts = useRef<DetailActs | null>(null);
   const { move, goOnFrom } = useMoves(shown, waiting, choose);
-  // Narrow pages may show only the list, and nobody should decide unseen.
+  // Narrow pages may show only the list, and nobody should decide on a registration unseen.
   const onDetail = (act: keyof DetailActs) => () => {
     if (shown && isDetailSeen()) acts.current?.[act]();
   };
@@ -165,7 +165,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   );
 }
 
-/** Undoes the shown decision, or else the latest. An approval asks first. */
+/** Undoes the decision shown, otherwise the latest. Asks first if it was an approval. */
 function useUndoing(past: Registration[], shown: Registration | undefined, decisions: Decisions) {
   const [unapproving, setUnapproving] = useState<Registration | null>(null);
   const undoLast = () => {
@@ -206,7 +206,7 @@ function useMoves(
     if (next) choose(next.id);
   };
   const goOnFrom = (id: string) => {
-    // An admin who has moved on meanwhile stays put.
+    // If the admin has moved on meanwhile, the page stays as it is.
     if (now.current.shown?.id !== id) return;
     const index = now.current.waiting.findIndex((each) => each.id === id);
     const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
@@ -254,7 +254,7 @@ const NAME = 'registrations';
 /** Keeps the input for each pending registration across tabs, Back and reloads, until its decision. */
 function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useSavedDraft();
-  // The fields follow the input at once; the stored draft catches up.
+  // The fields update with the input at once; the stored draft catches up later.
   const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
   useEffect(() => {
     if (!all) return;

@@ -15,7 +15,7 @@ export const registrationsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations'],
     queryFn: () => readAllPages<Registration>(api, '/api/pending-teams?limit=1000'),
-    // A lost stream must not hide decisions made elsewhere.
+    // Decisions made elsewhere must appear even if the stream is lost.
     refetchOnWindowFocus: true,
   });
 
@@ -91,7 +91,7 @@ export function captainsOf(
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Returns the team that holds the captain's only place in a tournament. */
+/** Returns the team with the captain's only place in a tournament. */
 export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | null) =>
   registrations.find((each) => each.tournamentId === tournamentId && RESERVING_STATUSES.includes(each.status))
     ?.name;

@@ -27,8 +27,8 @@ export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePool
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /**
- * Approves, rejects and reopens, one at a time. Shows the outcome, keeps a refusal beside its registration, and
- * always reads the lists again.
+ * Approves, rejects and reopens, one at a time. Shows the outcome, keeps a refusal beside its registration, and always
+ * reloads the lists.
  */
 export function useDecisions() {
   const api = useApi();
@@ -54,7 +54,7 @@ export function useDecisions() {
       toast.done(said, act === 'reopen' && !reopening ? undefined : { label: t`Undo`, run: undo });
       onDone?.();
     } catch (error) {
-      // Logged-out people see a notice above the page.
+      // Anybody logged out sees a notice above the page.
       if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
       if (act === 'reopen')
         toast.failed(sentences([t`${registration.name} was not reopened.`, errorText(error)]));

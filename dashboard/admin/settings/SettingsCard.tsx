@@ -26,7 +26,7 @@ type Options<Values extends FieldValues> = {
   checks?: (values: Values) => FieldErrors<Values>;
 };
 
-/** Edits some of the settings. Sends only changes, and applies saved ones to the whole page. */
+/** Edits some of the settings. Sends only changes, and applies them to the whole page once saved. */
 export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
   const { name, stored, formOf, bodyOf, checks, onSaved } = options;
   const api = useApi();

@@ -268,12 +268,12 @@ function bodyOf(
         hasOtherFee: isOtherCurrency || values.fee !== start.fee,
       }),
     ),
-    // The default was meant in the former currency.
+    // The default was in the former currency.
     ...(isOtherCurrency && { basePrizePool: 0 }),
   };
 }
 
-/** Returns the game's positions if their number fits, else numbered ones. One reserve follows. */
+/** Returns the game's positions if their number fits, otherwise numbered ones. One reserve follows. */
 function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string[] {
   if (game === stored.game && size === stored.teamSize) return stored.roles;
   const { roles } = GAMES[game];
@@ -284,7 +284,7 @@ function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string
 
 type Money = { fee: number; hasOtherFee: boolean; isOtherCurrency: boolean };
 
-/** Builds a league's settings. Another currency discards all former amounts, including the target. */
+/** Builds a league's settings. A different currency discards all former amounts, including the target. */
 function leagueOf(
   name: string,
   index: number,

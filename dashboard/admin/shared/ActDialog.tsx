@@ -7,7 +7,7 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   act: Act<Data>;
   /** Whether it asks for the password again. */
   isProved?: boolean;
-  /** Whether it holds input, so that it stays open if the act fails. */
+  /** Whether it contains input, so that it stays open if the action fails. */
   isKept?: boolean;
   mayGo?: () => boolean;
   onDone?: (done: Data) => void;

@@ -10,7 +10,7 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   mayGo?: () => boolean;
   /** Whether it asks for the password again. */
   isProved?: boolean;
-  /** The message while the act runs, and the label of its safe way out meanwhile. */
+  /** The message while the action runs, and the label of the button that safely closes the dialog meanwhile. */
   working?: string;
   meanwhile?: string;
   canCancel?: boolean;
@@ -18,7 +18,7 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   onClose: () => void;
 };
 
-/** Asks before an act that may change anything, shows its progress, and closes. */
+/** Asks before an action that may change anything, shows its progress, and closes. */
 export function LeagueDialog<Data>(props: Props<Data>) {
   const { act, mayGo, isProved = false, working, meanwhile, canCancel, onDone, onClose, ...question } = props;
   const { run, isBusy, key, cancel } = useLeagueAct();

@@ -13,11 +13,11 @@ const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';
 const WORKED_IN = [DESK, BRACKET];
 
-/** Waiting work of a tournament, by its tab: due work first, then possible work. */
+/** A tournament's pending work by tab: due work first, then possible work. */
 type Work = Record<string, number[]>;
 
 /**
- * Chooses the tournament that a tab opens with: this visit's choice, else the selected one while it has work.
+ * Chooses the tournament that a tab opens with: this visit's choice, otherwise the selected one while it has work.
  * Otherwise it takes the one with the most work. `isPending` is true until that is known.
  */
 export function useOpening() {
@@ -25,7 +25,7 @@ export function useOpening() {
   const [path] = useLocation();
   const api = useApi();
   const now = useNow();
-  // A single tournament leaves no choice.
+  // With a single tournament, there is nothing to choose.
   const running = all.length > 1 ? all.filter(isCurrent) : [];
   const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
   const brackets = useQueries({
@@ -70,13 +70,13 @@ function workOf(matches: readonly ListedMatch[] = [], bracket: Bracket | undefin
 
 const STORE = 'tournaments of tabs';
 
-/** Remembers a tab's chosen tournament for this visit, by any address of the tab. */
+/** Remembers a tab's chosen tournament for this visit, given any address within the tab. */
 export function keepChoice(path: string, tournamentId: string) {
   const tab = path.split('/').slice(0, 3).join('/');
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...choices(), [tab]: tournamentId }));
   } catch {
-    // The storage is full or forbidden, so the tab opens where work waits.
+    // The storage is full or forbidden, so the tab opens where work is pending.
   }
 }
 

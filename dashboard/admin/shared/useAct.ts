@@ -11,7 +11,7 @@ import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
 
-/** Makes a call of the contract with the act's own key. A retry uses the same key. */
+/** Makes a call from the contract with the action's own key. A retry uses the same key. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -24,7 +24,7 @@ export type Act<Data> = {
   done: (data: Data) => string;
   /** Message after a failure, such as 'Talon was not removed.' The server's sentence follows. */
   failed: string;
-  /** Message after an undo. Without it, there is no Undo. */
+  /** Message after an undo. Without it, Undo is not offered. */
   undone?: string;
   /** Message if the undo fails. The server's sentence follows. */
   kept?: string;
@@ -33,8 +33,8 @@ export type Act<Data> = {
 };
 
 /**
- * Runs an act of one press and reports its outcome. Offers Undo for ten seconds, or Retry if the server was
- * unreachable. Reads the changed data again.
+ * Runs a one-press action and reports its outcome. Offers Undo for ten seconds, or Retry if the server was unreachable.
+ * Reloads the changed data.
  */
 export function useAct() {
   const api = useApi();
@@ -81,7 +81,7 @@ export function useBusyAct() {
 }
 
 type Back = {
-  /** The act's id from the answer. Without it, there is no Undo. */
+  /** The action's id from the answer. Without it, Undo is not offered. */
   act?: string | null | undefined;
   /** Message after an undo. Without it, there is no Undo. */
   undone?: string | undefined;
@@ -89,11 +89,11 @@ type Back = {
   kept?: string | undefined;
   /** Query key prefixes to invalidate. */
   reads: readonly string[];
-  /** The act's subject. A new notice on it replaces that of an earlier failure. */
+  /** The action's subject. A new notice about it replaces that of an earlier failure. */
   of?: string;
 };
 
-/** Reports a success, reads the changed data again, and offers Undo. */
+/** Reports a success, reloads the changed data, and offers Undo. */
 export function useDone() {
   const api = useApi();
   const cache = useQueryClient();
@@ -113,7 +113,7 @@ export function useDone() {
   );
 }
 
-/** Undoes an act by the id from its answer, with everything else from the same call: all or nothing. */
+/** Undoes an action by the id from its answer, together with everything else in the same call: all or nothing. */
 export const requestUndo = (api: Client, act: string, { whole = true } = {}) =>
   api.call(undoAct, { params: { id: act }, body: { dryRun: false, whole } });
 
@@ -126,7 +126,7 @@ export function useCancel(key: string | null) {
 }
 
 type LeagueOptions = {
-  /** Whether it changes nothing. */
+  /** Whether it only reads. */
   isLook?: boolean;
   onRefused?: (error: unknown) => void;
 };
@@ -182,17 +182,17 @@ export const resultFailure = (error: unknown) => {
   return t`Failed to save match result: ${isDatabase ? t`Database error occurred` : errorText(error)}`;
 };
 
-/** Whether somebody else saved first. The error's `data` then holds the newer record. */
+/** Whether somebody else saved first. The error's `data` then contains the newer record. */
 export const isStale = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'stale_version';
 
 /** Whether nobody is logged in. The panel shows that itself. */
 export const isLoggedOut = (error: unknown) => error instanceof DomainError && error.kind === 'unidentified';
 
-/** Whether somebody cancelled the act, which is no failure. */
+/** Whether somebody cancelled the action, which is not a failure. */
 export const isCancelled = (error: unknown) => error instanceof DomainError && error.code === 'cancelled';
 
-/** Runs something and prefixes the server's refusal with `failed`. The error keeps its fields. */
+/** Runs something and prefixes the server's refusal with `failed`. The error's fields are preserved. */
 export async function prefixErrors<Done>(failed: string, run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();

@@ -15,7 +15,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { useReady } from './useSaveAll.ts';
 import { rowsOf } from './words.ts';
 
-/** Deletes one tournament or everything, without an Undo. */
+/** Deletes one tournament or everything, irreversibly. */
 export function Danger() {
   const { all } = useSelection();
   const toast = useToast();

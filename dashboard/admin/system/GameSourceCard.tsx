@@ -190,7 +190,7 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
   );
 }
 
-/** The key is a secret, so unlike other forms this one stores no input. */
+/** The key is a secret, so unlike other forms, this one stores no input. */
 function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => void }) {
   const [typed, type] = useState('');
   const [error, setError] = useState<string>();

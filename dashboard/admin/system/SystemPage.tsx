@@ -59,7 +59,7 @@ const Tools = () => (
   </Grid>
 );
 
-/** `takes` is the role that may change things there. */
+/** `takes` is the role required to change anything there. */
 type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
 
 const MACHINERY: View = { path: '/admin/system', name: t`System status`, View: Machinery };

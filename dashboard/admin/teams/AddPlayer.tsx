@@ -38,7 +38,7 @@ export function AddPlayer({ team }: { team: Team }) {
   const { kept } = useSavedDraft();
   const roster = players.map(({ id }) => id).join();
   const [started, start] = useState(roster);
-  // A changed roster gets a fresh form. A form in use keeps its input and focus.
+  // A changed roster starts a fresh form. A form in use keeps its input and focus.
   if (started !== roster && kept[draftOf(team)] === undefined) start(roster);
   if (players.length >= roles().length)
     return (
@@ -165,7 +165,7 @@ type Props = {
   onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };
 
-/** Offers a known player whose account was typed for a new one: unchanged, or with the input. */
+/** Offers a known player whose account was entered for a new one: unchanged, or updated with the input. */
 function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;

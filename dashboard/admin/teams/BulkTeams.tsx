@@ -25,7 +25,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Most teams that one call can register. */
+/** The maximum number of teams that one call can register. */
 const TEAMS_AT_ONCE = 64;
 
 function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {

@@ -20,7 +20,7 @@ import { Box, Button, Name, Note, Row, rich, richSentences, Stack, Text, Time } 
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
 
-/** Live news of a tournament invalidates this key as well. */
+/** Live updates on a tournament also invalidate this key. */
 const KEY = 'tournaments';
 
 export function CheckIn({ tournament }: { tournament: Tournament }) {

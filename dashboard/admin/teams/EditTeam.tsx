@@ -181,7 +181,7 @@ type TeamForm = {
   logo: string | null;
   organisation: string;
   tournamentId: string;
-  /** Empty for the smallest group. */
+  /** Empty to assign the smallest group. */
   assignedGroup: Group | '';
 };
 

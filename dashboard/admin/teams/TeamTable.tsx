@@ -28,7 +28,7 @@ import { seemsPlayed } from './Unregister.tsx';
 
 type Props = {
   teams: readonly Team[];
-  /** All teams are of one tournament, so no row names it. */
+  /** All teams are in one tournament, so no row names it. */
   isOne: boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;

@@ -22,17 +22,17 @@ import { Withdraw } from './Withdraw.tsx';
 type Props = {
   teams: readonly Team[];
   tournament: Tournament;
-  /** Sentence on what the draw forbids, if that is not Unregister itself. */
+  /** A sentence on what the draw rules out, if that is not Unregister itself. */
   why?: string;
   /**
-   * The question before the draw, by default about one team. `isKnown` is false until it is certain that nothing is
-   * drawn.
+   * The question before the draw, by default about one team. `isKnown` is false until it is certain that there is no
+   * draw yet.
    */
   beforeDraw?: (isKnown: boolean) => ReactNode;
   onClose: () => void;
 };
 
-/** Asks before teams go. Before the draw they are unregistered or deleted; after it there are three ways. */
+/** Asks before removing teams. Before the draw, they are unregistered or deleted; after it, there are three options. */
 export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Props) {
   const bracket = useRead(bracketQuery, tournament.id);
   const [way, choose] = useState<'withdraw' | 'replace' | null>(null);
@@ -156,7 +156,10 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
 
 type DeleteProps = { team: Team; onClose: () => void };
 
-/** Asks before it deletes a team. One that has played or is drawn stays, and the tournament offers other ways. */
+/**
+ * Asks before it deletes a team. One that has played or is in a draw cannot be deleted, but the tournament offers other
+ * options.
+ */
 export function DeleteTeam({ team, onClose }: DeleteProps) {
   const api = useApi();
   const { all } = useSelection();
@@ -179,7 +182,7 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
       <Delete team={team} isKnown={isKnown} onClose={onClose} />
     );
   if (!parts || rights.isPending) return ask(false);
-  // Checks every current tournament for a draw that holds the team.
+  // Checks every current tournament for a draw that contains the team.
   const holding = parts.flatMap((part) => {
     const tournament = all.find((each) => each.id === part.tournamentId && isCurrent(each));
     return tournament ? { part, tournament } : [];

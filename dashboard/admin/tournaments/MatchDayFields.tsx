@@ -69,7 +69,7 @@ const CLOCKS: readonly Figure[] = [
   ['proposalTime', t`Time to answer a proposal`, t`minutes; empty: until the match starts`, t`optional`],
 ];
 
-/** Settings only for games that have a choice of sides. */
+/** Settings that apply only to games with a choice of sides. */
 const OF_SIDES = new Set<string>(['choiceTime', 'gameDelay']);
 
 const LINE_UPS: readonly Figure[] = [

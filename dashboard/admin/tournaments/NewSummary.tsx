@@ -57,7 +57,7 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
         : t`Closed`,
     ],
   ];
-  // Unreadable input has its error beside its field.
+  // The error for invalid input is shown beside its field.
   if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
   return (
     <Grid border="line" radius="card" as="section" padding={[3.5, 4]} gap={2} aria-label={t`Summary`}>

@@ -126,7 +126,7 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
   );
 }
 
-/** Shows the problems of the stages, and focuses the first. */
+/** Shows the problems with the stages, and focuses the first. */
 function Problem({ errors }: { errors: unknown }) {
   const line = useRef<HTMLParagraphElement>(null);
   const message = messageOf(errors);

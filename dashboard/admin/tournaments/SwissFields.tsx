@@ -33,7 +33,7 @@ const MISSED_WORDS: Record<MissedRounds, string> = {
 
 export function SwissFields({ settings, hasDraws, onChange }: Props) {
   const { pairing, roundPairings = {}, drawSeed, tieBreakers } = settings;
-  // A drawn round needs a seed, which an organiser may replace.
+  // A round paired at random needs a seed, which an organiser may replace.
   const pair = (changed: Pick<Required<SwissSettings>, 'pairing' | 'roundPairings'>) =>
     onChange({ ...changed, ...(hasDraw(changed) && { drawSeed: drawSeed || crypto.randomUUID() }) });
   const pairRound = (key: string) => (chosen: SwissPairing) =>

@@ -36,13 +36,13 @@ export const SWISS_WORDS: Words<SwissTieBreaker> = {
 type Props<Name extends string> = {
   names: readonly Name[];
   words: Words<Name>;
-  /** The rule for teams that stay level. */
+  /** The rule for teams that remain level. */
   rest: string;
   value: readonly Name[];
   onChange: (value: Name[]) => void;
 };
 
-/** Without draws, level teams always have equal wins, so that tie-breaker is left out. */
+/** Without draws, tied teams always have equal wins, so that tie-breaker is left out. */
 export const tieBreakersFor = <Name extends string>(
   names: readonly Name[],
   value: readonly Name[],

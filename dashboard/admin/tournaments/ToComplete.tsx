@@ -8,7 +8,7 @@ import { place } from '#shared/site/links.ts';
 import { Button, Note, Row, richSentences, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
-/** Whether a tournament has a champion but does not count as completed. */
+/** Whether a tournament has a champion but is not yet marked as completed. */
 export const isToComplete = ({ championTeamID, status }: Tournament) =>
   championTeamID !== null && (status === 'upcoming' || status === 'live');
 
@@ -62,7 +62,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
       title={t`Complete ${name}?`}
       keep={sense('an answer')`Not yet`}
       go={t`Complete Tournament`}
-      // Until the teams are loaded, it would end without a champion.
+      // Until the teams are loaded, the tournament would be completed without a champion.
       isBusy={query.isPending}
       act={{
         run: (call) =>

@@ -100,7 +100,7 @@ function RegistrationFields({ form, tournament }: Props) {
   );
 }
 
-/** A value at another league's default becomes the new league's default. Other values stay. */
+/** Values that equal the previous league's defaults become the new league's defaults; others are kept. */
 function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
   const own = leagueDefaults(getValues('league'));
   for (const other of leagueIds().map(leagueDefaults))

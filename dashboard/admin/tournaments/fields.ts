@@ -15,7 +15,7 @@ import { leagueSettings, siteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 
-/** Fields that the form holds as in the record. */
+/** Fields that are the same in the form and the record. */
 const SAME = [
   'league',
   'status',
@@ -43,7 +43,7 @@ export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
     /** Kept while another format is shown. */
     stages: StoredStage[];
     matchDay: MatchDayForm;
-    /** The input stays while check-in is off. */
+    /** The input is kept while check-in is off. */
     eventCheckIn: { isOn: boolean; opens: string; closes: string };
   };
 
@@ -166,7 +166,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   dotaLeagueId: tournament.dotaLeagueId?.toString() ?? '',
 });
 
-/** Returns the values of a form: numbers, instants in UTC, and null for empty fields. */
+/** Converts the form's values for the body: numbers, instants in UTC, and null for empty fields. */
 const bodyOf = (form: TournamentForm, timeZone: string) => ({
   ...pick(form, SAME),
   ...mapped(pick(form, AMOUNTS), numberOf),
@@ -216,14 +216,14 @@ function matchDayOf(form: MatchDayForm): MatchDaySettings | null {
   };
 }
 
-/** Returns the body of a new tournament. An empty number becomes its default. */
+/** Returns the body of a new tournament. An empty number is replaced by its default. */
 export function newBody(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {
   const { maxTeams, basePrizePool, sponsorTiers, rules, ...body } = bodyOf(form, timeZone);
   return {
     ...body,
     // A tournament without its own rules uses the league's usual ones.
     ...(rules !== null && { rules }),
-    // An empty tier has its error beside its field.
+    // The error for an empty tier is shown beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
     // Anything but a number becomes the default, as the field explains.
     maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? GROUP_STAGE_TEAMS : maxTeams,
@@ -248,7 +248,7 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
 
 export const amountText = (amount: number) => `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`;
 
-/** Parses a number. Only spaces and commas may separate thousands; other input stays for the field's own check. */
+/** Parses a number. Only spaces and commas may separate thousands; other input is left to the field's own check. */
 export function numberOf(written: string): number | null {
   const plain = withoutCurrency(written);
   if (plain === '') return null;

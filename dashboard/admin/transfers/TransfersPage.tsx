@@ -93,7 +93,7 @@ type Props = { tournament: Tournament; teams: readonly Team[] };
 
 function RegisteredTeams({ tournament, teams }: Props) {
   const [asked, ask] = useState<Team | null>(null);
-  // Reads the bracket early, since unregistering asks different questions after the draw.
+  // Reads the bracket early, since the questions before unregistering differ after the draw.
   useRead(bracketQuery, tournament.id);
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (

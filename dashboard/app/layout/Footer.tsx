@@ -97,7 +97,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Gives the browser's own bar the chosen theme; the server writes one colour per theme, dark first. */
+/** Applies the chosen theme to the browser's own bar; the server writes one colour per theme, dark first. */
 function paintBar(theme: 'dark' | 'light' | null) {
   for (const [index, scheme] of (['dark', 'light'] as const).entries()) {
     const meta = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')[index];

@@ -17,7 +17,7 @@ import { useSite } from '#ui/site.ts';
 import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
 import styles from './TopBar.module.css';
 
-/** The most letters of a name that leave room for the views on one line of a wide screen. */
+/** The maximum length of a name that leaves room for the views on one line of a wide screen. */
 const SHORT_NAME = 14;
 
 export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boolean }) {
@@ -174,7 +174,7 @@ function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
 const loadSearchDialog = () => import('#site/search/SearchDialog.tsx');
 const SearchDialog = lazy(loadSearchDialog);
 
-/** Opens the search with a press, Ctrl+K, or `/` where the page has no search field of its own. */
+/** Opens the search on a click, Ctrl+K, or `/` where the page has no search field of its own. */
 function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
@@ -216,7 +216,7 @@ function useShortcut(open: () => void) {
       const isTyping =
         target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
       const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping;
-      // A field of the page takes the key first, and an open dialog keeps all typed text.
+      // A field on the page handles the key first, and an open dialog receives all typed text.
       if (!(isCommand || isSlash) || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       open();

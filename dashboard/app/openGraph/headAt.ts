@@ -48,7 +48,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
     (tournament && TREES.has(path)
       ? { noun: 'tournaments', id: tournament.id }
       : { noun: 'pages', id: NAMED.has(path) ? pageId(path) : 'home', tournamentId: tournament?.id });
-  // Readers who hide scores find none in the head either; link previews still show them.
+  // For readers who hide scores, the head contains none either; link previews still show them.
   const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api });
   return {
     title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament),
@@ -66,17 +66,17 @@ function titleOf(name: string, path: string, tournament: Tournament | undefined)
   return tournament ? t`${name}, ${tournament.name}` : name;
 }
 
-/** Raise this when the same data produce a different picture. */
+/** Increment this when the same data produce a different picture. */
 const PICTURE_VERSION = 1;
 
-/** Returns a different text for each different picture. */
+/** Returns a string that differs for each picture. */
 export const versionOf = (picture: Picture) =>
   createHash('sha1')
     .update(JSON.stringify([PICTURE_VERSION, picture]))
     .digest('base64url')
     .slice(0, 12);
 
-/** Returns the canonical query: the requested tournament, else the league, else nothing. */
+/** Returns the canonical query: the requested tournament, otherwise the league, otherwise nothing. */
 function queryOf(search: string, tournament: Tournament | undefined) {
   const { league, tournamentId } = selectionInAddress(search);
   if (tournamentId && tournament?.id === tournamentId) return `?tournament=${tournament.id}`;
@@ -97,7 +97,7 @@ function textOf({ subject, tournament }: Shown, path: string, cache: QueryClient
   return viewText(path, tournament);
 }
 
-/** Link previews cut longer descriptions. */
+/** Link previews truncate longer descriptions. */
 const MAX_DESCRIPTION = 300;
 const shortened = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -228,7 +228,7 @@ function textOfTournament(path: string, tournament: Tournament): string | undefi
   return texts[path];
 }
 
-/** Describes the tournament views while there is no tournament. */
+/** Describes the tournament views if there is no tournament. */
 function textOfNone(path: string): string | undefined {
   const texts: Record<string, string> = {
     '/teams': t`The teams: rosters, groups, records and free places.`,

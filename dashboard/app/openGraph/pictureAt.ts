@@ -62,7 +62,7 @@ export function pictureAddress(subject: PictureSubject, version: string): string
   return `/pictures/${subject.noun}/${encodeURIComponent(subject.id)}.png?${query}`;
 }
 
-/** Returns the data of a picture; null if its subject does not exist. */
+/** Returns the data for a picture; null if its subject does not exist. */
 export async function pictureAt(
   subject: PictureSubject,
   { cache, api }: { cache: QueryClient; api: Client },
@@ -149,7 +149,7 @@ function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
     const team = teams.get(id ?? '');
     return team ? [teamOf(team)] : [];
   };
-  // The semifinal teams of the picks, without known results.
+  // The semifinal teams according to the picks, ignoring known results.
   const picked = new Set(Object.values(answers.matches));
   const four = board.matches
     .filter(({ later }) => later === 1)
@@ -255,7 +255,7 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
   } satisfies PictureShown<'groups'>;
 }
 
-/** The most rows of a Swiss stage that are readable in two tables side by side. */
+/** The maximum rows of a Swiss stage that are readable in two tables side by side. */
 const MOST_ROWS = 32;
 
 function swiss(stage: StageView, title: string): PictureShown<'groups'> | null {

@@ -2,7 +2,7 @@ import { t } from '#domain/text/translate.ts';
 import { useSite } from '#ui/site.ts';
 
 type Props = {
-  /** The page to return to; by default the console. */
+  /** The page to return to; defaults to the console. */
   from?: string;
 };
 

@@ -7,8 +7,8 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { send, sessionQuery, useRead } from '../api/api.ts';
 
 /**
- * Reports whether this browser is logged in as an admin, or as a certain captain. The way out ends the session and
- * returns home; `hasFailed` if that was impossible.
+ * Reports whether this browser is logged in as an admin, or as a certain captain. Logging out ends the session and
+ * returns to the home page; `hasFailed` is set if that fails.
  */
 export function useSession() {
   const cache = useQueryClient();
@@ -16,7 +16,7 @@ export function useSession() {
   const [, go] = useLocation();
   const { data } = useRead(sessionQuery);
   const [hasFailed, setFailed] = useState(false);
-  // No mutation, because this code is in the frame and mutations are large.
+  // Does not use a mutation, because this code is in the frame and mutations are large.
   const leave = async () => {
     setFailed(false);
     const { status } = await send({ method: 'DELETE', path: '/api/session' });
@@ -24,7 +24,7 @@ export function useSession() {
     go(to('/'));
     cache.setQueryData(sessionQueryKey, { admin: false });
     sessionStorage.removeItem(DRAFTS);
-    // Admin data must not stay in the cache.
+    // Admin data must not remain in the cache.
     cache.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
   };
   return {
@@ -36,5 +36,5 @@ export function useSession() {
 }
 
 const sessionQueryKey = ['session'];
-// The teams that an admin reads include whether their fee is paid.
+// Teams are not listed: an admin's copies include whether the fee is paid.
 const PUBLIC = new Set(['tournaments', 'prizePools', 'session', 'reader']);

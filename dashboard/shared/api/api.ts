@@ -56,7 +56,7 @@ export const send: Send = async ({ method, path, body, idempotencyKey, confirmed
 };
 
 let old = 0;
-/** Counts the answers so far that came from the server's saved copies, because it cannot reach its records. */
+/** Returns how many answers so far were copies that the server had saved, sent because it cannot reach its database. */
 export const countOld = () => old;
 
 const ApiContext = createContext<Client>(createClient(send));
@@ -84,13 +84,13 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
   try {
     return (await api.read<Data>(path)).data;
   } catch (error) {
-    // An impossible id names no record either.
+    // A malformed id identifies no record either.
     if (error instanceof DomainError && (error.kind === 'missing' || error.kind === 'invalid')) return null;
     throw error;
   }
 }
 
-/** The query of an address; its path is the key by which the live stream carries answers. */
+/** The query for an address; its path is the key by which the live stream sends answers. */
 export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: async () => (await api.read<Data>(path)).data });
 
@@ -104,7 +104,7 @@ export const useRead = <Args extends unknown[], Data, Selected = Data, Key exten
   ...args: Args
 ) => useQuery(query(useApi(), ...args));
 
-/** A query of the contract, for code that loads its schemas anyway. */
+/** A query from the contract, for code that loads its schemas anyway. */
 export const callQuery = <E extends Endpoint>(
   api: Client,
   queryKey: QueryKey,
@@ -112,7 +112,7 @@ export const callQuery = <E extends Endpoint>(
   input: Input<E>,
 ) => queryOptions({ queryKey, queryFn: async () => (await api.call(endpoint, input)).data });
 
-/* Keys: the first word is the plural noun of the live stream, so that a change finds every query it concerns. */
+/* Keys: the first word is the plural noun used in the live stream, so that a change matches every query it affects. */
 
 export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
   queryOptions({
@@ -122,7 +122,7 @@ export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The start of every page: each league's totals, and the tournaments that lists show first. */
+/** What every page starts with: each league's totals, and the tournaments that lists show first. */
 export const overviewQuery = (api: Client) =>
   pathQuery<TournamentOverview>(api, ['tournaments', 'overview'], '/api/tournaments/overview');
 
@@ -197,7 +197,7 @@ export const listedMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/matches?limit=1000&players=false`,
   );
 
-/** The matches of a tournament around the present: some of each state, without their players. */
+/** A tournament's current matches: some of each state, without their players. */
 export const currentMatchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -205,7 +205,7 @@ export const currentMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/current-matches`,
   );
 
-/** Every match of a team or player over all tournaments, without players, in no particular order. */
+/** Every match of a team or player across all tournaments, without players, in no particular order. */
 export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -213,7 +213,7 @@ export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId:
     `/api/matches?limit=1000&players=false&${new URLSearchParams(of)}`,
   );
 
-/** A team's part in each tournament, the oldest first. */
+/** A team's participation in each tournament, oldest first. */
 export const seasonsQuery = (api: Client, teamId: string) =>
   pathQuery<Participation[]>(
     api,
@@ -224,7 +224,7 @@ export const seasonsQuery = (api: Client, teamId: string) =>
 export const matchQuery = (api: Client, id: string) =>
   oneQuery<Match>(api, ['matches', 'one', id], `/api/matches/${encodeURIComponent(id)}`);
 
-/** How both teams run a match; null if staff run it, or its room is not open yet. */
+/** The state of a match run by its two teams; null if staff run it, or its room is not open yet. */
 export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
   oneQuery<MatchDayView>(
     api,

@@ -1,11 +1,11 @@
-/** Milliseconds between two reads of a page, however many changes arrive. */
+/** Milliseconds between two reads by a page, however many changes arrive. */
 const BETWEEN = 400;
-/** Changes that arrive within so many milliseconds are handled together. */
+/** Changes that arrive within this many milliseconds are handled together. */
 const TOGETHER = 10;
-/** An act that takes longer does not delay the next one, since a missing answer must not leave a page outdated. */
+/** An action that takes longer does not delay the next one, since a missing answer must not leave a page outdated. */
 const MAX_WAIT_MS = 15_000;
 
-/** Gathers incoming items and acts on all of them at once, one act at a time. */
+/** Gathers incoming items and processes them together, one batch at a time. */
 export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {
   const waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, sp
   const flush = () => {
     timer = undefined;
     isBusy = true;
-    // With more pages open, each waits longer, so that the server can serve the others.
+    // The more pages are open, the longer each waits, so that the server can serve the others.
     next = Date.now() + BETWEEN + 2 * spread();
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise((resolve) => {

@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Marks queries as old and reads the shown ones again. A first read in progress may predate the change, so it is
- * repeated.
+ * Marks queries as stale and refetches those shown. A first read in progress may predate the change, so it is repeated.
  */
 export async function refetchQueries(cache: QueryClient, predicate: (query: Query) => boolean = () => true) {
   const firsts = cache

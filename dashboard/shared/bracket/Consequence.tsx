@@ -78,7 +78,7 @@ function Through({ row, places, group, bracket }: Omit<Props, 'outlook'> & { pla
   return rich`Through as ${shown}. Plays ${game.against} in ${game.slot}.`;
 }
 
-/** Returns the quarterfinal of a place, unless an admin has placed the team elsewhere. */
+/** Returns the quarterfinal that a place leads to, unless an admin has placed the team elsewhere. */
 function gameOf(row: TeamRow, as: string, { knockout, format }: Bracket) {
   for (const match of knockout.quarterfinals)
     for (const [side, other] of [

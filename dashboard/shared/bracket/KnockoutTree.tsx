@@ -5,7 +5,7 @@ import styles from './KnockoutTree.module.css';
 import { knockoutOf, type Round, wayInto } from './rounds.ts';
 import { usePath } from './usePath.ts';
 
-/** A match's place in the tree: its round from the first and from the last, and its row, from 0. */
+/** A match's place in the tree: its round, counted from the first and from the last, and its row, all from 0. */
 export type TreePlace = { depth: number; fromEnd: number; index: number; round: Round };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   rounds: readonly Round[];
   head: (round: Round) => ReactNode;
   match: (match: BracketMatch, place: TreePlace) => ReactNode;
-  /** The line below a column that another column follows. */
+  /** The line below a column, unless it is the last one. */
   foot?: (next: Round) => ReactNode;
   columnClass?: (round: Round, fromEnd: number) => string;
   className?: string | undefined;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * One column for each round, with every match in the middle of the two that feed it. The surrounding place sets
+ * One column for each round, with every match in the middle of the two that feed it. The surrounding element sets
  * `--row`, the height of a side, `--head` and `--foot` of a match, and `--gap` between columns.
  */
 export const KnockoutTree = ({
@@ -71,8 +71,8 @@ export const KnockoutTree = ({
 type ConnectorsProps = { match: BracketMatch; bracket: Bracket; isStraight?: boolean };
 
 /**
- * The wires into a match, each from a feeding match to its team's row; straight if both rounds have equally many
- * matches.
+ * The connectors into a match, each from a feeding match to its team's row; straight if both rounds have the same
+ * number of matches.
  */
 function Connectors({ match, bracket, isStraight = false }: ConnectorsProps) {
   const { lit } = usePath();

@@ -18,7 +18,7 @@ type Props = {
   /** Replaces the plain link to the team's page. */
   name?: (row: TeamRow) => ReactNode;
   results?: (row: TeamRow) => ReactNode;
-  /** A line below the row, with the reason for the place and what follows. */
+  /** A line below the row, with the reason for the place and what it leads to. */
   note?: (row: TeamRow) => ReactNode;
   renderNumber?: (text: string) => ReactNode;
 };
@@ -112,7 +112,7 @@ function StandingsRow({
   note,
   renderNumber = asText,
 }: RowProps) {
-  // Readers who hide scores see the teams unordered; before the first result all are level.
+  // Readers who hide scores see the teams unordered; before the first result, all are tied.
   const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(isDecided);
   const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;
@@ -188,7 +188,7 @@ const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> 
 
 const CURVE = 'cubic-bezier(.2, .8, .2, 1)';
 
-/** Animates rows that change place: every child of `table` with a `data-row` glides from its old position. */
+/** Animates rows that change places: every child of `table` with a `data-row` glides from its old position. */
 function useRowAnimation(table: RefObject<HTMLElement | null>, order: string) {
   const last = useRef(new Map<string, number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row moves when the order does

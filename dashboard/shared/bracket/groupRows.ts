@@ -21,6 +21,6 @@ export const lastPlaceOf = ({ advancing, bestPlace }: Pick<Group, 'advancing' | 
 
 export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
 
-/** Whether a group matches the request: A is every group of that letter, 1:A the one in the second stage. */
+/** Whether a group matches the request: A means every group with that letter, 1:A only the one in the second stage. */
 export const isGroup = (group: Pick<Group, 'name'>, asked: string) =>
   group.name === asked || letterOf(group) === asked;

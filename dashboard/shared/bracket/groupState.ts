@@ -35,7 +35,7 @@ export type HeadToHeadResult = {
   state: 'won' | 'drawn' | 'lost' | 'live' | 'open' | 'hidden';
 };
 
-/** A row fits this many results. Larger groups show none; the matches list them. */
+/** The maximum number of results that fit in a row. Larger groups show none; the match list has them. */
 const MOST_SQUARES = 10;
 export const hasSquares = ({ teams, legs }: Group) => (teams.length - 1) * legs <= MOST_SQUARES;
 
@@ -58,7 +58,7 @@ export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
 
 const sidesOf = ({ team1, team2 }: BracketMatch) => [team1.participationId, team2.participationId];
 
-/** Puts live matches first, then upcoming ones by time, then results, the latest first. */
+/** Sorts live matches first, then upcoming ones by time, then results, latest first. */
 export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
   const turn = (match: BracketMatch) => (match.status === 'live' ? 0 : isDecided(match) ? 2 : 1);
   const time = ({ scheduledTime }: BracketMatch) =>
@@ -69,7 +69,7 @@ export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
   );
 }
 
-/** Returns the level teams on the cut-off line of a complete group. */
+/** Returns the teams tied across the cut-off line of a complete group. */
 export function openTie(group: Group): TeamRow[] {
   if (!group.needsTieBreak) return [];
   const rows = teamRows(group);
@@ -79,7 +79,7 @@ export function openTie(group: Group): TeamRow[] {
   return open ? rows.filter(({ rank }) => rank === open.rank) : [];
 }
 
-/** Returns a circle in which each level team beat the next and the last beat the first; null without one. */
+/** Returns a cycle in which each tied team beat the next and the last beat the first; null if there is none. */
 export function circleOf(group: Group, tied: readonly TeamRow[]): TeamRow[] | null {
   const [first] = tied;
   if (!first || tied.length < 3) return null;

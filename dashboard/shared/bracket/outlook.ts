@@ -11,7 +11,10 @@ export type Outlook =
   | { kind: 'must'; against: TeamRow[] }
   | { kind: 'oneWin' | 'waits' };
 
-/** Returns what each team's place means: certain in a complete group, else over all possible ways to finish it. */
+/**
+ * Returns what each team's place means: certain in a complete group, otherwise across every way in which it could
+ * finish.
+ */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);
   return new Map(group.outlooks.map((told) => [told.participationId, withRows(told, rows, group)]));

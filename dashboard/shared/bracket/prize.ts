@@ -4,7 +4,7 @@ import { prizeShares } from '#domain/money/prizePool.ts';
 const CHAMPION_PRIZE = 10_000;
 export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
 
-/** The champion's prize: the first share of a split pool, else the whole pool. */
+/** The champion's prize: the first share of a split pool, otherwise the whole pool. */
 export const championPrize = ({
   prizePool,
   prizeSplit,

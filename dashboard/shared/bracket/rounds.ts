@@ -4,7 +4,7 @@ import { serverText, t } from '#domain/text/translate.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
 
-/** A round of the knockout or of a stage; the order of its matches keeps wires from crossing. */
+/** A round of the knockout or of a stage; its matches are ordered so that connectors do not cross. */
 export type Round = {
   key: string;
   name: string;
@@ -32,7 +32,7 @@ const KNOWN = new WeakMap<Bracket['knockout'] | StageView[], Round[]>();
 
 type Rounds = Pick<Bracket, 'format' | 'knockout' | 'stages'>;
 
-/** Returns the rounds of the knockout or of all stages, first one first; each match is beside the two that feed it. */
+/** Returns the rounds of the knockout or of all stages, in order; each match is beside the two that feed it. */
 export function roundsOf(bracket: Rounds): Round[] {
   const played = bracket.stages.length > 0 ? bracket.stages : bracket.knockout;
   const known = KNOWN.get(played) ?? readRounds(bracket);
@@ -69,11 +69,14 @@ export const isEntered = ({ matches }: Round) =>
 
 export const isForPlaces = ({ key }: Round) => /(?:^|:)L?P\d/.test(key);
 
-/** A second final that nobody has to play does not count. */
+/** A second final that need not be played does not count. */
 export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
-/** How wires enter a round: from two matches each, from one, or not at all if too few teams left places out. */
+/**
+ * How connectors enter a round: from two matches each, from one, or not at all if places were omitted for lack of
+ * teams.
+ */
 export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
   if (!before || !(round.key.endsWith('GF2') || leadsInto(before, round))) return null;
   if (before.matches.length === 2 * round.matches.length) return 'pairs';
@@ -94,7 +97,7 @@ const inOrder = (matches: BracketMatch[], ids: string[]) => [
 /** The label of an undecided place: A1 or #3; empty for the winner of a match. */
 export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
 
-/** Where a team began: its place in a group (A1) or its seed (#3). */
+/** Where a team started: its place in a group (A1) or its seed (#3). */
 export function seedOf(bracket: Rounds, team: string): string {
   const sides = knockoutOf(bracket).flatMap(({ team1, team2 }) => [team1, team2]);
   const first = sides.find(
@@ -106,7 +109,7 @@ export function seedOf(bracket: Rounds, team: string): string {
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 
-/** Returns earlier matches between the two teams of a node, the latest last. */
+/** Returns earlier matches between a node's two teams, latest last. */
 export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
   const all = [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)];
   return all.filter(
@@ -118,7 +121,7 @@ export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketM
   );
 }
 
-/** Returns the next match of a node's winner and the other side there; null after the last. */
+/** Returns the next match for a node's winner and the other side in it; null after the last match. */
 export function nextNodeOf({ id, winnerTo }: BracketMatch, bracket: Bracket) {
   const next = knockoutOf(bracket).find((match) => match.id === winnerTo);
   return next ? { next, rival: next.team1.source === id ? next.team2 : next.team1 } : null;

@@ -8,7 +8,7 @@ export function roundInBracket(name: string): string {
   return serverText(own.charAt(0).toUpperCase() + own.slice(1));
 }
 
-/** Translates the server's reason why a place is empty, or the name of its future team. */
+/** Translates the server's explanation of why a place is empty, or its description of the future team. */
 export const openWords = ({ name, source }: Pick<BracketTeam, 'name' | 'source'>): string =>
   // The source is the key of the match that fills the place, or 'Loser of' and that key.
   serverText(name, () => stageSlotName(source.replace(/^\w+ of /, '')));

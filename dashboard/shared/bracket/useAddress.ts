@@ -17,7 +17,7 @@ export function useAddress(name: Parameter, isStep = false) {
   return [params.get(name), change] as const;
 }
 
-/** Removes several parameters at once; one removal after another would bring the others back. */
+/** Removes several parameters at once; separate removals would undo each other. */
 export function useClearing(...names: Parameter[]) {
   const [, setParams] = useSearchParams();
   return () =>

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 
-/** The team whose way through the tree is highlighted, by participation id. */
+/** The team whose path through the tree is highlighted, by participation id. */
 export type Path = {
-  /** The highlighted team: the one under the pointer, else the pinned one. */
+  /** The highlighted team: the one under the pointer, otherwise the pinned one. */
   lit: string | null;
   pinned: string | null;
   point: (team: string | null) => void;
-  /** Pins a team, or releases the pinned one. */
+  /** Pins a team, or unpins the current one. */
   pin: (team: string | null) => void;
 };
 
@@ -14,7 +14,7 @@ const PathContext = createContext<Path>({ lit: null, pinned: null, point: () => 
 export const PathProvider = PathContext;
 export const usePath = () => useContext(PathContext);
 
-/** Pointing highlights a team's path, pressing pins it, and Esc releases it. */
+/** Hovering highlights a team's path, clicking pins it, and Esc unpins it. */
 export function usePathState(): Path {
   const [pointed, point] = useState<string | null>(null);
   const [pinned, setPinned] = useState<string | null>(null);

@@ -34,7 +34,7 @@ export const REASON_WORDS: Record<Reason, string> = {
   left: t`withdrawn`,
 };
 
-/** Lists how level teams are ordered: 'Head-to-head, then tie-break games, drawing lots or a staff decision'. */
+/** Describes how tied teams are ordered: 'Head-to-head, then tie-break games, drawing lots or a staff decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
   const words = oneAfterAnother([
     ...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]),
@@ -45,7 +45,7 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
 
 export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Both scores for their plates, the winner's or leader's filled; null without a score. */
+/** Both scores as badges, the winner's or leader's filled; null without a score. */
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, winner, status } = match;

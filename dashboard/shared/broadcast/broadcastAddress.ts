@@ -1,7 +1,7 @@
 const OVERLAYS = ['bracket', 'match', 'game', 'standings', 'prize-pool', 'next'] as const;
 export type OverlayView = (typeof OVERLAYS)[number];
 
-/** The overlay at a path; null if there is none. A match or game without an id follows the match on air. */
+/** The overlay at a path; null if there is none. A match or game overlay without an id follows the match on air. */
 export function overlayAt(path: string): { view: OverlayView; matchId: string | null } | null {
   const [, name, id] = /^\/broadcast\/([a-z-]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   const view = OVERLAYS.find((each) => each === name);

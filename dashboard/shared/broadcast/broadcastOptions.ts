@@ -13,14 +13,14 @@ export type Options = {
   /** 'none' lets a scene show through; 'solid' is the page's own colour. */
   background: 'none' | 'solid';
   parts: readonly Part[];
-  /** The half of the bracket; null follows the half in play. */
+  /** The half of the bracket; null to follow the half in play. */
   show: 'groups' | 'knockout' | null;
   group: Group | null;
   at: Corner | null;
   isDebug: boolean;
 };
 
-/** Reads the options of an address; unknown values keep their defaults. */
+/** Reads the options in an address; unknown values fall back to the defaults. */
 export function readOptions(search: string, view: OverlayView): Options {
   const query = new URLSearchParams(search);
   const said = (name: Parameter) => query.get(name);

@@ -16,15 +16,15 @@ import { useSite } from '#ui/site.ts';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 
 export type LazyCode<Props = object> = {
-  /** The path of the source file: the server names its built file in the page. */
+  /** The path of the source file, from which the server finds the built file to list in the page. */
   source: string;
-  /** Keeps the server's rendering until the page answers presses; only then its code loads. */
+  /** Keeps the server's rendering until the page is interactive; only then does its code load. */
   isLate?: boolean;
   Lazy: ComponentType<Props>;
   Loaded?: ComponentType<Props>;
-  /** Lets the next rendering try again after a failed load. */
+  /** Lets the next render retry after a failed load. */
   again: () => void;
-  /** Loads the code in advance: for the server, for hydration, and for readers about to go there. */
+  /** Loads the code in advance: for the server, for hydration, and for readers about to open it. */
   load: () => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ type NameOf<Source extends string> = Source extends `${string}/${infer Rest}`
     : never;
 type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : object;
 
-/** A part of a page in its own file; shows `waiting` while it loads. */
+/** Defines a part of a page in its own file; shows `waiting` while it loads. */
 export function lazyPart<Source extends string, Code extends Record<NameOf<Source>, unknown>>(
   source: Source,
   bring: () => Promise<Code>,
@@ -72,7 +72,7 @@ export function lazyPart<Source extends string, Code extends Record<NameOf<Sourc
   });
 }
 
-/** A part that stays as the server rendered it until the page answers presses; only then its code loads. */
+/** A part that stays as the server rendered it until the page is interactive; only then does its code load. */
 export const deferredPart: typeof lazyPart = (source, bring) => lazyPart(source, bring, true);
 
 /** Loads the named parts in advance, or all of them, together with their own parts. */
@@ -85,14 +85,14 @@ export async function loadParts(sources: Iterable<string> = parts.keys()) {
 const Shown = createContext<Map<string, { isLate: boolean }> | null>(null);
 export const ShownParts = Shown;
 
-/** A page, or a part of one. It renders at once if its code is loaded already, else after `waiting`. */
+/** A page, or a part of one. It renders at once if its code is already loaded, otherwise after `waiting`. */
 export const LazyPage = memo(function LazyPage<Props extends object>({
   code,
   waiting = <SkeletonCards count={4} />,
   ...rest
 }: { code: LazyCode<Props>; waiting?: ReactNode } & Props) {
   const shown = useContext(Shown);
-  // Its texts depend on the site's settings, which are in nobody's props.
+  // Its texts depend on the site's settings, which are not passed as props.
   useSite();
   shown?.set(code.source, { isLate: code.isLate ?? false });
   const props = rest as unknown as Props;
@@ -108,7 +108,7 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   );
 }) as <Props extends object>(props: { code: LazyCode<Props>; waiting?: ReactNode } & Props) => ReactNode;
 
-/** Handles presses from before the code was loaded. */
+/** Replays clicks made before the code was loaded. */
 export function Arrived() {
   useEffect(replayClicks, []);
   return null;
@@ -122,7 +122,7 @@ const lost = (error: unknown): never => {
 
 type Brought = { again: () => void; children: ReactNode };
 
-/** Reports code that failed to load. A press or a new connection tries again; a new build reloads the page. */
+/** Reports code that failed to load. A click or a restored connection retries; a new build reloads the page. */
 class Bringing extends Component<Brought, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -155,7 +155,10 @@ class Bringing extends Component<Brought, { error: unknown }> {
 
 const RENEWED = 'renewed';
 
-/** Reloads the page if the server answers, since its page names existing code. At most once a minute, against loops. */
+/**
+ * Reloads the page if the server answers, since its current page refers to existing code. At most once a minute, to
+ * avoid loops.
+ */
 async function renew() {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
   const last = Number(sessionStorage.getItem(RENEWED));

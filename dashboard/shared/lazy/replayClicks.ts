@@ -13,7 +13,7 @@ const keep = (event: Event) => {
   if (control instanceof HTMLAnchorElement) event.preventDefault();
 };
 
-/** Forgets a press that React, once it has hydrated the control, handles on its own. */
+/** Forgets a click that React handles itself once it has hydrated the control. */
 const letGo = (event: Event) => {
   const control = controlOf(event);
   if (control && !(control instanceof HTMLInputElement) && isTakenOver(control)) pressed.delete(control);
@@ -22,13 +22,13 @@ const letGo = (event: Event) => {
 /** React marks the elements that it has hydrated. */
 const isTakenOver = (control: Control) => Object.keys(control).some((key) => key.startsWith('__react'));
 
-/** Records presses until the script that handles them has loaded: the page's, or that of a part. */
+/** Records clicks until the script that handles them, for the page or a part of it, has loaded. */
 export function recordClicks() {
   document.addEventListener('click', keep, true);
   document.addEventListener('click', letGo);
 }
 
-/** Repeats recorded presses now that more of the page works; a part that is not ready records them again. */
+/** Replays recorded clicks now that more of the page works; a part that is not ready records them again. */
 export function replayClicks() {
   for (const control of [...pressed]) {
     if (control instanceof HTMLInputElement) {

@@ -4,13 +4,13 @@ import { useMounted } from '#ui/useMounted.ts';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';
 
-/** Shows how the page is kept up to date, and since when it is not live. */
+/** Shows how the page is kept up to date and, if it is not live, since when. */
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind: told, since } = useConnection();
   const isMounted = useMounted();
-  // A late hydration may know more than the server's page shows.
+  // If hydration is late, more may be known than the server's page shows.
   const isKnown = told !== 'starting' && isMounted;
-  // The foot reserves the room, so that nothing moves under a press.
+  // The footer reserves the space, so that nothing moves during a click.
   if (!isKnown && place !== 'footer') return null;
   const kind = isKnown ? told : 'live';
   const words = place === 'side' && kind === 'live' ? t`Connected, live` : CONNECTION_WORDS[kind];

@@ -18,7 +18,7 @@ type Shown = { matches: Map<string, ListedMatch>; teams: Map<string, Team[]>; na
 export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
   const matches = cache.getQueryCache().findAll({ queryKey: ['matches'] });
-  // If several lists contain a match, the latest read counts.
+  // If several lists contain a match, the one read last counts.
   for (const { state } of matches.toSorted(
     (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
   ))
@@ -31,7 +31,7 @@ export function shownIn(cache: QueryClient): Shown {
   return shown;
 }
 
-/** Announces results and new teams. Matches that the page did not show before are no news. */
+/** Announces results and new teams. Matches that the page did not show before are not announced. */
 export function announceNews(before: Shown, after: Shown, add: Add) {
   for (const [id, match] of after.matches) {
     const earlier = before.matches.get(id);
@@ -78,7 +78,7 @@ const BETWEEN_WORDS = 5_000;
 /** Milliseconds after a reconnection in which changes still count as missed. */
 const RETURN = 3_000;
 
-/** Announces one thing at a time, at most one in five seconds, so that screen readers can keep up. */
+/** Announces one thing at a time, at most one every five seconds, so that screen readers can keep up. */
 export function createAnnouncer(say: (text: string) => void) {
   const waiting: Line[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +101,7 @@ export function createAnnouncer(say: (text: string) => void) {
   };
   return {
     add: (news: News) => (missed ? void missed.push(news) : add(news)),
-    /** Announces the state of the connection; right after a reconnection, only that it is lost again. */
+    /** Announces the state of the connection; right after a reconnection, only if it is lost again. */
     tell: (text: string, isReached: boolean) => {
       if (missed && isReached) return;
       clearTimeout(returning);

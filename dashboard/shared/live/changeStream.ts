@@ -5,30 +5,30 @@ type Listeners = {
   /** The page is at least as new as this position. Without one, everything is read first. */
   position: string;
   hear(change: Change): void;
-  /** Takes the answers of shown queries, valid after the changes that follow. */
+  /** Receives answers to queries on the page, which already reflect the changes that follow. */
   take(readings: readonly Reading[]): void;
   progress(progress: Progress): void;
-  /** Reads everything in view again; reports whether the data were newer, older, or none came. */
+  /** Reads everything in view again; reports whether the data were newer or older, or whether none arrived. */
   readAll(): Promise<'new' | 'old' | 'nothing'>;
   tell(connection: Connection): void;
-  /** Milliseconds over which all pages spread their reads after a change. */
+  /** Sets the period in milliseconds over which all pages spread their reads after a change. */
   spread(milliseconds: number): void;
 };
 
 /** Browsers can hash ETags only on pages from a secure connection. */
 const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
 
-/** A stream that is silent for so long counts as broken: proxies hold streams back, and sleep breaks them silently. */
+/** A stream that is silent for this long counts as broken: proxies may hold it back, and sleep breaks it silently. */
 const HELLO_WITHIN = 6_000;
 const QUIET = 50_000;
-/** Shorter breaks are not shown. */
+/** Shorter interruptions are not shown. */
 const GRACE = 3_000;
 const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
 
 /** Follows the server's stream of changes; without it, reads every 15 seconds and keeps trying. */
 export function connect(listeners: Listeners) {
   const stream = new ChangeStream(listeners);
-  // Runs after all other listeners, because a cache that believes itself offline would read nothing.
+  // Runs after all other listeners, because a cache that still considers itself offline would read nothing.
   const forget = onReach(stream.begin, () => stream.timers.set('again', 0, stream.begin));
   stream.begin();
   return {
@@ -55,7 +55,7 @@ class ChangeStream {
     this.position = listeners.position;
   }
 
-  /** Starts over in the page's present state: shown or hidden, online or offline. */
+  /** Restarts according to the page's current state: shown or hidden, online or offline. */
   begin = () => {
     this.rest();
     this.#failures = 0;
@@ -117,7 +117,7 @@ class ChangeStream {
     this.timers.set('quiet', HELLO_WITHIN, this.#lose);
   };
 
-  /** Polls as well while the stream is delayed, each page at its own moment. */
+  /** Also polls while the stream is delayed, each page at a different moment. */
   #heed(data: unknown) {
     this.#isDelayed = (data as { isDelayed?: boolean }).isDelayed === true;
     if (!this.#isDelayed) this.timers.clear('poll');
@@ -126,7 +126,7 @@ class ChangeStream {
     this.#become(this.#isDelayed ? 'delayed' : 'live');
   }
 
-  /** Closes the lost stream and asks for it again, later and later. */
+  /** Closes the lost stream and reconnects, with growing pauses. */
   #lose = () => {
     this.#source.close();
     this.#isDelayed = false;
@@ -147,7 +147,10 @@ class ChangeStream {
   }
 }
 
-/** Calls back when the page is shown, hidden or offline, or its network returns; the returned function stops that. */
+/**
+ * Calls back when the page is shown, hidden or offline, or its network returns; the returned function removes the
+ * listeners.
+ */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);
   window.addEventListener('online', rejoin);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#domain/text/translate.ts';
 
-/** The way that changes reach the page, and since when (ISO 8601); `starting` until that is known. */
+/** How changes reach the page, and since when (ISO 8601); `starting` until that is known. */
 export type Connection = { kind: 'starting' | 'live' | 'delayed' | 'polling' | 'offline'; since: string };
 
 /** Seconds between two reads while there is no stream. */

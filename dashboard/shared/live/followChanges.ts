@@ -9,7 +9,7 @@ import { connect } from './changeStream.ts';
 import { CONNECTION, CONNECTION_WORDS, type Connection, progressKey, type Share } from './connection.ts';
 import type { Carried } from './readings.ts';
 
-/** The queries that a change concerns, by the first word of their keys. */
+/** The queries that a change affects, by the first word of their keys. */
 const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   tournament: ['tournaments', 'prizePools'],
   team: ['teams', 'rankings'],
@@ -20,7 +20,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   match: ['matches', 'backgrounds'],
   bracket: [
     ...['matches', 'backgrounds', 'brackets', 'rankings', 'teams', 'players', 'participations'],
-    // Other fans' picks become visible once they are locked; the count brings points.
+    // Other fans' picks become visible once they are locked, and results earn points.
     ...['tournaments', 'prizePools', 'pickSheets'],
   ],
   donation: ['donations', 'prizePools'],
@@ -34,26 +34,26 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
 };
 
 /**
- * Changes of a league (restored, cleared, a tournament imported) or of the site: earlier answers contain its names
- * for positions and its points for games.
+ * Changes of a league (restored, cleared, a tournament imported) or of the site: earlier answers contain position names
+ * and points that these settings determine.
  */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
-/** The keys of these nouns name a tournament in second place; changes of another tournament do not concern them. */
+/** The keys of these nouns name a tournament in second place; changes to another tournament do not affect them. */
 const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Messages may arrive out of order, but progress only grows. */
 const furthest = (before: Share | undefined, now: Share) => (before && before.done > now.done ? before : now);
 
-/** Keeps the page up to date, starting from a position in the order of changes; `say` gets each announcement. */
+/** Keeps the page up to date, starting from a position in the order of changes; `say` receives each announcement. */
 export function followChanges(cache: QueryClient, position: string, say: (text: string) => void) {
   const speaker = createAnnouncer(say);
   let spread = 0;
   let last: Connection['kind'] = 'starting';
   /** The content when the connection broke, before the page's own reads changed it. */
   let left: ReturnType<typeof shownIn> | undefined;
-  /** The content before the reads in progress; the one that ends first announces the news for all. */
+  /** The content before the reads in progress; the read that finishes first announces the news for all. */
   let before: ReturnType<typeof shownIn> | undefined;
   let going = 0;
   const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {
@@ -73,7 +73,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   };
   const readAll = async () => {
     const found = await reading(() => refetchQueries(cache));
-    // The server's note about an outdated page no longer applies.
+    // The server's notice about an outdated page no longer applies.
     if (found === 'new') document.getElementById(OLD_PAGE)?.remove();
     return found;
   };
@@ -94,7 +94,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     position,
     hear: (change) => gatherer.add({ change, carried }),
     take: (readings) => {
-      // Each change builds on the one before.
+      // Each change builds on the previous one.
       if (readings.length > 0) putting = putting.then(() => put(readings)).catch(() => NOTHING_CARRIED);
       carried = readings.length > 0 ? putting : NOTHING_CARRIED;
     },
@@ -135,8 +135,8 @@ type Told = { change: Change; carried: Promise<Carried> };
 const NOTHING_CARRIED: Promise<Carried> = Promise.resolve(new Map());
 
 /**
- * Marks the data of the changes as old, except the readings that came with them, and reads whatever is in view.
- * Resolves after that.
+ * Marks the data affected by the changes as stale, except for readings sent with them, and resolves once everything in
+ * view has been refetched.
  */
 async function refresh(cache: QueryClient, told: readonly Told[]) {
   const kinds = new Map(
@@ -154,7 +154,7 @@ async function refresh(cache: QueryClient, told: readonly Told[]) {
 }
 
 function isConcerned([noun, of]: QueryKey, { entity, tournamentId }: Change): boolean {
-  // A newer server may send nouns that this page does not know.
+  // A newer server may send nouns unknown to this page.
   const nouns = entity === 'league' || entity === 'site' ? EVERYTHING : CONCERNED[entity];
   if (!nouns?.includes(String(noun))) return false;
   if (tournamentId === null || entity === 'league' || !OF_TOURNAMENT.has(String(noun))) return true;

@@ -16,7 +16,7 @@ export async function putReadings(cache: QueryClient, readings: readonly Reading
       .map((query) => ({ query, reading, had: query.state.data })),
   );
   const tags = await Promise.all(found.map(({ had }) => tagOf(had)));
-  // Readers who hide results get other answers, which may look equal while there are no results.
+  // Readers who hide results receive different answers, which may look the same while there are no results.
   if (preferencesIn(cache).hidesScores) return carried;
   notifyManager.batch(() => {
     for (const [place, { query, reading, had }] of found.entries()) {
@@ -39,7 +39,7 @@ const keepTag = (data: unknown, tag: string) => {
   if (typeof data === 'object' && data !== null) tags.set(data, tag);
 };
 
-/** The ETag that the server would give these data: a hash of their bytes only (api/http/tag.ts). */
+/** The ETag that the server would assign to these data: a hash of their bytes only (api/http/tag.ts). */
 async function tagOf(data: unknown): Promise<string> {
   const known = tags.get(data as object);
   if (known) return known;

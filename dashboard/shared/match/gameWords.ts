@@ -25,5 +25,5 @@ export function clockText(seconds: number): string {
   return `${seconds < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Gold or damage in thousands without its sign, such as '8.2k'. */
+/** Gold or damage in thousands, unsigned, such as '8.2k'. */
 export const goldText = (gold: number) => `${(Math.abs(gold) / 1_000).toFixed(1)}k`;

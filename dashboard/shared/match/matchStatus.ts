@@ -15,7 +15,7 @@ export const MATCH_WORDS: Record<MatchStatus, string> = {
   bye: t`Bye`,
 };
 
-/** Why a match pauses: its games are played, or its clocks are stopped. */
+/** Why a match is paused: its games have been played, or its clocks are stopped. */
 const PAUSED: Partial<Record<Phase, string>> = {
   reported: t`Result reported`,
   disputed: t`In dispute`,
@@ -25,7 +25,7 @@ const PAUSED: Partial<Record<Phase, string>> = {
 const pausedWord = ({ status, dayPhase }: MatchState) =>
   status === 'completed' ? undefined : PAUSED[dayPhase ?? 'open'];
 
-/** Whether an unfinished match pauses: a result waits for an answer, or its clocks are stopped. */
+/** Whether an unfinished match is paused: a reported result awaits an answer, or its clocks are stopped. */
 export const isPaused = (match: MatchState) => pausedWord(match) !== undefined;
 
 export const isPlaying = (match: MatchState) => match.status === 'live' && !isPaused(match);

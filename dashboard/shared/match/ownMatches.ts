@@ -4,7 +4,7 @@ import { inOrder, shownMatches, winnerOf } from '#shared/match/words.ts';
 
 export type OwnMatch = { match: ListedMatch; side: Side };
 
-/** The matches of a team from its own side: on air, upcoming, then results, the newest first. */
+/** A team's matches from its own point of view: on air, upcoming, then results, newest first. */
 export const ownMatches = (matches: readonly ListedMatch[], teamId: string): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] =>
     match.team1?.teamId === teamId

@@ -25,7 +25,7 @@ export function winnerOf(match: ListedMatch): Side | null {
   return one > other ? 'team1' : 'team2';
 }
 
-/** Both scores for their plates, the winner's or leader's filled; null without a score. */
+/** Both scores as badges, the winner's or leader's filled; null without a score. */
 export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, status } = match;
@@ -83,14 +83,14 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
   return commaList([pair, `${when} ${zoneName(moment, timeZone)}`]);
 }
 
-/** A match's time; for a result without one, the moment it was recorded. Null while open. */
+/** A match's time; for a result without one, when it was recorded. Null while open. */
 export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch): string | null =>
   scheduledTime ?? (status === 'completed' ? actualEndTime : null);
 
 export const roundText = ({ group, roundName }: ListedMatch) =>
   group ? t`Group ${group}` : serverText(roundName || STAGE_NAMES.other);
 
-/** The key of a match's round, equal in every language because addresses contain it. */
+/** The key of a match's round, the same in every language because addresses contain it. */
 export const roundOf = ({ group, roundName }: ListedMatch) =>
   group ? `Group ${group}` : roundName || STAGE_NAMES.other;
 
@@ -100,13 +100,13 @@ export function slotText({ matchIdentifier }: ListedMatch): string | null {
   return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
 }
 
-/** The group whose level teams this tie-break puts in order; null for every other match. */
+/** The group whose tied teams this tie-break orders; null for every other match. */
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
   /^(?:\d+:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
 export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
 
-/** A match's place in short: Group A, QF 1, Grand Final, or the round's name. */
+/** A short name for a match's place: Group A, QF 1, Grand Final, or the round's name. */
 export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);
 
 export type Kind = 'live' | 'upcoming' | 'results';
@@ -120,13 +120,13 @@ export function kindOf({ status }: ListedMatch): Kind {
 export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
   matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
 
-/** A cancelled match that does not count leaves its place in the bracket to another, or open. */
+/** A cancelled match that does not count leaves its place in the bracket open or to another match. */
 const isVoid = (match: ListedMatch) =>
   match.status === 'cancelled' &&
   !match.countsForStats &&
   (slotText(match) !== null || match.matchIdentifier === 'F');
 
-/** Puts live matches first, then upcoming ones by time, then results, the newest first. */
+/** Sorts live matches first, then upcoming ones by time, then results, newest first. */
 export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
   const rank = { live: 0, upcoming: 1, results: 2 };
   const at = (match: ListedMatch) =>

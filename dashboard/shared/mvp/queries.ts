@@ -7,7 +7,7 @@ export type VoteOf = { noun: 'matches' | 'tournaments'; id: string; tournamentId
 
 const pathOf = ({ noun, id }: VoteOf) => `/api/${noun}/${encodeURIComponent(id)}/mvp`;
 
-/** The fans' MVP vote; null without one. An open vote is read again when it closes. */
+/** The fans' MVP vote; null if there is none. An open vote is read again when it closes. */
 export const mvpQuery = (api: Client, of: VoteOf) =>
   queryOptions({
     queryKey:

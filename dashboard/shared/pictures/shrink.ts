@@ -6,7 +6,7 @@ export class NotAPicture extends Error {}
 const QUALITY = 0.7;
 
 /**
- * Returns a picture as a JPEG data URL within a limit of pixels a side and of bytes; throws NotAPicture if that is
+ * Returns a picture as a JPEG data URL within limits of pixels per side and of bytes; throws NotAPicture if that is
  * impossible.
  */
 export async function shrink(file: Blob, most: { side: number; bytes: number }): Promise<string> {

@@ -7,7 +7,7 @@ import { refetchQueries } from '#shared/api/refetch.ts';
 import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from '#shared/site/preferences.ts';
 import type { Masking } from './masking.ts';
 
-/** How answers are masked. A file of its own, since most readers hide nothing. */
+/** The code that masks answers, in its own file since most readers hide nothing. */
 let masking: typeof import('./masking.ts') | undefined;
 const loadMasking = async () => {
   masking ??= await import('./masking.ts');
@@ -15,8 +15,8 @@ const loadMasking = async () => {
 };
 
 /**
- * A client that removes results from answers while the reader hides them. No other place does, so neither the page
- * nor the server's state ever contains them. Admins see everything.
+ * A client that removes results from answers while the reader hides them. All answers pass through it, so neither the
+ * page nor the server's state ever contains them. Admins see everything.
  */
 export const maskedClient = (api: Client, cache: QueryClient): Client => ({
   ...api,
@@ -55,7 +55,7 @@ export function useHidesResults(): boolean {
 /** Whether earlier results are still in the page; `hide` tries once more to remove them. */
 export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
 
-/** The client of the pages, which follows the reader's choice. A change of it also affects earlier answers. */
+/** The client that pages use, which follows the reader's choice. Changing it also affects earlier answers. */
 export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmasked } {
   const api = useApi();
   const cache = useQueryClient();

@@ -31,7 +31,7 @@ const TEAM_COUNTERS = counters(
   'careerGames',
 );
 
-/** The first word of the query key for answers read at these address endings. */
+/** The first word of the query key for answers read from addresses with these endings. */
 const NOUNS: Readonly<Record<string, string>> = {
   bracket: 'brackets',
   'prize-pool': 'prizePools',
@@ -53,8 +53,8 @@ export function masked(read: string, data: unknown, masking: Masking, isOwn: boo
   if (!mask || data === null || data === undefined) return data;
   const hidden = Array.isArray(data) ? data.map((one) => mask(one, masking)) : mask(data, masking);
   if (!Array.isArray(hidden)) return hidden;
-  // A team in a later match reveals how it got there, a tie-break reveals who was level, and an order by results
-  // reveals the results.
+  // A team in a later match reveals how it got there, a tie-break reveals who was tied, and an order by results reveals
+  // the results.
   if (noun === 'matches')
     return (hidden as ListedMatch[]).filter((match) => !(isNobody(match) && (isOwn || isTieBreak(match))));
   if (noun === 'teams')
@@ -166,7 +166,7 @@ function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }:
   };
 }
 
-/** A match day without the outcomes of its games: the team with first choice in a later game lost the one before. */
+/** A match day without the outcomes of its games: the team with first choice in a later game lost the previous one. */
 const maskDay = (day: MatchDayView): MatchDayView => ({
   ...day,
   score: { team1: 0, team2: 0 },
@@ -177,7 +177,9 @@ const maskDay = (day: MatchDayView): MatchDayView => ({
 
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
 
-/** Whether results decide a match's teams: tie-breaks, the knockout after groups, else every round but the first. */
+/**
+ * Whether results decide a match's teams: tie-breaks, the knockout after groups, otherwise every round but the first.
+ */
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
@@ -214,7 +216,7 @@ function maskBracket(bracket: Bracket, { revealed }: Masking): Bracket & Mark {
   };
 }
 
-/** Everybody knows the first round of the first stage; later teams stay hidden. */
+/** Everybody knows the first round of the first stage; later teams remain hidden. */
 const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string[]): StageView => ({
   ...stage,
   rows: [],
@@ -227,7 +229,7 @@ const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string
 
 type Picks = { isOff: boolean; board: Board } | PickSheet | { pages: unknown[]; pageParams: unknown[] };
 
-/** Possible picks stay complete until a match begins; then they reveal who advances. Their points are results. */
+/** Possible picks remain complete until a match begins; then they reveal who advances. Their points are results. */
 function maskPicks(picks: Picks): Picks & Mark {
   if ('board' in picks && picks.board) {
     if (!picks.board.matches.some(({ hasBegun }) => hasBegun)) return picks;

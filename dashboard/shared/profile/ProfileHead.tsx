@@ -39,7 +39,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   </Row>
 );
 
-/** A word beside a picture on a phone is small enough to fit unbroken. */
+/** Beside a picture on a phone, a word is small enough to fit unbroken. */
 function widthOf(name: string) {
   const longest = longestWord(name);
   return longest > 13 ? styles.widest : longest > 9 && styles.wide;

@@ -1,4 +1,4 @@
-/** The nouns that have pages of their own. */
+/** The nouns that have their own pages. */
 const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons', 'picks'] as const;
 
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
@@ -14,7 +14,7 @@ export function profileAt(path: string): ProfileAddress | null {
   return noun && id ? { noun, id } : null;
 }
 
-/** The view that shows another league or tournament from here, because a subject's page cannot. */
+/** The view to open when switching league or tournament here, because a subject's page cannot show another. */
 export function viewOf(path: string): string {
   const subject = profileAt(path);
   return subject ? (subject.noun === 'picks' ? '/pickem' : `/${subject.noun}`) : path;

@@ -4,6 +4,6 @@ import { useMounted } from '#ui/useMounted.ts';
 
 const PushLine = deferredPart('shared/push/PushLine.tsx', () => import('./PushLine.tsx'));
 
-/** Offers notifications on this device; its code loads in the browser only, which alone knows what it can do. */
+/** Offers notifications on this device; its code loads only in the browser, since only that knows what it supports. */
 export const LazyPush = (props: ComponentProps<typeof PushLine>) =>
   useMounted() && <PushLine waiting={null} {...props} />;

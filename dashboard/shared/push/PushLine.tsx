@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Shows in a line whether this device gets notifications. The browser asks only after a press here, and one press
- * ends them.
+ * Shows on one line whether this device receives notifications. The browser asks for permission only after a click
+ * here, and one click turns them off.
  */
 export function PushLine({ of, isOffer = false }: Props) {
   const cache = useQueryClient();

@@ -17,7 +17,7 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
   const isNoTime = isQuiet && (!hours.from || !hours.to || hours.from === hours.to);
   const save = useMutation({
     mutationFn: () =>
-      // Only the server knows whose own matches these are, so a press here can end them but not start them.
+      // Only the server knows whose own matches these are, so a click here can turn them off but not on.
       changePush({ quietHours: isQuiet ? hours : null, ...(settings.isOwn && !isOwn && { isOwn }) }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: PUSH });

@@ -21,7 +21,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** Reads this browser's state. Only the server knows whose own matches it follows, so it is asked for `own`. */
+/** Reads this browser's state. Only the server knows whose own matches it follows, so `own` is requested from it. */
 export async function readPush(
   of: 'followed' | 'own',
 ): Promise<{ state: PushState; settings: PushSettings | undefined }> {
@@ -46,7 +46,7 @@ const isApples = () =>
 const present = async () =>
   (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
 
-/** Asks the reader through the browser's own prompt, and subscribes; call it from a press. */
+/** Asks the reader through the browser's own prompt, and subscribes; must be called from a click. */
 export async function switchPushOn(more: Partial<PushSettings> = {}): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await navigator.serviceWorker.register('/service-worker.js');
@@ -95,7 +95,7 @@ async function save({ subscription, former }: Subscribed, more: Partial<PushSett
   return settings;
 }
 
-/** The data that the server should have; a weekly update shows that the device is still in use. */
+/** The data that the server should have; it includes the week, so that a weekly update shows the device is in use. */
 const toldBy = ({ endpoint }: PushSubscription) =>
   JSON.stringify([endpoint, choices(), Math.floor(Date.now() / WEEK)]);
 

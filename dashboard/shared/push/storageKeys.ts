@@ -1,4 +1,4 @@
-/** Stores what this browser last sent to the server; exists while it is subscribed. */
+/** Key of the data that this browser last sent to the server; present while it is subscribed. */
 export const PUSH_STORAGE_KEY = 'push';
 
 export const PUSH = ['push'];

@@ -27,7 +27,10 @@ export const reasonWords = ({ why }: Movement) =>
     ? numberInWords(plural(teamSize(), 'has fewer than # player', 'has fewer than # players'))
     : REASONS[why];
 
-/** The exchange at the end of a season: 'The last 2 go down, the first 2 up; 1 above meets 1 below in a play-off.' */
+/**
+ * Describes the exchange at the end of a season: 'The last 2 go down, the first 2 up; 1 above meets 1 below in a
+ * play-off.'
+ */
 export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' | 'playOffs'>): string {
   if (direct === 0 && playOffs === 0) return t`Every team stays in its league.`;
   if (playOffs === 0)

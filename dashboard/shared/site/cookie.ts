@@ -1,6 +1,6 @@
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Remembers a choice of this browser for the server's next rendering; null forgets it. */
+/** Remembers a choice made in this browser for the server's next rendering; null forgets it. */
 export function rememberChoice(
   name: 'language' | 'league' | 'tournament' | 'theme' | 'scores' | 'teams' | 'zone',
   value: string | null,

@@ -3,7 +3,7 @@ import type { League } from '#domain/settings.ts';
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 export const LinkProvider = WayContext;
-/** Returns the address of a page with the current choices, without a read. For components that a page repeats often. */
+/** Returns a page's address with the current choices, without a read. For components that occur often on a page. */
 export const useLinkTo = () => useContext(WayContext);
 
 export function place(path: string, league: League, tournamentId?: string): string {

@@ -10,17 +10,17 @@ export type Preferences = {
   revealed: readonly string[];
   /** Followed teams, by id. */
   followed: readonly string[];
-  /** 'league', or the reader's own zone as the browser last reported it; null before that. */
+  /** 'league', or the reader's own zone as last reported by the browser; null before that. */
   zone: string | null;
 };
 
 export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
 
-/** As many as a cookie can hold. */
+/** As many as fit in a cookie. */
 export const MAX_FOLLOWED = 30;
 export const LEAGUE_TIME = 'league';
 
-/** Reads cookies, whose content cannot be trusted. */
+/** Parses cookies, whose content cannot be trusted. */
 export const preferencesOf = ({ scores, teams = '', zone }: Choices = {}): Preferences => ({
   hidesScores: scores === 'hidden',
   revealed: [],
@@ -38,7 +38,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** The cache key of the preferences; the server's page passes them on with its data. */
+/** The cache key of the preferences, which the server's page passes on with its data. */
 export const PREFERENCES_COOKIE = ['reader'];
 const NOTHING_CHOSEN = preferencesOf();
 

@@ -4,7 +4,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 
 const account = () => gameWords().account.word;
-/** Adds a line only where the site receives game data. */
+/** Includes a line only if the site receives game data. */
 const ofGameData = (line: string) => (gameWords().hasGameData ? [line] : []);
 
 function askWhom() {

@@ -5,7 +5,7 @@ import { upperFirst } from '#domain/text/upperFirst.ts';
 
 type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;
 
-/** The home page's headline from its state: teams and open places, or the tournament's name. */
+/** The home page's headline, by the tournament's state: teams and open places, or its name. */
 export function headline({ name, status, teamCount, maxTeams, registrationClosed }: Facts): string[] {
   if (status !== 'upcoming' || (registrationClosed && teamCount === 0)) return [name];
   const left = Math.max(maxTeams - teamCount, 0);

@@ -16,12 +16,12 @@ export function selectionInAddress(search: string): {
   };
 }
 
-/** The reader's last choice; without a tournament, the league's main one. */
+/** The reader's last choice; if it has no tournament, the league's main one is used. */
 export type Remembered = { league: League; tournament?: string | undefined };
 
 /**
- * Returns the league and tournament of a page. With a subject, it is one of its tournaments (`own`): the one in the
- * address, else the first. Otherwise the address decides, then the remembered choice.
+ * Returns the league and tournament of a page. On a subject's page, it is one of the subject's tournaments (`own`): the
+ * one in the address, otherwise the first. Elsewhere, the address decides, then the remembered choice.
  */
 export function select<T extends Listed>(
   all: readonly T[],
@@ -66,15 +66,15 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** Returns a league's own tournaments, or its samples while it has none. */
+/** Returns a league's own tournaments, or its samples if it has none. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
   return own.length > 0 ? own : tournaments;
 }
 
 /**
- * The main tournament of a league: the one an admin set active, else a live one, else the next one, else the last.
- * Samples come after all others.
+ * The main tournament of a league: the one an admin set active, otherwise a live one, the next one or the last. Samples
+ * come after all others.
  */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);

@@ -16,7 +16,7 @@ export type Selection = {
   tournaments: Tournament[];
   /** Undefined while no tournament is chosen. */
   tournament: Tournament | undefined;
-  /** Tournaments of all leagues: the overview's and those of the page's subject; in the console every one. */
+  /** Tournaments of all leagues: the overview's and those of the page's subject; in the console, all of them. */
   all: Tournament[];
   /** The counts of each league that has a tournament. */
   leagues: TournamentOverview['leagues'];
@@ -26,7 +26,7 @@ export type Selection = {
 
 type Chosen = Selection & {
   subject: ProfileAddress | null;
-  /** Its facts: undefined before they were read, null if it does not exist. */
+  /** Its facts: undefined until they have been read, null if it does not exist. */
   about: About | null | undefined;
   isPending: boolean;
   query: UseQueryResult<unknown>;
@@ -52,12 +52,12 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const own = subject ? ownTournaments(subject, read) : NO_TOURNAMENTS;
   const asked = { search, remembered, own };
   const ids = overview.data ? othersOf(shown, asked) : NO_TOURNAMENTS;
-  // The previous page's tournaments stay while others load.
+  // The previous page's tournaments remain while others load.
   const named = useRead((api) => ({ ...tournamentsByIdQuery(api, ids), placeholderData: keepPreviousData }));
   const others = named.data ?? NO_TOURNAMENTS;
   const whole = isWhole ? every.data : undefined;
   const all = useMemo(() => whole ?? withOthers(shown, others), [whole, shown, others]);
-  // No other tournament appears before the page's own has loaded.
+  // No other tournament is shown before the page's own has loaded.
   const opened = openedAt(asked);
   const isLacking = ids.some((id) => id === opened) && !all.some(({ id }) => id === opened);
   const hasFailed = isLacking && named.isError;
@@ -77,7 +77,7 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };
 }
 
-/** Tournaments by the time of their creation. */
+/** Merges tournaments, sorted by creation time. */
 export const withOthers = (shown: Tournament[], others: readonly Tournament[]) =>
   others.length === 0
     ? shown

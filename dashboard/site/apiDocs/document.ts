@@ -18,7 +18,7 @@ export type OpenApi = {
   webhooks?: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> };
 };
-/** A call, a webhook or a type; the page's anchor for it ends with `id`. */
+/** A call, a webhook or a type; its anchor on the page ends with `id`. */
 export type Line = { id: string; group: string; name: string; about?: string; who?: string };
 export type ApiLines = OpenApi['info'] & { lines: Line[] };
 
@@ -65,14 +65,14 @@ function whoMay(security: Operation['security'] = []): string {
   return ROLES[session[0] ?? ''] ?? 'Captain';
 }
 
-/** The details of an opened line: titles with texts. */
+/** The details of an expanded line: titles with their texts. */
 export function partsOf({ paths, webhooks, components }: OpenApi, { group, name }: Line) {
   if (group === 'Types') return [['Type', typeText(components.schemas[name] ?? {})]] as const;
   const [method = '', path = ''] = name.split(' ');
   const call = paths[path]?.[method.toLowerCase()] ?? webhooks?.[name]?.post;
   const answers = Object.entries(call?.responses ?? {}).map(([status, { $ref, description, content }]) => {
     const said = components.responses[$ref?.split('/').at(-1) ?? '']?.description ?? description;
-    // The answer for a created record equals the one for an existing record.
+    // The answer for a created record is the same as for an existing one.
     return [`${status} ${said}`, ...contentTexts(status === '201' ? {} : content)].join('\n');
   });
   const parts = [
@@ -90,7 +90,7 @@ const contentTexts = (content: Content = {}) =>
 
 const staleTime = Number.POSITIVE_INFINITY;
 
-/** The document has no surrounding `data`. */
+/** The document is not wrapped in `data`. */
 const readOpenApi = async (api: Client) => (await api.read('/api/openapi.json')) as unknown as OpenApi;
 
 /** The whole document, read when the first line is opened. */

@@ -88,7 +88,7 @@ const TABS = [
 ] as const;
 
 const PARTS = { groups: GroupStage, knockout: Knockout };
-/** Preloads the code of a tab under the pointer. */
+/** Preloads the code of the tab under the pointer. */
 const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() => {});
 
 function Tabs({ groups, knockout }: { groups: ReactNode; knockout: ReactNode }) {

@@ -31,7 +31,7 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): st
   ];
 }
 
-/** Match formats from the shortest to the longest: BO1→BO3→BO5. */
+/** Match formats from shortest to longest: BO1→BO3→BO5. */
 const formatsText = (formats: readonly MatchFormat[]) =>
   [...new Set(formats)]
     .toSorted((one, other) => mostGames(one) - mostGames(other))

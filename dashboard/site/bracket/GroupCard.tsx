@@ -109,7 +109,7 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
   );
 }
 
-/** Whether a team level with it is below; the upper one shows the reason. */
+/** Whether a team tied with it is below it; the upper one shows the reason. */
 const isAbove = (row: TeamRow, group: Group) =>
   teamRows(group).some((other) => other.tieGroup === row.tieGroup && other.rank > row.rank);
 
@@ -152,7 +152,7 @@ function TieNote({ group, tieBreakers }: Props) {
 const beat = (row: TeamRow, other: TeamRow) =>
   rich`${<ShortName row={row} />} beat ${<ShortName row={other} />}`;
 
-/** Names the tie-breakers that left teams level, and the open places. */
+/** Names the tie-breakers that left teams tied, and the open places. */
 function whyOpen([by, ...others]: Props['tieBreakers'], count: string, [place = '', ...more]: string[]) {
   const isByGames = by === 'head_to_head' && others.length === 0;
   if (more.length === 0)

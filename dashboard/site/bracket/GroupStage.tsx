@@ -181,7 +181,7 @@ const outlookOf = ({ participationId }: Best['rows'][number], isThrough: boolean
   advancing: 0,
 });
 
-/** The figures that compare teams besides their points. */
+/** The figures, besides points, by which teams are compared. */
 function noteOf(row: Best['rows'][number] | undefined) {
   if (!row) return null;
   const { group, games, scored, conceded } = row;

@@ -33,11 +33,11 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
 type RoundsProps = {
   bracket: Bracket;
   rounds: Round[];
-  /** Renders the tree; receives the round that a phone shows. */
+  /** Renders the tree; receives the round to show on a phone. */
   children: (shown: string, choose: (key: string) => void) => ReactNode;
 };
 
-/** Shows an elimination. A phone shows one round: the requested one, else the first open one, else the last. */
+/** Shows an elimination. A phone shows one round: the requested one, otherwise the first open one or the last. */
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const path = usePathState();
   const [asked, choose] = useAddress('round');

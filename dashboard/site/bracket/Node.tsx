@@ -25,7 +25,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   const [isOpen, setOpen] = useState(false);
   const node = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLButtonElement>(null);
-  // A press also gives the focus, which opens the node, so only an already open one closes.
+  // A click also focuses the node, which opens it, so only a node that was already open closes.
   const wasOpen = useRef(false);
   const isReturning = useRef(false);
   const popover = useId();
@@ -66,7 +66,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
           wasOpen.current = isOpen;
         }}
         onClick={({ currentTarget, detail }) => {
-          // Not every browser focuses a pressed button.
+          // Not every browser focuses a clicked button.
           currentTarget.focus({ preventScroll: true });
           setOpen(detail === 0 || !wasOpen.current);
         }}
@@ -105,7 +105,7 @@ function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket;
       data-team={id}
       aria-pressed={pinned === id}
       className={id !== null && lit === id ? styles.litSide : undefined}
-      // Touch has no hover: a path lit by it would cover the pinned one.
+      // Touch does not hover: a path highlighted by it would obscure the pinned one.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && point(id)}
       onPointerLeave={() => point(null)}
       onFocus={() => point(id)}
@@ -235,7 +235,7 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   );
 }
 
-/** Closes an opened part of the page: on Esc (`isBack`: the focus returns), on leaving it, or on a press elsewhere. */
+/** Closes an opened part of the page: on Esc (`isBack`: the focus returns), on leaving it, or on a click elsewhere. */
 function useDismiss(part: RefObject<HTMLElement | null>, isOpen: boolean, close: (isBack: boolean) => void) {
   useEffect(() => {
     const element = part.current;

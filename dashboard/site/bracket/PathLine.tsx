@@ -73,7 +73,7 @@ const teamIn = (bracket: Bracket, id: string): BracketTeam | undefined =>
     .flatMap(({ team1, team2 }) => [team1, team2])
     .find(({ participationId }) => participationId === id);
 
-/** 'D2, won 6 of 9 games.' Counts matches if scores are not games. */
+/** 'D2, won 6 of 9 games.' Counts matches if scores do not count games. */
 function recordOf(bracket: Bracket, team: string): string {
   const own = knockoutOf(bracket).filter((match) => isIn(match, team));
   const played = own.filter(({ winner, matchId }) => winner !== null && matchId !== null);

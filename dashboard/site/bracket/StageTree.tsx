@@ -15,7 +15,7 @@ import { useArrows } from './useArrows.ts';
 type Props = {
   bracket: Bracket;
   stage: StageView;
-  /** Only for the last stage, with its champion. */
+  /** Set only for the last stage, which shows the champion. */
   tournament: Tournament | null;
 };
 

@@ -29,7 +29,7 @@ import { Unavailable } from './Unavailable.tsx';
 
 export default function CaptainPage() {
   const { captain, isAdmin } = useSession();
-  // Only the browser that asks knows for sure which of these applies.
+  // Only the reader's own browser knows for sure which of these applies.
   if (!useMounted()) return <SkeletonCards count={2} />;
   if (captain !== undefined) return <Teams name={captain} />;
   return isAdmin ? <ForStaff /> : <LogInPrompt />;
@@ -129,7 +129,7 @@ function CheckIns() {
   const checkIn = useMutation({
     mutationFn: ({ participationId: id }: OwnCheckIn) =>
       api.call(checkInForEvent, { params: { id }, body: {} }, crypto.randomUUID()),
-    // After a refusal the window may have changed as well.
+    // After a refusal, the check-in window may also have changed.
     onSettled: () => cache.invalidateQueries({ queryKey: CHECK_INS }),
   });
   return (
@@ -226,7 +226,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
   const { chatInviteUrl } = useSite();
   const places = useOwnPlaces();
   const casts = useCasts();
-  // Players and casters without registrations came for something else.
+  // Players and casters without registrations are here for something else.
   const hasOther = (places.data?.length ?? 0) > 0 || casts.data?.mayCast;
   if (list.length === 0 && hasOther)
     return <Note>{t`You have no registrations. Captains register a team in Discord with /register.`}</Note>;

@@ -57,7 +57,7 @@ export function Casts() {
   );
 }
 
-/** Returns a typed address with its scheme; null if nothing was typed. */
+/** Returns a typed address, with a scheme added if missing; null if nothing was typed. */
 function addressOf(typed: string): string | null {
   const written = typed.trim();
   if (written === '') return null;

@@ -88,7 +88,7 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
   const areas = [...new Map(cuts.data?.map(({ area }) => [areaKey(area), area])).values()];
   const save = useSaving(id, onClose);
   const fields = (save.error instanceof DomainError && save.error.fields) || {};
-  /** The problem of a field, or of an item of its list. */
+  /** The problem with a field, or with an item in its list. */
   const errorOf = (name: string) =>
     Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   return (

@@ -102,7 +102,7 @@ function Shown({ tournament, to }: Props) {
   );
 }
 
-/** The donations that are possible before there is a tournament. */
+/** Shows the donations that are possible before there is a tournament. */
 function BeforeAny({ to }: Pick<Props, 'to'>) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
@@ -153,7 +153,7 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
   </Row>
 );
 
-/** The tournament sets the amount for VIP. */
+/** The amount for VIP is set by the tournament. */
 const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
   [
     ...donationSettings().fanTiers,
@@ -174,7 +174,7 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
     text: donationSettings().sponsorTexts[tier],
   }));
 
-/** Milliseconds, long enough to read the message. */
+/** In milliseconds, long enough to read the message. */
 const DELAY = 2_000;
 
 function useDonationPrompt(socials: string) {
@@ -208,7 +208,7 @@ type TiersProps = {
   tiers: readonly Tier[];
   /** The verb on the button: 'Donate' or 'Sponsor'. */
   verb: string;
-  /** Shows that a tier begins at its amount. */
+  /** Shows that a tier starts at its amount. */
   isFrom?: boolean;
   onAsk: () => void;
 };

@@ -13,7 +13,7 @@ export type Share = PrizePool['split'][number];
 export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
   <Box as="ol" line="top">
     {split.map((share, index) => (
-      // Teams that share a place have equal rows until they are known.
+      // Until they are known, teams that share a place have identical rows.
       <Grid
         minHeight={12}
         line="bottom"

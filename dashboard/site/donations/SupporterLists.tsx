@@ -25,7 +25,7 @@ export const SupporterLists = ({ supporters, tournamentId }: Props) => (
   </Grid>
 );
 
-/** The newest supporters come with the page, the rest on a press. */
+/** The newest supporters are part of the page, the rest load on a click. */
 function Current({ supporters: { current, count, nextToken }, tournamentId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const older = useRead((api) => ({
@@ -72,10 +72,10 @@ const olderQuery = (api: Client, tournamentId: string, nextToken: string | undef
     placeholderData: keepPreviousData,
   });
 
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */
 type SupportersProps = {
   title: string;
-  /** The total, if it exceeds the shown ones. */
+  /** The total, if more than those shown. */
   count?: number;
   donations: readonly Donation[];
   none: string;

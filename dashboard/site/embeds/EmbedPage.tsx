@@ -91,7 +91,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
   const team = draft.view === 'team' ? (teams.find(({ id }) => id === draft.team) ?? teams[0]) : undefined;
   const { view } = draft;
   const address = embedAddress(view, choicesOf(draft, tournament, team?.id));
-  // A league's current tournament changes later, so its name would not fit the snippet.
+  // A league's current tournament changes over time, so the snippet must not name it.
   const of = draft.of === 'league' ? leagueName(tournament.league) : tournament.name;
   const title = `${VIEW_WORDS[view]}, ${team?.name ?? of}`;
   const isMissing = view === 'team' && !team;
@@ -159,7 +159,7 @@ function choicesOf(draft: Draft, { id, league }: Tournament, team: string | unde
   };
 }
 
-/** Whether the choices include a group: another tournament has other group names. */
+/** Whether the choices include a group: other tournaments have different group names. */
 const takesGroup = ({ view, of }: Draft) =>
   (view === 'standings' || view === 'matches') && of === 'tournament';
 
@@ -233,7 +233,7 @@ function Look({ draft, change, tournament }: LookProps) {
   );
 }
 
-/** The HTML for another site; if the browser cannot copy it, the field selects it. */
+/** The HTML for another site; if the browser cannot copy it, it is selected in its field. */
 function Snippet({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(t`Press Ctrl+C to copy`);

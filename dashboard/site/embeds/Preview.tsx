@@ -6,7 +6,9 @@ import { useMounted } from '#ui/useMounted.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
-/** Milliseconds without a new choice before the preview updates, since dragging a colour passes through many. */
+/**
+ * Milliseconds without a new choice before the preview updates, since dragging in a colour picker passes through many.
+ */
 const REST = 300;
 
 type Props = { address: string; title: string; height: number; fits: boolean };

@@ -62,7 +62,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
   );
 }
 
-/** Longer rounds are shown on the bracket's page only. */
+/** Larger rounds are shown only on the bracket page. */
 const MAX_MATCHES = 8;
 
 function GroupTables({ groups }: { groups: readonly Group[] }) {

@@ -223,7 +223,7 @@ const MatchMvp = deferredPart('site/matches/MatchMvp.tsx', () => import('./Match
 type Player = Game['players'][number];
 type Column = { short: string; words: string; text: (player: Player) => string; only?: 'wide' };
 
-/** A missing figure is a dash, not a zero. */
+/** A missing figure is shown as a dash, not as zero. */
 const figure = (told: number | null) => (told === null ? '–' : String(told));
 const thousands = (told: number | null) => (told === null ? '–' : goldText(told));
 
@@ -259,7 +259,7 @@ function GamePlayers({ game, side, team }: { game: Game; side: GameSide; team: s
 }
 
 function Figures({ players }: { players: readonly Player[] }) {
-  // A figure without any data has no column.
+  // Omits columns that have no data.
   const columns = COLUMNS.filter(({ text }) => players.some((player) => /\d/.test(text(player))));
   return (
     <Table isInCard className={styles.players}>

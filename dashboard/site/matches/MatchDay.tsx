@@ -17,8 +17,8 @@ const MatchRoom = lazyPart('site/matches/MatchRoom.tsx', () => import('./MatchRo
 const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
 /**
- * How both teams run this match: the next step with its side and deadline, and the past. Captains and staff see the
- * room itself. Afterwards, the games as the game reported them.
+ * The course of a match run by its two teams: the next step with its side and deadline, and past steps. Captains and
+ * staff see the room itself. Afterwards, shows the games as the game reported them.
  */
 export function MatchDay({ match }: { match: Match }) {
   const { data: day } = useRead(matchDayQuery, match);

@@ -21,7 +21,7 @@ const NAMES: Record<keyof typeof MVP_PARTS, string> = {
   wealth: t`net worth`,
 };
 
-/** The most points for each part of the formula. */
+/** The maximum points for each part of the formula. */
 const PARTS = commaList(
   Object.entries(MVP_PARTS).map(([part, most]) => t`${most} for ${NAMES[part as keyof typeof MVP_PARTS]}`),
 );

@@ -103,7 +103,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
   );
 }
 
-/** Adds the room's score if the room has been read: the public score is delayed. */
+/** Uses the room's score if the room has been read, since the public score is delayed. */
 function useOwnScore(match: MatchData): MatchData {
   const api = useApi();
   const cache = useQueryClient();
@@ -219,7 +219,7 @@ const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
   const isOver = status === 'completed';
-  // A match that was played early keeps its planned time, which would mislead readers.
+  // A match played early keeps its planned time, which would mislead readers.
   if (isOver && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
   if (!scheduledTime) return <Text tone="tertiary">{t`Time: TBD`}</Text>;
   const isOpen = status === 'scheduled' || status === 'waiting';
@@ -251,7 +251,7 @@ function ShowScore({ match }: { match: ListedMatch }) {
       <Button
         onClick={() => {
           reveal(match.id);
-          // The pressed button disappears, so the page takes the focus.
+          // The clicked button disappears, so the focus moves to the page.
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >

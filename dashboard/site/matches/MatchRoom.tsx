@@ -22,7 +22,7 @@ import { StandIns } from './RoomStandIn.tsx';
 import { matchRoomQuery } from './room.ts';
 
 /**
- * The match room for its captains, its casters, and staff, who act for either team: acts, lobby and reports.
+ * The match room for its captains, its casters, and staff, who act for either team: actions, lobby and reports. Renders
  * `otherwise` for everyone else.
  */
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
@@ -30,7 +30,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   const { to } = useSelection();
   const [actsFor, actFor] = useState<Side | null>(null);
   const isOpen = room !== undefined && room !== null;
-  // A link to the room scrolls past the teams to it.
+  // A link to the room scrolls down to it, past the teams.
   useEffect(() => {
     if (isOpen && location.hash === ROOM_ANCHOR) document.querySelector(ROOM_ANCHOR)?.scrollIntoView?.();
   }, [isOpen]);

@@ -55,7 +55,7 @@ function MatchesOf({ tournament, to }: Props) {
   );
 }
 
-/** Matches of a part that show without a filter; a press shows the rest. */
+/** How many matches a section shows without a filter; a click shows the rest. */
 const FIRST_LOOK = 12;
 
 const TITLES: Record<Kind, string> = { live: t`Live`, upcoming: t`Upcoming`, results: t`Results` };
@@ -63,7 +63,7 @@ const TITLES: Record<Kind, string> = { live: t`Live`, upcoming: t`Upcoming`, res
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
   const count = (kind: Kind) => matches.filter((match) => kindOf(match) === kind).length;
-  // The press shows its effect before the many cards are drawn.
+  // The click takes visible effect before the many cards are rendered.
   const parts = useDeferredValue(
     <Parts found={found} isOn={isOn} count={count} setKind={fields.setKind} to={to} />,
   );

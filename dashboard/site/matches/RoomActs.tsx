@@ -126,7 +126,7 @@ export function RoomActs({ room, match, side }: Props) {
     // A double tap counts once: the buttons are outdated until the room is read again.
     if (!isPending) mutate({ ...doing, at: room.version }, { onSuccess: () => ask(null) });
   };
-  // The confirmation of a press disappears once something else has happened.
+  // The confirmation of a click disappears once something else has happened.
   const said = done && room.version <= done.version ? done.done : undefined;
   const buttons = room.acts[side].flatMap((name): ActButton[] => {
     if (name === 'choose') return (room.choosing?.left ?? []).map(choiceButton);
@@ -163,7 +163,7 @@ export function RoomActs({ room, match, side }: Props) {
           </Button>
         ))}
       </Row>
-      {/* The element exists before its text, so that screen readers announce it. */}
+      {/* The element exists before its text does, so that screen readers announce the text. */}
       <Note size="small" role="status">
         {said}
       </Note>

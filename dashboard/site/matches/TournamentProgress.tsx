@@ -34,7 +34,7 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
   const lead = live[0] ?? next[0] ?? results[0];
   if (!lead) return null;
   const ahead = [...live, ...next].slice(1, ASIDE + 1);
-  // A second heading takes as much room as a match.
+  // A second heading takes up as much room as a match.
   const room = ahead.length === 0 ? ASIDE : ASIDE - 1 - ahead.length;
   const over = results.filter((match) => hasChampion || match !== lead).slice(0, Math.max(room, 0));
   const parts = [

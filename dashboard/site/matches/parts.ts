@@ -5,5 +5,5 @@ export const LazyProgress = deferredPart(
   () => import('./TournamentProgress.tsx'),
 );
 
-/** The buttons of a room, loaded only for people who have some. */
+/** The buttons of a room, loaded only for people who have any. */
 export const LazyRoomActs = lazyPart('site/matches/RoomActs.tsx', () => import('./RoomActs.tsx'));

@@ -9,7 +9,7 @@ import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#d
 import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
-/** A match's room in a list, without the lobby and conflicts of its time. */
+/** A match's room in a list, without the lobby and scheduling conflicts. */
 export type Room = Omit<RoomOfMany, 'lobby'>;
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
@@ -31,7 +31,7 @@ export const matchRoomQuery = (api: Client, match: MatchId) =>
     },
   });
 
-/** An act of a match day: its call, its body, and the message once it is done. */
+/** A match-day action: its call, its body, and the message once it is done. */
 export type RoomAct = { call: Endpoint; body?: object; done: string };
 
 type Pressed = RoomAct & { at?: number };
@@ -46,7 +46,7 @@ export type QuestionProps = {
   onAct: (act: RoomAct) => void;
 };
 
-/** Performs an act for a side, with its outcome and the room's version, and reads the room again. */
+/** Performs an action for a side, with its outcome and the room's version, and reads the room again. */
 export function useRoomAct(match: MatchId, side: Side) {
   const api = useApi();
   const cache = useQueryClient();
@@ -60,7 +60,7 @@ export function useRoomAct(match: MatchId, side: Side) {
       const { version = at } = (data ?? {}) as { version?: number };
       return { done, version };
     },
-    // After a refusal the room may have changed as well.
+    // After a refusal, the room may also have changed.
     onSettled: () =>
       Promise.all(
         [match.tournamentId, 'mine'].map((of) => cache.invalidateQueries({ queryKey: ['matches', of] })),
@@ -68,7 +68,7 @@ export function useRoomAct(match: MatchId, side: Side) {
   });
 }
 
-/** The scores that a team can report, final ones first; in a dispute without the reported score. */
+/** The scores that a team can report, final ones first; in a dispute, without the reported score. */
 export function scoresToTell(room: Room, isDispute: boolean): Score[] {
   const { report, format } = room;
   const isReported = (each: Score) => report?.team1Score === each.team1 && report.team2Score === each.team2;

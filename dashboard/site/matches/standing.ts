@@ -6,7 +6,7 @@ import { groupRecord, teamRows } from '#shared/bracket/groupRows.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
-/** A team's standing for the text after its tag: its record in the group, or its seed in the knockout. */
+/** A team's standing, shown after its tag: its record in the group, or its seed in the knockout. */
 export function standingText(match: ListedMatch, team: string, bracket: Bracket): string {
   if (match.group === null) {
     return seedOf(bracket, team);

@@ -12,7 +12,7 @@ import { Box, Button, Heading, Name, Row, Stack, Text, Time } from '#ui/blocks.t
 import { Panel } from '#ui/Panel.tsx';
 import { FIRST_NEWS, newsQuery } from './queries.ts';
 
-/** As many as the feed lists, so that each of its links has a target here. */
+/** As many as the feed lists, so that each of its links leads to one here. */
 const ALL_OF_FEED = 50;
 const LONG = 280;
 
@@ -56,7 +56,7 @@ function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOf
   const { hidesScores } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const tournament = isOfPage ? undefined : all.find((each) => each.id === tournamentId);
-  // The league's own text may reveal a result.
+  // Text that the league wrote may reveal a result.
   const isHidden = hidesScores && !isOpen;
   const isCut = !isHidden && !isOpen && text.length > LONG;
   return (

@@ -1,7 +1,7 @@
 import { t } from '#domain/text/translate.ts';
 import { TextField } from '#ui/Field.tsx';
 
-/** A selected link, for browsers that cannot copy it. */
+/** A link, already selected, for browsers that cannot copy it. */
 export const LinkField = ({ url }: { url: string }) => (
   <TextField ref={choose} label={t`Link`} value={url} readOnly />
 );

@@ -13,10 +13,10 @@ import { TeamButton } from './TeamButton.tsx';
 
 type Match = Board['matches'][number];
 
-/** The most games shown at once; a day of a group stage may have many more. */
+/** The maximum number of games shown at once; a group-stage day may have many more. */
 const MOST_NEXT_GAMES = 12;
 
-/** The games of the next day, with more after a press. Null without any. */
+/** The games on the next day, with more after a click. Null if there are none. */
 function useNextGames(picking: Picking) {
   const zone = useZone();
   const [pages, setPages] = useState(1);

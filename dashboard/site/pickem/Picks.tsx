@@ -27,7 +27,7 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
   const { sheet, own, picking, progress } = picks;
   const from = `/pickem?${new URLSearchParams({ league, tournament: tournament.id })}`;
   const { pick, ...looking } = picking;
-  // Without a log-in on the site, only the bot takes picks.
+  // If the site has no log-in, only the bot accepts picks.
   const mayPick = Boolean(hasDiscordLogIn) || sheet !== null || own.isSuccess;
   return (
     <>

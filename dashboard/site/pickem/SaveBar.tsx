@@ -56,7 +56,7 @@ export function SaveBar({ picks, from }: Props) {
   );
 }
 
-/** Scrolls to the next open pick and focuses it; its match may still be behind the button for more. */
+/** Scrolls to the next open pick and focuses it; its match may still be hidden behind the 'more' button. */
 function goTo(id = '') {
   const part = document.getElementById(id) ?? document.getElementById('more-games');
   part?.scrollIntoView?.({ block: 'center' });

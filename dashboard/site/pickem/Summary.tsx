@@ -67,7 +67,7 @@ function Share({ sheet, isBusy, share }: ShareProps) {
   const go = async () => {
     say('');
     try {
-      // The share sheet opens only directly after the press.
+      // The share sheet can only be opened directly after a click.
       const opened = sheet.isShared ? Promise.resolve() : share(true);
       await Promise.all([opened, give(`${location.origin}/pickem/picks/${sheet.id}`)]);
     } catch {
@@ -97,7 +97,7 @@ function Share({ sheet, isBusy, share }: ShareProps) {
   );
 }
 
-/** Offers the system's share sheet; returns true also if the reader closes it. */
+/** Offers the system's share sheet; also returns true if the reader closes it. */
 async function offer(url: string): Promise<boolean> {
   try {
     await navigator.share({ url });

@@ -7,16 +7,16 @@ import type { PickTeam } from './picking.ts';
 import styles from './TeamButton.module.css';
 
 type Props = {
-  /** Null while no team is known; `waits` explains why. */
+  /** Null while the team is unknown; `waits` explains why. */
   team: PickTeam | null;
   waits?: string;
   isPicked: boolean;
   /** The place in a group that it was picked for. */
   place?: number | undefined;
   outcome?: string | undefined;
-  /** Absent where nothing can be picked: locked, or a visitor's view. */
+  /** Absent where nothing can be picked: if it is locked, or in a visitor's view. */
   onPick?: (() => void) | undefined;
-  /** Names the question for screen readers, which do not convey the button's position. */
+  /** The question, for screen readers, which do not convey the button's position. */
   of: string;
   className?: string | undefined;
 };

@@ -144,7 +144,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
   );
 }
 
-/** The bracket with someone's picks: wires lead picked teams to their next match. */
+/** The bracket with someone's picks: connectors lead picked teams to their next match. */
 function bracketByPicks(bracket: Bracket, picking: Picking): Bracket {
   const known = new Set(picking.board.matches.map(({ key }) => key));
   const byPicks = (match: BracketMatch): BracketMatch => {

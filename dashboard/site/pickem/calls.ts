@@ -1,4 +1,4 @@
-// The calls with their schemas, loaded at the first act, so that the page does not carry them.
+// The calls with their schemas, loaded on the first action to keep the page small.
 export {
   createPickLeague,
   deletePickLeague,

@@ -9,7 +9,7 @@ export type Draft = {
   matches: Record<string, string | null>;
   /** The fan's choice before the first save, which would publish their name in the table. */
   isAnonymous?: boolean;
-  /** Saves as soon as the fan has logged in. */
+  /** Whether to save as soon as the fan has logged in. */
   isToSave?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function answersWith(saved: Answers, { champion, groups, matches }: Draft
   };
 }
 
-/** A press on a team of a group appends it, replaces the last team of a full group, or removes it. */
+/** Clicking a team in a group appends it, replaces the last team in a full group, or removes it. */
 export function pressed(order: readonly string[], team: string, places: number): string[] {
   if (order.includes(team)) return order.filter((each) => each !== team);
   return [...(order.length < places ? order : order.slice(0, -1)), team];
@@ -40,14 +40,16 @@ export function pressed(order: readonly string[], team: string, places: number):
 /** The champion follows the pick of the final until the fan picks another one, or it is locked. */
 export function championWith(board: Board, before: Answers, after: Answers, now: Date) {
   if (board.champion.teams.length === 0 || isLocked(board.champion, now)) return undefined;
-  // `find` prefers the final, because its reset comes later.
+  // `find` prefers the final, because its reset is listed later.
   const key = board.matches.find(({ later }) => later === 0)?.key ?? '';
   const [was, is] = [before.matches[key], after.matches[key]];
   if (was === is || (before.champion && before.champion !== was)) return undefined;
   return is ?? null;
 }
 
-/** The savable part of a draft: open, complete, possible, new, and not refused before; null if empty. */
+/**
+ * The part of a draft that can be saved: open, complete, possible, new and not refused before; null if there is none.
+ */
 export function changeOf(
   board: Board,
   saved: Answers,
@@ -110,7 +112,7 @@ export function without({ champion, ...draft }: Draft, paths: readonly string[])
 }
 
 /**
- * Removes the saved picks from a draft, unless they changed meanwhile. Picks that the save made impossible stay, so
+ * Removes the saved picks from a draft, unless they changed meanwhile. Picks that the save made impossible are kept, so
  * that they are reported.
  */
 export function afterSave(
@@ -174,7 +176,7 @@ export function progressOf(board: Board, answers: Answers, options: ReadonlyMap<
   };
 }
 
-/** Whether a match is open, and both sides are known or depend on picks that are still open. */
+/** Whether a match is open and its sides are known or depend on picks that are still open. */
 export function withinReach(board: Board, options: ReadonlyMap<string, Options>, now: Date) {
   const groups = new Map(board.groups.map((group) => [group.name, group]));
   const matches = new Map(board.matches.map((match) => [match.key, match]));

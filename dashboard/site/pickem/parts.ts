@@ -4,14 +4,14 @@ const PickTable = lazyPart('site/pickem/PickTable.tsx', () => import('./PickTabl
 const PickLeagues = lazyPart('site/pickem/PickLeagues.tsx', () => import('./PickLeagues.tsx'));
 const PickLeague = lazyPart('site/pickem/PickLeague.tsx', () => import('./PickLeague.tsx'));
 
-/** The part below the page of picks; undefined on that page itself. */
+/** The subpage of the picks page; undefined on that page itself. */
 export function partAt(path: string) {
   if (path.startsWith('/pickem/table')) return PickTable;
   if (!path.startsWith('/pickem/leagues')) return undefined;
   return path.split('/')[3] ? PickLeague : PickLeagues;
 }
 
-// Parts further down load once the page answers presses.
+// Parts further down load once the page is interactive.
 export const TreePicks = deferredPart('site/pickem/TreePicks.tsx', () => import('./TreePicks.tsx'));
 export const NextGames = deferredPart('site/pickem/NextGames.tsx', () => import('./NextGames.tsx'));
 export const Anonymous = deferredPart('site/pickem/Anonymous.tsx', () => import('./Anonymous.tsx'));

@@ -9,7 +9,7 @@ export type PickTeams = ReadonlyMap<string, PickTeam>;
 export type Picking = {
   board: Board;
   answers: Answers;
-  /** The possible teams of each match by these picks. */
+  /** The possible teams in each match according to these picks. */
   options: ReadonlyMap<string, Options>;
   teams: PickTeams;
   now: Date;

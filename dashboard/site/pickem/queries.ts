@@ -7,7 +7,7 @@ import { pagesQuery } from '#shared/api/pages.ts';
 
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
   queryOptions({
-    // Keyed with the bracket, which determines it: a result changes nothing else of picks.
+    // Keyed with the bracket, which determines it: a result changes nothing else about picks.
     queryKey: ['brackets', tournamentId, 'picks'],
     queryFn: async () =>
       (await api.read<{ isOff: boolean; board: Board }>(`/api/tournaments/${tournamentId}/pick-board`)).data,
@@ -30,7 +30,7 @@ export const pickTableQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/picks?limit=${PAGE}`,
   );
 
-/** The whole table of a league of friends, which has 500 members at the most. */
+/** The whole table of a league of friends, which has at most 500 members. */
 export const leagueTableQuery = (api: Client, tournamentId: string, league: string) =>
   queryOptions({
     queryKey: ['picks', tournamentId, 'league', league],

@@ -24,7 +24,7 @@ import {
 import type { Picking, PickTeams } from './picking.ts';
 import { ownPicksQuery } from './queries.ts';
 
-/** The reader's own picks in a tournament: the current ones, the effect of a press, and saving. */
+/** The reader's own picks in a tournament: the current ones, the effect of a click, and saving. */
 export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const now = useNow();
   const { captain } = useSession();
@@ -76,7 +76,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   };
 }
 
-/** Runs once after the stored picks are read, to drop those that are locked by now. */
+/** Runs once the stored picks are read, to drop those that have since been locked. */
 function useForgotten(isKnown: boolean, forget: () => void) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -123,7 +123,7 @@ type Told = {
   refused: (faults: Record<string, string>) => void;
 };
 
-/** Saves a change of picks; refused ones stay on the page. */
+/** Saves changed picks; refused ones stay on the page. */
 function useSave(tournamentId: string, { saved, refused }: Told) {
   const api = useApi();
   const cache = useQueryClient();
@@ -140,7 +140,7 @@ function useSave(tournamentId: string, { saved, refused }: Told) {
     },
     onError: (error) => {
       if (error instanceof DomainError && error.fields) refused(error.fields);
-      // The board has newly locked questions and the playing teams.
+      // The board contains newly locked questions and the teams now playing.
       void cache.invalidateQueries({ queryKey: ['brackets', tournamentId, 'picks'] });
     },
   });
@@ -171,7 +171,9 @@ function keepDraft(tournamentId: string, draft: Draft) {
   }
 }
 
-/** Unsaved picks of this browser. They outlive a reload and the log-in at Discord; null until they are read. */
+/**
+ * Unsaved picks of this browser. They survive a reload and logging in through Discord; null until they have been read.
+ */
 function useDraft(tournamentId: string) {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(tournamentId)), [tournamentId]);

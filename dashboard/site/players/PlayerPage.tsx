@@ -104,7 +104,7 @@ function Shown({ player }: { player: PlayerStats }) {
   );
 }
 
-/** The matches of a player from the view of their team then. */
+/** A player's matches from the point of view of their team at the time. */
 const ownOf = (matches: readonly ListedMatch[]): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match) =>
     match.playerSide ? { match, side: match.playerSide } : [],

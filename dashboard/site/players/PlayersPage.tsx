@@ -122,7 +122,7 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Over all tournaments, everyone who has played counts as active. */
+/** Across all tournaments, everyone who has played counts as active. */
 function LeagueFigures({ league }: { league: League }) {
   const { data } = useRead(leagueTotalsQuery);
   const totals = data?.find((each) => each.league === league);
@@ -141,10 +141,10 @@ function LeagueFigures({ league }: { league: League }) {
 }
 
 const PER_ROLE = 5;
-/** The number of columns for each number of roles: more than five roles take two rows. */
+/** The number of columns for each number of roles; more than five roles need two rows. */
 const COLUMNS = [1, 2, 3, 4, 5, 3, 4] as const;
 
-/** The best of each role side by side; `players` are in order. */
+/** The best player in each role, side by side; `players` are already sorted. */
 function Performers({ players }: { players: readonly RankedPlayer[] }) {
   const best = bestPerRole(players, PER_ROLE);
   return (
@@ -197,7 +197,7 @@ function Performers({ players }: { players: readonly RankedPlayer[] }) {
 
 type PerformersProps = {
   player: RankedPlayer;
-  /** The place among players of the same role; level players share it. */
+  /** The place among players of the same role; tied players share it. */
   place: number;
 };
 

@@ -51,7 +51,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const [isLost, setLost] = useState(false);
   const hasFallen = useFallbackToTournament(isLost);
   const totals = isGlobal ? leagues?.find((each) => each.league === league) : undefined;
-  // The league's view must not show the tournament's data.
+  // The league view must not show the tournament's data.
   const data = isGlobal ? undefined : query.data;
   const teams = data ?? [];
   const games = totals?.playedCount ?? teams.reduce((sum, { wins }) => sum + wins, 0);

@@ -106,7 +106,7 @@ function saidOf(
   return count > 0 ? plural(count, '# result', '# results') : t`No results for “${text}”.`;
 }
 
-/** The results, once typing pauses; the last ones stay until the next are ready. */
+/** The results, once typing pauses; the previous ones are kept until the next are ready. */
 function useSearchResults(typed: string) {
   const zone = useZone();
   const text = useSettled(typed, PAUSE, '');
@@ -195,7 +195,7 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
 type Result = {
   key: string;
   name: string;
-  /** Read after the name. */
+  /** Announced after the name. */
   about: string;
   href: string;
   crest?: { tag: string; logo: string | null };
@@ -203,7 +203,7 @@ type Result = {
 
 type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
 
-/** Groups results by kind, without empty kinds. A team's description is its newest tournament. */
+/** Groups results by kind, omitting empty kinds. A team's description is its newest tournament. */
 function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultGroup[] {
   return [
     {

@@ -12,7 +12,7 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './PlayerTable.module.css';
 
-/** Figures side by side on a wide screen; a phone shows only the one that orders. */
+/** Figures side by side on a wide screen; a phone shows only the one used for sorting. */
 const COLUMNS = [
   'points',
   'winRate',

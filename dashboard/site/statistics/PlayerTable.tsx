@@ -16,7 +16,7 @@ const PlayerRows = deferredPart('site/statistics/PlayerRows.tsx', () => import('
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
 
-/** Players in order of a figure. Readers choose it in the head or from a list, and the address keeps it. */
+/** Players sorted by a figure, which readers choose in the header or from a list and which is stored in the address. */
 export function PlayerTable({ players, minimum, note }: Props) {
   const id = useId();
   const [asked, setBy] = useAddress('by');

@@ -18,7 +18,7 @@ type Props = {
   /** The team's entry in the chosen tournament. */
   here: Team | undefined;
   hasLeft: boolean;
-  /** Every match of the team; undefined until they are read. */
+  /** All of the team's matches; undefined until they have been read. */
   matches: readonly ListedMatch[] | undefined;
   teamId: string;
 };

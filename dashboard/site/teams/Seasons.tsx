@@ -13,7 +13,7 @@ type Props = {
   name: string;
   seasons: readonly Participation[];
   tournaments: readonly Tournament[];
-  /** The team's moves after its seasons. */
+  /** The team's movements after its seasons. */
   moves: readonly TeamSeason[];
 };
 
@@ -65,7 +65,7 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
 const Moved = ({ move }: { move: TeamSeason | undefined }) =>
   move && move.move !== 'stays' && <Text tone="secondary">{moveWords(move)}</Text>;
 
-/** Places by the round that a team lost in. */
+/** Places by the round in which a team lost. */
 const PLACES: Record<number, string> = {
   1: t`Champion`,
   2: t`Runner-up`,
@@ -73,7 +73,7 @@ const PLACES: Record<number, string> = {
   5: t`Quarterfinals`,
 };
 
-/** A team's result in a word or two; nothing while it is open. */
+/** A team's result in a word or two; nothing while it is undecided. */
 function outcome({ placementPosition, registrationStatus, teamId }: Participation, tournament: Tournament) {
   if (tournament.championTeamID === teamId) return t`Champion`;
   if (registrationStatus === 'withdrawn') return t`Withdrawn`;

@@ -66,7 +66,7 @@ export function TeamCard({ team }: { team: Team }) {
   );
 }
 
-/** The reserves; nothing if teams have none. */
+/** Shows the reserves; nothing if teams have none. */
 function Reserves({ players }: { players: Team['players'] }) {
   const places = reserveRoles().length;
   if (places === 0) return null;

@@ -40,7 +40,7 @@ export default function Tournaments() {
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useRead((api) => ({
     ...leagueTournamentsQuery(api, league, limit),
-    // Rows stay while older ones load, but not those of another league.
+    // Rows remain while older ones load, but not those of another league.
     placeholderData: (before: Tournament[] | undefined) =>
       before?.[0]?.league === league ? before : undefined,
   }));

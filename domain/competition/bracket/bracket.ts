@@ -135,7 +135,7 @@ function presentStages(resolved: Resolved): StageView[] {
   });
 }
 
-/** The standings of a Swiss stage with what each team still needs; empty for other stages. */
+/** The standings of a Swiss stage, with what each team still needs; empty for other stages. */
 function presentSwissRows(
   stage: Stage,
   planned: readonly PlannedStage[],
@@ -181,7 +181,7 @@ function presentBestPlaces(
   }));
 }
 
-/** The tables of all groups (docs/rules.md, "Standings of a group"); free places are placeholders at the end. */
+/** The tables of all groups (docs/rules.md, "Standings of a group"); empty places are placeholders at the end. */
 export const buildStandings = (facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings => ({
   groups: resolved.groups.map((group) => ({
     name: group.name,
@@ -234,7 +234,7 @@ function presentRows(
   return shown;
 }
 
-/** Each team's game difference, where the tournament ranks by it or plays series; null elsewhere. */
+/** Each team's game difference, if the tournament ranks by it or plays series; otherwise null. */
 function differencesShown(
   tieBreakers: readonly string[],
   formats: readonly MatchFormat[],
@@ -310,7 +310,7 @@ function presentSlot(
   );
 }
 
-/** A match for readers. `isSwapped` means that it lists its teams in the opposite order. */
+/** A match as shown to readers. `isSwapped` means that it lists its teams in the opposite order. */
 function presentMatch(
   {
     key,
@@ -353,7 +353,9 @@ function winnerOf(team1: BracketTeam, team2: BracketTeam, winner: string | null)
   return team2.participationId === winner ? team2 : null;
 }
 
-/** A side of a match. Lists of stages describe an empty side in words, since their places have no short names. */
+/**
+ * A side of a match. In lists of stages, an empty side is described in words, since places there have no short names.
+ */
 function presentSide(
   side: ResolvedSide,
   slots: ReadonlyMap<string, ResolvedSlot>,
@@ -380,7 +382,7 @@ function openWords(side: ResolvedSide, inWords: boolean): string {
   return inWords && isWaiting && !side.isByHand ? wordsOf(side) : open;
 }
 
-/** A readable source of a side: Loser of Upper R1 match 3, 1st of group A. */
+/** A readable name for a side's source: Loser of Upper R1 match 3, 1st of group A. */
 const wordsOf = ({ source, words }: ResolvedSide) =>
   source.kind === 'winner' || source.kind === 'loser'
     ? `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${stageSlotName(source.of)}`
@@ -432,11 +434,11 @@ const MAX_KNOWN_OUTLOOKS = 100;
 function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks {
   const { bestPlace } = group.group.settings;
   const own = groupFactsOf(group.group);
-  // No team advances from a last stage.
+  // No team advances from a final stage.
   if (!bestPlace && advancingFrom(resolved.tournament.planned, group.stage) === 0) return [];
   const told = outlooksWith(group, own);
   if (!bestPlace) return told;
-  // A team that may still advance as one of the best of a place is not out.
+  // A team that may still advance as one of the best in its place is not out.
   const within = outlooksWith(group, { ...own, advancing: bestPlace });
   const isOut = (team: string) =>
     within.some(({ participationId, kind }) => participationId === team && kind === 'out');
@@ -450,7 +452,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   });
 }
 
-/** The teams that advance as the best of a place; null until all groups are over. */
+/** The teams that advance as the best in a place; null until all groups are over. */
 function bestKnown(tournament: StagedTournament, stage: number): ReadonlySet<string> | null {
   const feeder = tournament.stages[stage];
   const best = new Set<string>();

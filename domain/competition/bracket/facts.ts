@@ -16,11 +16,11 @@ export type Entrant = {
   group: Group | null;
   /** Does not affect the standings. */
   groupPlace: number | null;
-  /** Seed of a single elimination, once it is drawn. */
+  /** Seed in a single elimination, once it is drawn. */
   seed: number | null;
   /** Set once the team has left: its group games are annulled, or its open matches are forfeited. */
   withdrawn?: Withdrawal | null;
-  /** When it left, ISO 8601. */
+  /** When the team left, ISO 8601. */
   withdrawnAt?: string | null;
   /** Index of the stage during which the team left; null for teams that left before this was stored. */
   withdrawnStage?: number | null;
@@ -37,7 +37,7 @@ export type Withdrawal = (typeof WITHDRAWALS)[number];
 export const WITHDRAWN_RESULTS = ['half', 'keep', 'annul'] as const;
 export type WithdrawnResults = (typeof WITHDRAWN_RESULTS)[number];
 
-/** The tie that a game decides: the level teams of a group in ascending order, and the round of such games. */
+/** The tie that a game decides: the tied teams of a group in ascending order, and the round of such games. */
 export type TieBreakOf = { group: string; teams: string[]; round: number };
 
 export type PlayedMatch = {
@@ -56,7 +56,7 @@ export type PlayedMatch = {
   winner: string | null;
   forfeit: Forfeit | null;
   countsForStats: boolean;
-  /** Its teams no longer meet, and a person has yet to decide about its result. */
+  /** Its teams no longer meet here, and a person has yet to decide what happens to its result. */
   isMisplaced?: boolean;
   format: MatchFormat;
   scheduledTime: string | null;
@@ -74,7 +74,7 @@ export type Pairing = 'crossed' | 'adjacent';
 
 export type BracketFacts = {
   format: TournamentFormat;
-  /** Its matches decide places in a league, so it has no champion. */
+  /** Its matches decide league places, so it has no champion. */
   isForPlaces?: boolean;
   isOver?: boolean;
   takesTeams?: boolean;
@@ -107,11 +107,11 @@ export const isDrawn = ({
     : entrants.some(({ seed }) => seed !== null);
 
 /**
- * The first two teams of an elimination are not finalists while others may still register. The draw creates the
- * matches.
+ * Until the draw creates the matches, others may still register, so the first two teams of an elimination are not yet
+ * finalists.
  */
 export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
 
-/** A cancelled game counts as held only if its result counts. */
+/** A cancelled game counts as played only if its result counts. */
 export const isHeld = ({ status, countsForStats }: Pick<PlayedMatch, 'status' | 'countsForStats'>) =>
   status !== 'cancelled' || countsForStats;

@@ -20,7 +20,7 @@ export type RequiredMatch = {
 };
 
 /**
- * Missing group games: every pairing within a group that has no match. A cancelled match is a match only if it counts
+ * Missing group games: every pairing within a group that has no match. A cancelled match is included only if it counts
  * (docs/rules.md, "Group games").
  */
 export const missingGroupGames = ({ groups }: Resolved, facts: BracketFacts): RequiredMatch[] =>
@@ -44,13 +44,13 @@ export const formatOfPair = ({ group }: ResolvedGroup, team1: string | null, tea
     slots.some(({ sides: [one, other] }) => isBetween({ team1, team2 }, one.team ?? '', other.team ?? '')),
   )?.matchFormat;
 
-/** The teams of a group that play in it: their place was not emptied by hand, and their games are not annulled. */
+/** The teams that actually play in a group: their place was not emptied by hand, and their games are not annulled. */
 export const placedTeams = ({ name, stage, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
   entrants.filter((team) => !isAnnulledIn(team, stage) && !placements.has(`${name}.${team.groupPlace}`));
 
 /**
- * Knockout matches that have both teams but do not exist yet (docs/rules.md, "Making matches"). A place with a result
- * of other teams waits until a person decides about that result.
+ * Knockout matches that have both teams but do not exist yet (docs/rules.md, "Making matches"). If a place has another
+ * pair's result, it waits until a person decides what happens to that result.
  */
 export function missingKnockout(resolved: Resolved): RequiredMatch[] {
   const missing: RequiredMatch[] = [];
@@ -58,7 +58,7 @@ export function missingKnockout(resolved: Resolved): RequiredMatch[] {
   for (const { key, stage, roundName, format, match, sides, status } of resolved.slots) {
     if (taken.has(key)) continue;
     const [{ team: team1 }, { team: team2 }] = sides;
-    // Two departed teams do not play each other.
+    // Two teams that have both left do not play each other.
     if (match !== null || status === 'bye' || team1 === null || team2 === null) continue;
     missing.push({ stage, slot: key, group: null, team1, team2, roundName, format });
   }
@@ -66,8 +66,8 @@ export function missingKnockout(resolved: Resolved): RequiredMatch[] {
 }
 
 /**
- * Missing tie-break games at a group's line: each pair of level teams meets once in the round to be played
- * (docs/rules.md, "Settling a tie"). Their numbers continue from earlier games.
+ * Missing tie-break games at a group's cut-off line: each pair of tied teams meets once in the round to be played
+ * (docs/rules.md, "Settling a tie"). Their numbering continues from earlier games.
  */
 export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup): RequiredMatch[] {
   const tie = openTie(table, settledPlaces(group.settings));
@@ -91,7 +91,10 @@ export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup
     }));
 }
 
-/** The format that the settings give each match, by match id. Tie-break games and extra matches of stages have none. */
+/**
+ * The format that the settings specify for each match, by match id. Tie-break games and extra matches of stages have
+ * none.
+ */
 export function formatsOf(facts: BracketFacts): ReadonlyMap<string, MatchFormat> {
   const { slots, groups } = resolve(facts);
   const formats = new Map<string, MatchFormat>();

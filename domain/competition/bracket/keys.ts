@@ -19,7 +19,9 @@ export const SLOT_KEY =
 /** One side of such a place, or a place in a group. */
 export const PLACE_KEY = new RegExp(`${SLOT_KEY.source.replace(/\$$/, '')}\\.[12]$|^[A-D]\\.\\d$`);
 
-/** The prefix of a stage's keys within its tournament: empty, or `3:` if an earlier stage is of the same kind. */
+/**
+ * The prefix of a stage's keys within its tournament: empty or, if an earlier stage is of the same kind, such as `3:`.
+ */
 export function prefixOf(stages: Kinds, index: number): string {
   const kind = stages[index]?.settings.kind;
   return stages.slice(0, index).some(({ settings }) => settings.kind === kind) ? `${index + 1}:` : '';

@@ -6,12 +6,12 @@ import type { BracketFacts } from './facts.ts';
 import { planOf } from './plan.ts';
 import { type Resolved, resolve } from './resolve.ts';
 
-/** Why teams can no longer enter, as a sentence of the catalogue. */
+/** Why teams can no longer enter, as the key of a sentence in the catalogue. */
 export type LateRefusal = 'knockout_drawn' | 'late_no_round' | 'late_no_bye';
 
 /**
- * The seed at which a team can enter after the draw, or why it cannot (docs/rules.md, "Late entry"). No existing
- * match may lose its place, and the team must have something to play.
+ * The seed at which a team can enter after the draw, or why it cannot (docs/rules.md, "Late entry"). No existing match
+ * may lose its place, and the team must have a match to play.
  */
 export function lateSeed(facts: BracketFacts, team: string): { seed: number } | { refusal: LateRefusal } {
   const before = resolve(facts);
@@ -29,7 +29,7 @@ export function lateSeed(facts: BracketFacts, team: string): { seed: number } | 
   return { refusal: first?.kind === 'round_robin' ? 'knockout_drawn' : 'late_no_bye' };
 }
 
-/** Free seeds, the best first, including those after the last one up to the format's limit. */
+/** Free seeds, best first, including those after the last one up to the format's limit. */
 function seedsToTry({ format, stages, entrants, drawnTeams }: BracketFacts): number[] {
   const held = new Set(entrants.map(({ seed }) => seed));
   const last = Math.max(2, drawnTeams ?? 0, ...entrants.map(({ seed }) => seed ?? 0));

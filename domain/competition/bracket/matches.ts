@@ -13,7 +13,7 @@ export const bracketMatches = ({ knockout, stages }: Rounds): BracketMatch[] => 
   ...stages.flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches)),
 ];
 
-/** Whether a team waits for an organiser to give it an opponent. */
+/** Whether a team is waiting for an organiser to assign it an opponent. */
 export const isUnpaired = ({ team2 }: BracketMatch) => team2.isTextPlaceholder && team2.name === UNPAIRED;
 
 /** The match that decides the champion: the final, or its reset if that is played; null if there is none. */
@@ -33,8 +33,8 @@ export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | n
 }
 
 /**
- * The third-placed team. Without a match for third place, the losers of the last matches before the final share it.
- * With a lower bracket, only its losers do.
+ * The third-placed team. Without a third-place match, the losers of the last matches before the final share it; with a
+ * lower bracket, only the losers there.
  */
 export function thirdOf(bracket: Rounds): BracketTeam[] {
   const title = bracket.stages.find(({ isTitle }) => isTitle);
@@ -46,7 +46,7 @@ export function thirdOf(bracket: Rounds): BracketTeam[] {
   return placedLosers(bracket, last);
 }
 
-/** The losers of these matches that earn the place: a team that left without a win on the field does not. */
+/** The losers of these matches that earn the place; a team that left without actually winning a match does not. */
 export function placedLosers(bracket: Rounds, matches: readonly BracketMatch[]): BracketTeam[] {
   const won = bracketMatches(bracket).filter(({ matchId, forfeit }) => matchId !== null && forfeit === null);
   const hasWon = ({ participationId }: BracketTeam) =>

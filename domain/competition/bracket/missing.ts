@@ -12,7 +12,7 @@ export type Missing =
   /** Registration is open, so teams may still join a group that has none. */
   | { kind: 'registration' }
   | { kind: 'tie'; group: string }
-  /** Teams of a Swiss round, such as `S2`, wait for an organiser to pair them. */
+  /** Teams in a Swiss round, such as `S2`, are waiting for an organiser to pair them. */
   | { kind: 'pairing'; place: string }
   | { kind: 'place'; place: string }
   | { kind: 'misplaced'; matchId: string }
@@ -54,8 +54,8 @@ const isUnpaired = ({ open }: ResolvedSide) => open === UNPAIRED;
 export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
 
 /**
- * What a tournament without a champion waits for after its last match. An organiser awards a final that both teams
- * forfeited, or ends the tournament without a champion.
+ * What a tournament without a champion is waiting for after its last match: an organiser must award a final that both
+ * teams forfeited, or end the tournament without a champion.
  */
 export function lackingChampion(
   resolved: Resolved,
@@ -68,7 +68,7 @@ export function lackingChampion(
 /** The stages that a tournament has reached, in order. Only the champion's entry has a team. */
 type Reached = Map<TournamentStage, string | null>;
 
-/** How far a tournament has come (docs/rules.md, "Course of a tournament"). */
+/** The stages that a tournament has reached (docs/rules.md, "Course of a tournament"). */
 export function reachedStages(
   facts: BracketFacts,
   { slots, champion, tournament }: Resolved,
@@ -91,7 +91,9 @@ export function reachedStages(
   return reached;
 }
 
-/** Whether play has passed a stage, so that its announcement is too late (docs/rules.md, "Course of a tournament"). */
+/**
+ * Whether play has moved past a stage, so that it is too late to announce it (docs/rules.md, "Course of a tournament").
+ */
 export function isOvertaken(stage: TournamentStage, { tournament, slots, champion }: Resolved): boolean {
   if (stage === 'started') return champion !== null;
   if (stage === 'final_starting') return PLAYED.has(finalOf(slots)?.status ?? '');

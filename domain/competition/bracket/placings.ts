@@ -8,8 +8,8 @@ import type { Resolved, ResolvedSlot } from './resolve.ts';
 export type Placing = { position: number; settledBy: string | null };
 
 /**
- * Final places (docs/rules.md, "Final places") of each team in the last stage that it reached. Knockouts give their
- * own places. Complete groups give places to teams that do not advance: all thirds share one, and so on.
+ * Final places (docs/rules.md, "Final places") of each team in the last stage that it reached. Knockouts determine
+ * their own places. In complete groups, teams that do not advance share places: all thirds share one, and so on.
  */
 export function placings(resolved: Resolved): Map<string, Placing> {
   const { tournament, groups, slots } = resolved;
@@ -41,7 +41,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
   return isPlayedOut(resolved) ? ranked(places, tournament.entrants) : places;
 }
 
-/** The final places without gaps. Teams of the draw without a place, such as one with annulled games, come last. */
+/** The final places without gaps. Teams in the draw without a place, such as those with annulled games, come last. */
 function ranked(places: ReadonlyMap<string, Placing>, drawn: StagedTournament['entrants']) {
   const positions = [...places.values()].map(({ position }) => position);
   const first = positions.includes(1) ? 1 : 2;

@@ -15,7 +15,7 @@ export type Plan = {
   isDrawn: boolean;
 };
 
-/** The stages of a tournament (docs/rules.md, "Formats"), with placements, decisions and corrections by hand. */
+/** The stages of a tournament (docs/rules.md, "Formats"), with manual placements, decisions and corrections. */
 export function planOf(facts: BracketFacts): Plan {
   const drawn = isDrawn(facts);
   const { stages, entrants } = bareStages(facts, drawn);
@@ -64,8 +64,8 @@ function withDecisions(
 }
 
 /**
- * Whether a team may still join a group, which ends when the knockout is drawn (docs/rules.md, "Entering a team by
- * hand").
+ * Whether a team may still join a group, which is possible until the knockout is drawn (docs/rules.md, "Entering a team
+ * by hand").
  */
 const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) =>
   format === 'group_stage' &&
@@ -101,20 +101,20 @@ function bySeed({ entrants, drawnTeams }: BracketFacts): (string | null)[] {
   return Array.from(teams, (team) => team ?? null);
 }
 
-/** The teams in the places of the groups, A.1 to D.5. */
+/** The teams in the group places, A.1 to D.5. */
 function seated({ entrants }: BracketFacts): (string | null)[] {
   const byPlace = new Map<string, string>();
   for (const { id, group, groupPlace } of entrants) if (group) byPlace.set(`${group}.${groupPlace}`, id);
   return groupPlaceKeys(GROUP_SIZE).map((place) => byPlace.get(place) ?? null);
 }
 
-/** All places of the groups, A.1 to D.5. */
+/** All group places, A.1 to D.5. */
 export const groupPlaceKeys = (size: number) =>
   GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
 
 /**
- * Terms for single teams: annulled games, corrected group totals and departures. A team that left during its group is
- * out of it. One that left later keeps its group place.
+ * Terms for individual teams: annulled games, corrected group totals and departures. A team that left during its group
+ * is out of it; one that left later keeps its place there.
  */
 function termsOf(entrants: readonly Entrant[], index: number, { settings: { kind } }: PlannedStage) {
   const terms = new Map<string, StageTerms>();
@@ -129,12 +129,12 @@ function termsOf(entrants: readonly Entrant[], index: number, { settings: { kind
 }
 
 /**
- * The Swiss rounds that late and departed teams play. Late teams skip rounds with matches before their entry;
- * departed teams skip rounds without matches before they left (docs/rules.md, "Swiss").
+ * The Swiss rounds that late and departed teams play. Late teams skip rounds that had matches before they entered;
+ * departed teams skip rounds that had none before they left (docs/rules.md, "Swiss").
  */
 function swissTerms({ entrants, matches, drawnTeams }: BracketFacts, prefix: string, index: number) {
   const made: number[] = [];
-  /** The first round in which a team has a match. A replacement team takes over the matches of its predecessor. */
+  /** The first round in which a team has a match. A replacement team takes over its predecessor's matches. */
   const first = new Map<string | null, number>();
   for (const { slot, id, team1, team2 } of matches) {
     const round = Number(slot?.startsWith(`${prefix}S`) && /^S(\d+)-/.exec(slot.slice(prefix.length))?.[1]);
@@ -145,7 +145,7 @@ function swissTerms({ entrants, matches, drawnTeams }: BracketFacts, prefix: str
   const lastBefore = (moment: number) => made.findLastIndex((first) => first !== undefined && first < moment);
   const terms = new Map<string, StageTerms>();
   for (const { id, seed, withdrawn, withdrawnAt, withdrawnStage } of entrants) {
-    // A team with a seed of the draw plays from the first round on, even as a replacement.
+    // A team with a seed from the draw plays from the first round, even as a replacement.
     const from =
       seed !== null && seed <= (drawnTeams ?? 0)
         ? 1
@@ -160,7 +160,7 @@ function swissTerms({ entrants, matches, drawnTeams }: BracketFacts, prefix: str
   return terms.size > 0 ? terms : undefined;
 }
 
-/** When a record was created, read from its id (docs/rules.md, "Match ids"); undefined if the id holds no time. */
+/** When a record was created, read from its id (docs/rules.md, "Match ids"); undefined if the id contains no time. */
 function madeAt(id: string): number | undefined {
   const moment = /^([\da-f]{8})-([\da-f]{4})-7/.exec(id);
   return moment ? Number.parseInt(`${moment[1]}${moment[2]}`, 16) : undefined;
@@ -168,7 +168,7 @@ function madeAt(id: string): number | undefined {
 
 /**
  * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds are dropped,
- * groups become as even as possible, and places that a smaller stage lacks feed nothing.
+ * groups are made as even as possible, and places that do not exist in a smaller stage lead nowhere.
  */
 export function fitted(stages: readonly PlannedStage[], entrants: number, drawn: number = entrants) {
   const fits: PlannedStage[] = [];

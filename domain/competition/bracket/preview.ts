@@ -17,7 +17,7 @@ export type StagePreview = {
   kind: PlannedStage['settings']['kind'];
   groups: { name: string; teams: number }[];
   byes: { place: string; team: string | null }[];
-  /** The most possible: this includes a reset of the grand final. */
+  /** The maximum possible, including a reset of the grand final. */
   matches: number;
   rounds: number;
 };
@@ -34,7 +34,7 @@ export type DrawPreview = {
   alternatives: Alternative[];
 };
 
-/** A preview of the draw with the present teams (docs/rules.md, "The draw"). */
+/** A preview of the draw with the current teams (docs/rules.md, "The draw"). */
 export function previewDraw(facts: BracketFacts): DrawPreview {
   const drawn = isDrawn(facts);
   const outline = outlineOf(facts);
@@ -164,7 +164,7 @@ const OFFERED: readonly PlanName[] = [
   'cup',
 ];
 const MOST_OFFERED = 3;
-/** With more teams, a round robin takes too long to be offered. */
+/** With more teams, a round robin would take too long to be offered. */
 const LARGEST_LEAGUE = 8;
 
 function alternativesFor(facts: BracketFacts): Alternative[] {

@@ -25,7 +25,7 @@ import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
 import { planOf } from './plan.ts';
 
-/** Where a side of a match comes from. A seed that an earlier stage feeds becomes that stage's place. */
+/** Where a side of a match comes from. A seed that an earlier stage supplies becomes that stage's place. */
 export type Source = StageSource | ({ kind: 'place' } & Place);
 
 export type ResolvedSide = {
@@ -37,7 +37,7 @@ export type ResolvedSide = {
   open: string | null;
 };
 
-/** A place for a match. `key` is QF1, F or 2:UB1-3; matches of one round share `round`. */
+/** A place for a match. `key` is, for example, QF1, F or 2:UB1-3; matches of one round share `round`. */
 export type ResolvedSlot = {
   key: string;
   round: string;
@@ -56,7 +56,7 @@ export type Resolved = {
   entrants: ReadonlyMap<string, Entrant>;
   tournament: StagedTournament;
   groups: ResolvedGroup[];
-  /** In group stages and eliminations only the knockout's places, otherwise those of every stage. */
+  /** In group stages and eliminations, only the knockout's places; otherwise those of every stage. */
   slots: ResolvedSlot[];
   champion: string | null;
   /** Matches that can no longer be played: their teams do not meet there now, or the group annulled them. */
@@ -64,8 +64,8 @@ export type Resolved = {
 };
 
 /**
- * Resolves all places from matches and placements, whatever the order in which results came. A match counts for
- * nothing once its teams no longer meet in its slot (docs/rules.md, "Computed bracket").
+ * Resolves all places from matches and placements, whatever the order in which results came. A match does not count
+ * once its teams no longer meet in its slot (docs/rules.md, "Computed bracket").
  */
 export function resolve(facts: BracketFacts): Resolved {
   const entrants = new Map(facts.entrants.map((entrant) => [entrant.id, entrant]));
@@ -83,7 +83,10 @@ export function resolve(facts: BracketFacts): Resolved {
   };
 }
 
-/** Matches as stages take them, including cancelled ones replaced by another match of the same two teams. */
+/**
+ * Matches in the form that stages expect, including cancelled ones replaced by another match between the same two
+ * teams.
+ */
 function readMatches(
   { format, matches }: BracketFacts,
   entrants: ReadonlyMap<string, Entrant>,
@@ -91,7 +94,7 @@ function readMatches(
 ): { matches: TournamentMatch[]; superseded: ReadonlySet<string> } {
   const read: TournamentMatch[] = [];
   const superseded = new Set<string>();
-  // Reading keys takes a while, so the two usual formats avoid it.
+  // Parsing keys is slow, so the two usual formats avoid it.
   const knockout = format === 'stages' ? null : stages.length - 1;
   for (const match of matches) {
     const { team1, team2, status, countsForStats, tieBreak, slot } = match;
@@ -119,8 +122,8 @@ function readMatches(
 type Standing = Pick<TournamentMatch, 'stage' | 'key' | 'team1' | 'team2'>;
 
 /**
- * A group counts every result that counts; elsewhere a cancelled match advances no team. Written out for speed, as
- * slots are.
+ * In a group, every result that counts is used; elsewhere, a cancelled match advances no team. Written out for speed,
+ * like slots.
  */
 function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing): TournamentMatch {
   const { id, countsForStats, forfeit, length = null, team1Score, team2Score, tieBreak = null } = match;
@@ -152,7 +155,7 @@ function staleOf({ stages }: StagedTournament, { matches }: BracketFacts, supers
   const stale = new Set(superseded);
   for (const stage of stages) for (const { id } of staleMatches(stage)) stale.add(id);
   if (stale.size === 0) return [];
-  // A live tie-break game stays, even if the tie has been settled meanwhile.
+  // A live tie-break game is kept, even if the tie has since been settled.
   return matches.filter(({ id, tieBreak, status }) => stale.has(id) && !(tieBreak && status === 'live'));
 }
 
@@ -227,7 +230,7 @@ const COURSE: Readonly<Record<string, Stage>> = {
 type GoesOn = { winnerTo: string | null; loserTo: string | null };
 const NOWHERE: GoesOn = { winnerTo: null, loserTo: null };
 
-/** Where a match's winner and loser play next. A reset of the final is a match of its own. */
+/** Where a match's winner and loser play next. A reset of the final is a separate match. */
 function goesOn(stage: PlayedStage, key: string): GoesOn {
   if (stage.kind !== 'elimination') return NOWHERE;
   const known = followers.get(stage.layout) ?? followersOf(stage.layout);
@@ -264,14 +267,14 @@ function sourceOf(source: StageSource, feeds: readonly Feed[], prefix: string): 
   return prefix !== '' && source.kind !== 'pairing' ? { kind: source.kind, of: prefix + source.of } : source;
 }
 
-/** A short label of a source if it has one (A1, #3, QF2), otherwise a description. */
+/** A source's short label if it has one (A1, #3, QF2), otherwise a description. */
 export function sourceLabel({ source, words }: ResolvedSide): string {
   if (source.kind === 'place') return source.group ? `${source.group}${source.place}` : words;
   if (source.kind === 'seed') return `#${source.seed}`;
   return source.kind === 'winner' ? source.of : words;
 }
 
-/** A group of a tournament, named A, or 3:A if an earlier stage has groups too. */
+/** A group in a tournament, named A, or 3:A if an earlier stage also has groups. */
 export type ResolvedGroup = {
   name: string;
   /** The index of its stage in the tournament. */
@@ -279,7 +282,7 @@ export type ResolvedGroup = {
   group: StageGroup;
   entrants: Entrant[];
   table: Table;
-  /** All its matches; `counting` holds the results that count. */
+  /** All its matches; `counting` contains the results that count. */
   games: PlayedMatch[];
   counting: readonly Game[];
   tieBreaks: PlayedMatch[];
@@ -330,12 +333,12 @@ export function settlementOf(
   { removable, kept }: { removable?: Named; kept?: Named },
 ): Record<'cancelled' | 'unconfirmed' | 'misplaced', PlayedMatch[]> {
   const isResult = isResultOf(entrants);
-  // Workers keep every result; a person can keep only results that have a place.
+  // Workers keep every result; a person can keep only those that have a place.
   const isKept = (match: PlayedMatch) =>
     kept === 'all' || (isNamed(kept, match) && isKeepable({ slots }, match));
   const isStaying = (match: PlayedMatch) =>
     isResult(match) &&
-    // A preview of a later change does not list a result that was already out of its place.
+    // A preview of a later change does not list a result that was already misplaced.
     (match.isMisplaced
       ? removable === 'all' || !isNamed(removable, match)
       : isKept(match) && !isNamed(removable, match));

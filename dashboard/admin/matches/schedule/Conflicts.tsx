@@ -30,7 +30,7 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
 
 type Props = {
   tournamentId: string;
-  /** The match, or its teams while it does not exist yet. */
+  /** The match, or its teams if it does not exist yet. */
   match: { id: string } | Pick<Entry, 'teams'>;
   time: string | null;
 };
@@ -70,7 +70,7 @@ export function useAwayTimes(id: string): readonly Away[] | undefined {
   const { data } = useRead((api) => ({
     ...callQuery(api, ['participations', 'away', id], listAwayTimes, { params: { id } }),
     enabled: id !== '',
-    // Open pages get no live news of matches in other tournaments.
+    // Open pages receive no live updates on matches in other tournaments.
     staleTime: 0,
     refetchOnWindowFocus: true,
   }));

@@ -260,7 +260,7 @@ const KEYS: Shortcut[] = [
   { keys: ['Ctrl', 'S'], word: t`save`, sentence: t`Save all times at once` },
 ];
 
-/** Returns a start for its field. A past start moves to the next time at the same hour. */
+/** Returns the start time to show in its field. A past start moves to the next occurrence of the same time of day. */
 function proposedStart(start: string | null, timeZone: string): string {
   const field = toLocalField(start, timeZone);
   const now = new Date();

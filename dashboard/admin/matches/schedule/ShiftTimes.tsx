@@ -18,7 +18,7 @@ type Times = Record<string, string>;
 type Props = { plan: Plan; saving: SavingTimes; lengths: Lengths; today: string; onClose: () => void };
 
 export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
-  // With other unsaved times, the shift joins the plan instead of being saved at once.
+  // If other times are unsaved, the shift is added to the plan instead of being saved at once.
   const { entries, isDirty } = plan;
   const { timeZone } = useSite();
   const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
@@ -168,7 +168,7 @@ function within(entries: readonly Entry[], { day, from }: ShiftScope, timeZone: 
   return first ? ofDay.filter(({ time }) => Date.parse(time) >= Date.parse(first.time)) : ofDay;
 }
 
-/** Returns their times, moved by a number of minutes. Negative is earlier. */
+/** Returns their times, moved by a number of minutes; a negative number is earlier. */
 const shifted = (matches: readonly Timed[], minutes: number): Record<string, string> =>
   Object.fromEntries(
     matches.map(({ id, time }) => [id, new Date(Date.parse(time) + minutes * MINUTE).toISOString()]),

@@ -141,5 +141,5 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
   );
 }
 
-/** Returns the typed number, or NaN so that the check refuses other input. */
+/** Returns the typed number, or NaN for other input, so that the check refuses it. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));

@@ -51,7 +51,7 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
         {t`Set start, gap and parallel matches above to get a proposal. Nothing is saved until you confirm.`}
       </EmptyState>
     );
-  // A past day stays visible while one of its matches is open.
+  // A past day remains visible while any of its matches is open.
   const isPast = ({ slots }: Day) =>
     slots.every(
       ({ time, cells }) =>

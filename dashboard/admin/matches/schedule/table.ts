@@ -1,13 +1,13 @@
 import { MINUTE } from '#domain/timeSpans.ts';
 import type { Entry } from './timed.ts';
 
-/** Most free slots shown between two matches of a day. */
+/** The maximum number of free slots shown between two matches on the same day. */
 const MAX_BETWEEN = 6;
 
 type Slot = { time: string; cells: (Entry | null)[] };
 export type Day = { name: string; slots: Slot[] };
 
-/** Builds the timetable by day. Rows are start times and free slots; columns hold matches at the same time. */
+/** Builds the timetable by day. Rows are start times and free slots; columns are for matches at the same time. */
 export function tableOf(
   entries: readonly Entry[],
   { gapMinutes, parallel }: { gapMinutes: number; parallel: number },
@@ -46,7 +46,7 @@ function lanesOf(timed: readonly (Entry & { time: string })[], gap: number): Rea
   return lanes;
 }
 
-/** Returns the times that get a row: matches, free slots between them, and one slot after each day's last match. */
+/** Returns the times that have a row: matches, free slots between them, and one slot after each day's last match. */
 function timesOf(timed: readonly { time: string }[], gap: number, dayOf: (time: string) => string): number[] {
   const times = [...new Set(timed.map(({ time }) => Date.parse(time)))];
   return times.flatMap((time, index) => {

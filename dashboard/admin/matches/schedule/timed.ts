@@ -15,7 +15,7 @@ export type Entry = TimedMatch & {
   sides: readonly [string | null, string | null];
 };
 
-/** Returns a tournament's matches with those that each must wait for. Omits cancelled matches and byes. */
+/** Returns a tournament's matches, each with those that must precede it. Omits cancelled matches and byes. */
 export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] {
   const slots = new Map(knockoutOf(bracket).flatMap((slot) => (slot.matchId ? [[slot.matchId, slot]] : [])));
   const feedersOf = (id: string) => {
@@ -44,13 +44,13 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
     });
 }
 
-/** Most characters of a team name in a sentence. Longer names give way to the tag. */
+/** The maximum length of a team name in a sentence. Longer names are replaced by the tag. */
 const SHORT = 20;
 
 const named = (team: Match['team1']) =>
   team && { id: team.participationId, name: team.name.length > SHORT ? team.tag : team.name };
 
-/** Returns the matches that decide a side: the games of its group, or the match before. */
+/** Returns the matches that decide a side: the games in its group, or the preceding match. */
 function feedersBehind(bracket: Bracket, source: string): string[] {
   const [, name] = /^([A-Z])\d+$/.exec(source) ?? [];
   if (name) {

@@ -12,10 +12,10 @@ const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 export type Lengths = { gapMinutes: number; restMinutes: number; away?: readonly Away[] | undefined };
 export type Plan = ReturnType<typeof usePlan>;
 
-/** Holds planned times on top of the stored ones, and keeps them across reloads. */
+/** Overlays planned times on the stored ones, and keeps them across reloads. */
 export function usePlan(tournamentId: string, stored: readonly Entry[], lengths: Lengths) {
   const { kept, keep } = useSavedDraft();
-  // The name starts with `match`, so the Matches tab shows that something is unsaved.
+  // The name starts with `match`, so that the Matches tab shows unsaved changes.
   const name = `match schedule ${tournamentId}`;
   const draft = (kept[name] as Kept | undefined) ?? EMPTY_PLAN;
   const { times, base } = draft;
@@ -55,7 +55,7 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
       write({ ...last, steps: draft.steps.slice(0, -1) });
       return true;
     },
-    /** Starts from the current stored times. Of the overtaken matches, only those in `mine` keep my time. */
+    /** Starts from the current stored times. Among the overtaken matches, only those in `mine` keep my time. */
     rebase: (mine: readonly string[], overtaken: readonly string[]) => {
       const next: Kept = { times: { ...times }, base: { ...base }, steps: [] };
       for (const id of overtaken) {

@@ -15,7 +15,7 @@ type Times = { matchId: string; scheduledTime: string | null; version?: number }
 type Sending = { key: string; times: Times; before: Times; reason: string | null };
 export type SavingTimes = ReturnType<typeof useSaveTimes>;
 
-/** Saves all planned times in one call, all or none. One call undoes them. */
+/** Saves all planned times in one call, all or none. A single call undoes them. */
 export function useSaveTimes(tournamentId: string, plan: Plan) {
   const api = useApi();
   const cache = useQueryClient();
@@ -66,11 +66,11 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     isSending,
     problem,
     away: again.away,
-    /** Reason for moving matches, for the people who get the message. */
+    /** Reason for moving matches, for the people who receive the message. */
     reason,
     setReason,
     save: () => again.send(sendingOf(plan.changed, plan.timeOf, reason.trim() || null)),
-    /** Saves times at once while no others are unsaved. They stay planned if the request fails. */
+    /** Saves times at once if no others are unsaved. They remain planned if the request fails. */
     saveAtOnce: (times: Record<string, string>) => {
       const moved = plan.entries.filter(({ id }) => id in times);
       plan.set(times);

@@ -6,7 +6,7 @@ import { Note, richSentences } from '#ui/blocks.tsx';
 import { PermittedProvider } from '#ui/permitted.ts';
 import { meQuery } from './queries.ts';
 
-/** Whether the logged-in person has at least a role. If unknown, the server decides. */
+/** Whether the logged-in person has at least this role. If unknown, the server decides. */
 export function useHasRole(role: AdminRole): boolean {
   const { data } = useRead(meQuery);
   return !data?.role || isRoleAtLeast(data.role, role);

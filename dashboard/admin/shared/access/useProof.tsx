@@ -13,9 +13,9 @@ type Problems = { [Name in keyof Typed]?: string | undefined };
 const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
- * Asks for the password again, in place, before a destructive act. The act begins with `isProved`. If that returns
- * false, `field` asks or shows a problem, other input stays, and the next press continues. `question` names the act:
- * a different one, or none, discards the input.
+ * Asks for the password again, in place, before a destructive action. The action first calls `isProved`. If that
+ * returns false, `field` asks or shows a problem, other input is kept, and the next press continues. `question`
+ * identifies the action: a different one, or none, discards the input.
  */
 export function useProof(question: unknown = null) {
   const api = useApi();
@@ -50,7 +50,7 @@ export function useProof(question: unknown = null) {
     }
   };
   const look = async (): Promise<boolean> => {
-    // If this read fails, the act itself reports the reason.
+    // If this read fails, the action itself reports the reason.
     const found = await api.call(getMe, {}).catch(() => undefined);
     ask(found && !found.data.isProved ? found.data : null);
     return !found || found.data.isProved;
@@ -63,7 +63,7 @@ export function useProof(question: unknown = null) {
     return answer;
   };
 
-  /** `onEnter` runs the act where no form submits it with Enter. */
+  /** `onEnter` runs the action where no form submits it on Enter. */
   const field = (onEnter?: () => void): ReactNode =>
     me &&
     (me.discordId ? (
@@ -114,7 +114,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
   );
 }
 
-/** Opens Discord in another tab, so that input stays here. */
+/** Opens Discord in another tab, so that input here is kept. */
 function ThroughDiscord() {
   const link = (
     <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">

@@ -130,7 +130,7 @@ export function useEditing(): Editing {
 
 const ON_BENCH = `${BENCH}:`;
 
-/** Drag id of a team without a place. Other teams use the id of their place. */
+/** The drag id of a team without a place. Other teams use the id of their place. */
 export const benchItem = (team: string) => `${ON_BENCH}${team}`;
 
 export function itemOf(board: Board, id: Id): { place: string; team: string } {

@@ -4,7 +4,7 @@ import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 
 export const BENCH = 'bench';
 
-/** One act of an admin. Places are written `C.4` in the groups and `QF1.2` in the knockout. */
+/** One action by an admin. Places are written `C.4` in the groups and `QF1.2` in the knockout. */
 export type Edit = { id: string } & (
   | { kind: 'seat'; team: string; to: string }
   | { kind: 'side'; place: string; team: string | null }
@@ -153,7 +153,7 @@ const placeholderTeam = (name: string, source: string, isByHand: boolean): Brack
   source,
 });
 
-/** Moves winners on, fills places from their groups, and clears results of teams that no longer meet. */
+/** Advances winners, fills places from their groups, and clears results of teams that no longer meet. */
 function flow(before: Bracket, bracket: Bracket) {
   const known = new Map<string, BracketMatch>();
   for (const group of bracket.groups)
@@ -161,7 +161,7 @@ function flow(before: Bracket, bracket: Bracket) {
       group.complete = false;
   for (const { matches } of roundsOf(bracket))
     for (const match of matches) {
-      // Only the server knows whether the grand final is played again.
+      // Only the server can tell whether the grand final is replayed.
       if (match.id.endsWith('GF2')) continue;
       const was = matchAt(before, match.id);
       for (const side of ['team1', 'team2'] as const)
@@ -181,7 +181,7 @@ function unplayed({ team1, team2 }: BracketMatch) {
   return { ...none, status: isBye ? 'bye' : 'waiting', winner: isBye ? (one ?? null) : null };
 }
 
-/** Returns the team that results bring to a side. A side that no change affects stays as it was read. */
+/** Returns the team that results place on a side. A side not affected by any change stays as it was read. */
 function followed(
   bracket: Bracket,
   known: ReadonlyMap<string, BracketMatch>,
@@ -190,7 +190,7 @@ function followed(
 ): BracketTeam {
   const automatic = automaticAt(bracket, known, now.source);
   if (automatic === undefined) return now;
-  // The server's own placeholder describes what an open place waits for.
+  // The server's own placeholder describes what an open place is waiting for.
   if (automatic === 'TBD' && was?.isTextPlaceholder && !was.isByHand && was.name !== 'Bye') return was;
   if (typeof automatic === 'string') return placeholderTeam(automatic, now.source, false);
   if (was && !was.isByHand && was.participationId === automatic.participationId) return was;
@@ -198,8 +198,8 @@ function followed(
 }
 
 /**
- * Returns the team that a source brings, or a placeholder such as 'TBD' or 'Group D undecided'. Undefined where only the
- * server knows.
+ * Returns the team that a source supplies, or a placeholder such as 'TBD' or 'Group D undecided'. Undefined where only
+ * the server can tell.
  */
 function automaticAt(
   bracket: Bracket,
@@ -229,7 +229,7 @@ function automaticAt(
   return (lost === undefined ? match.winner : loserOf(match)) ?? 'TBD';
 }
 
-/** Whether a side stays empty: it is a bye, or its team has left. */
+/** Whether a side will stay empty: it is a bye, or its team has left. */
 const isAbsent = ({ name, isTextPlaceholder, isWithdrawn = false }: BracketTeam) =>
   isTextPlaceholder ? name === 'Bye' : isWithdrawn;
 
@@ -240,7 +240,7 @@ const membersOf = (group: Bracket['groups'][number] | undefined) =>
     .toSorted()
     .join();
 
-/** Returns the team at a knockout place without hand placements. Undefined if nobody can tell. */
+/** Returns the team at a knockout place if nothing is placed by hand. Undefined if it cannot be determined. */
 export function automaticTeam({ bracket }: Board, place: string): string | null | undefined {
   const { match, side } = readSide(place);
   const source = matchAt(bracket, match)?.[side].source ?? '';
@@ -258,7 +258,7 @@ export type BoardRow = {
   losses: number;
 };
 
-/** Returns a group's places in table order: points, wins, fewer losses. Free places come last. */
+/** Returns a group's places in table order: points, wins, fewer losses. Empty places come last. */
 export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
   const rows = group.teams.map((team, index) => {
     const own = group.standings.find(
@@ -273,7 +273,7 @@ export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
       rank: own?.rank ?? group.standings.length,
     };
   });
-  // Before the first result all teams are level and keep the order of their places.
+  // Before the first result, all teams are tied and keep the order of their places.
   const hasBegun = rows.some(({ wins, losses, points }) => wins + losses + points > 0);
   return rows.toSorted(
     (one, other) =>

@@ -21,7 +21,7 @@ import {
 export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
 export type Proposal = { verb: string; change: Change } | { refusal: string };
 
-/** Returns the effect of dropping `from` (a place, or a team of the bench) on `to`. Null if nothing moves. */
+/** Returns the effect of dropping `from` (a place, or a team on the bench) on `to`. Null if nothing moves. */
 export function propose(board: Board, from: { place: string; team: string }, to: string): Proposal | null {
   const team = teamOf(board, from.team);
   if (!team || from.place === to) return null;
@@ -107,7 +107,7 @@ function sideToSide(board: Board, from: string, team: BracketTeam, to: string): 
   };
 }
 
-/** Returns why an edit is impossible on a board, before it is saved. Null if it is possible. */
+/** Returns why an edit is impossible on a board, before it is saved; null if it is possible. */
 export function refusalOf(board: Board, edit: Edit): string | null {
   switch (edit.kind) {
     case 'seat':
@@ -135,7 +135,7 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
   return scoreProblem(bracket, match, edit);
 }
 
-/** Returns why a match cannot end like this, by the rule of the results desk. */
+/** Returns why a match cannot end with this score, by the results desk's rule. */
 export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch, scores: RequestedResult) {
   const stage = bracket.stages.find(({ rounds }) =>
     rounds.some(({ matches }) => matches.some((each) => each.id === id)),

@@ -28,7 +28,7 @@ type Bulk = {
   reads: readonly string[];
 };
 
-/** Runs an act on many records. Keeps each outcome, reports the number of successes, and offers to undo them. */
+/** Runs an action on many records. Keeps each outcome, reports the number of successes, and offers to undo them. */
 export function useBulk() {
   const api = useApi();
   const cache = useQueryClient();
@@ -67,7 +67,7 @@ export function useBulk() {
         error: data.failed.find(({ id }) => id === item.id)?.error ?? null,
       }));
       const { count, title } = show(rows, done);
-      // Undo skips rows that the act did not change.
+      // Undo skips rows that the action did not change.
       const changed = rows.filter(({ id }) => acts[id]?.length);
       const back = { label: t`Undo`, run: () => void undo(changed, acts, reads) };
       if (count > 0) toast.done(title, changed.length > 0 ? back : undefined);
@@ -84,18 +84,18 @@ export function useBulk() {
       void refetchNouns(cache, reads);
     }
   };
-  /** Cancels the whole act. If each row is undone by its own call, the remaining ones stay as they are. */
+  /** Cancels the whole action. If each row is undone by its own call, the remaining ones are left as they are. */
   const cancel = async () => {
     isStopped.current = true;
     await cancelAct();
   };
-  /** `key` and `share` give the progress, from the server or counted here. */
+  /** `key` and `share` provide the progress, from the server or counted here. */
   return { run, isBusy, key, share, cancel, outcomes, close: () => setOutcomes(null) };
 }
 
 type Acts = NonNullable<Done<unknown>['acts']>;
 
-/** Undoes one row at a time, last first. Each is restored before the next one. */
+/** Undoes one row at a time, last first. Each is restored before the next. */
 async function takeBackEach(
   api: Client,
   items: readonly Item[],

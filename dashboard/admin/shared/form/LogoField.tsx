@@ -8,7 +8,7 @@ import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#u
 type Props = {
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Name for the crest if there is no logo. */
+  /** The name to show on the crest if there is no logo. */
   name: string;
   tag: string;
   error?: string | undefined;

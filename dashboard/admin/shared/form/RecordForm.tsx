@@ -30,7 +30,7 @@ type Props<Values extends FieldValues> = {
   save: string;
   focus?: FieldPath<Values> | undefined;
   cancel?: string;
-  /** Closes the form. Without it, there is no Cancel. */
+  /** Closes the form. Without it, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
   actions?: ReactNode;
   isBare?: boolean;
@@ -159,7 +159,7 @@ export function useFocusOnReturn() {
 }
 
 type Options<Values extends FieldValues, Stored extends { version: number }> = {
-  /** The draft's name. Its first word is the tab's `drafts`. */
+  /** The draft's name, whose first word is the tab's `drafts`. */
   name: string;
   record: Stored | null;
   formOf: (record: Stored | null) => Values;
@@ -167,21 +167,21 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   bodyOf: (values: Values, start: Values) => object;
   schema: z.ZodType;
   checks?: (values: Values) => FieldErrors<Values>;
-  /** Sends the body. It contains the version of a stored record. */
+  /** Sends the body, which contains the version of a stored record. */
   send: (body: never, call: Call, idempotencyKey: string) => Promise<Done<Stored>>;
   /** Message after saving. Without it, there is none. */
   done?: (saved: Stored) => string;
-  /** Message after an undo. Without it, there is no Undo. */
+  /** Message after an undo. Without it, Undo is not offered. */
   undone?: (saved: Stored) => string;
   /** Query key prefixes to invalidate. */
   reads?: readonly string[];
-  /** `answer` contains the act that undoes the save. */
+  /** `answer` contains the id with which the save can be undone. */
   onSaved?: (saved: Stored, answer: Done<Stored>) => void;
-  /** Rewords error sentences that belong to no field. */
+  /** Rewords error messages that belong to no field. */
   tell?: (sentences: string[], error: unknown) => string[];
 };
 
-/** A request under way. A retry after a lost answer has the same key. */
+/** A request in progress. A retry after a lost answer uses the same key. */
 type Sending = { key: string; body: object };
 type Draft<Values, Stored> = { values: Values; base: Stored | null; sending?: Sending };
 
@@ -235,7 +235,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     form.reset(start as DefaultValues<Values>);
   }, [form, start]);
 
-  /** Continues from the newer record. Where both of us changed a field, `mine` lists those that keep my value. */
+  /** Continues from the newer record. `mine` lists the fields changed on both sides that keep my value. */
   const goOn = (current: Stored, mine: readonly string[]) => {
     const theirs = formOf(current);
     shown.current = theirs;
@@ -274,7 +274,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
 ) {
   const check = zodResolver(schema as never);
   const resolver: Resolver<Values> = async (values, context, options) => {
-    // The schema refuses an empty body. A version without any field means no changes.
+    // The schema refuses an empty body. A version on its own means no changes.
     const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
     const { errors } = await check(body as never, context, options as never);
     const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;
@@ -283,7 +283,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
   return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
 }
 
-/** Fills a form with newer values. Changed input stays if only I changed the field, or if `mine` contains it. */
+/** Fills a form with newer values. Changed input is kept if only I changed the field, or if `mine` contains it. */
 function refill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },

@@ -9,7 +9,7 @@ type Kept = Record<string, unknown>;
 const KEY = ['drafts', 'forms'];
 
 /**
- * Holds unsaved input by the form's name. The visit's cache and the tab's storage keep it across pages, Back and
+ * Stores unsaved input by the form's name. The visit's cache and the tab's storage keep it across pages, Back and
  * reloads. Logging out clears it.
  */
 export function useSavedDraft() {
@@ -47,11 +47,11 @@ function writeStore(kept: Kept) {
   try {
     sessionStorage.setItem(DRAFTS, JSON.stringify(kept, withoutSecrets));
   } catch {
-    // The storage is full or forbidden, but the visit's cache still holds the draft.
+    // The storage is full or forbidden, but the visit's cache still contains the draft.
   }
 }
 
-/** A webhook's address is a secret, so it stays in the visit's cache only. */
+/** A webhook's address is a secret, so it is kept only in the visit's cache. */
 const withoutSecrets = (field: string, value: unknown) => (field === 'url' ? undefined : value);
 
 /** Returns the names of forms with unsaved input. The browser asks before it closes the page. */
@@ -75,7 +75,10 @@ export const changed = <Form extends object>(form: Form, from: Form): Partial<Fo
     Object.entries(form).filter(([name, value]) => !isSame(value, from[name as keyof Form])),
   ) as Partial<Form>;
 
-/** The problem of an account as typed, beside its field: a number that a spreadsheet rounded, or no Steam ID at all. */
+/**
+ * The problem with a typed account, to show beside its field: a number that a spreadsheet rounded, or no Steam ID at
+ * all.
+ */
 export function accountProblem(written: string): { steamId?: FieldError } {
   const read = readAccount(written);
   return 'problem' in read ? { steamId: { type: 'account', message: read.problem.text } } : {};

@@ -28,8 +28,8 @@ export function useRetryOnReconnect<Thing>(
 }
 
 /**
- * Runs `again` after a pause in milliseconds, and when the network returns. A new `waiting` starts again, and null
- * stops.
+ * Runs `again` after a pause in milliseconds, and when the network returns. A new `waiting` value restarts the retries,
+ * and null stops them.
  */
 export function useRetry(waiting: unknown, again: () => void, pause: number | undefined) {
   const go = useEffectEvent(again);

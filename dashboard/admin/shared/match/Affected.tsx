@@ -11,7 +11,7 @@ import { outlookOf } from './outlook.tsx';
 
 type Props = {
   affected: readonly Match[];
-  /** The match that takes them back. */
+  /** The match whose change undoes them. */
   source: Match;
   result?: Result;
 };
@@ -20,7 +20,7 @@ export function Affected({ affected, source, result }: Props) {
   const { data: bracket } = useRead(bracketQuery, source.tournamentId);
   const { data: matches } = useRead(matchesQuery, source.tournamentId);
   const slots = bracket ? bracketMatches(bracket) : [];
-  // A bracket read before these matches were created does not know their ids.
+  // A bracket read before these matches were created does not contain their ids.
   const slotOf = (match: Match) =>
     slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);
   const lines = result ? outlookOf(source, result, bracket) : [];
@@ -28,9 +28,9 @@ export function Affected({ affected, source, result }: Props) {
     <MatchLines
       lines={affected.map((later) => {
         const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
-        // The match before anything is taken back.
+        // The match before anything is undone.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
-        // A correction already offers both ways.
+        // A correction already offers both options.
         const resets = !result && hasResult(present) ? RESULT_WAITS : t`Reset until its teams are known`;
         return {
           id: later.id,
@@ -43,7 +43,7 @@ export function Affected({ affected, source, result }: Props) {
   );
 }
 
-/** Shown for a result that an act may remove. The question after it offers both ways. */
+/** Shown for a result that an action may remove. The next question offers both options. */
 export const RESULT_WAITS = t`Next, choose whether to keep or remove its result`;
 
 export const recreatedWords = ({ stage }: Match) =>

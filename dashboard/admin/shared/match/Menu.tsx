@@ -21,7 +21,7 @@ type Props = { trigger: ReactElement<ComponentProps<'button'>>; children: ReactN
 
 const Closing = createContext(() => {});
 
-/** Opens a list of acts (WAI-ARIA menu button). Arrows, Home, End and first letters move within it. */
+/** Opens a list of actions (WAI-ARIA menu button). Arrows, Home, End and first letters move within it. */
 export function Menu({ trigger, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -127,7 +127,7 @@ export function MenuItem({ onSelect, isDangerous, isReading = false, children }:
       className={styles.item}
       disabled={!usePermitted() && !isReading}
       onClick={() => {
-        // Returns the focus to the button before the act moves it elsewhere.
+        // Returns the focus to the button before the action moves it elsewhere.
         close();
         onSelect();
       }}

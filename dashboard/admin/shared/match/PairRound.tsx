@@ -39,8 +39,7 @@ type Shown = { bracket: Bracket; stage: StageView; round: Round; onClose: () => 
 type Pairing = ReturnType<typeof usePairs>;
 
 /**
- * Holds the places of a round, two to a match, the bye last. An empty place is ''. The browser keeps them until
- * saved.
+ * Manages the places in a round, two per match, the bye last. An empty place is ''. The browser keeps them until saved.
  */
 function usePairs({ bracket, stage, round }: Shown) {
   const { kept, keep } = useSavedDraft();
@@ -53,7 +52,7 @@ function usePairs({ bracket, stage, round }: Shown) {
   const stored = [...sides.filter(isWhole), ...sides.filter((pair) => !isWhole(pair))]
     .flat()
     .flatMap(({ participationId }) => participationId ?? []);
-  // A round that waits for its pairs starts empty.
+  // A round that is still waiting for its pairs starts empty.
   for (const { team1 } of round.matches.filter(isUnpaired))
     stored[stored.indexOf(team1.participationId ?? '')] = '';
   const [chosen, setChosen] = useState(kept[name] as string[] | undefined);

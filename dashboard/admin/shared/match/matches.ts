@@ -13,7 +13,7 @@ import { refetchNouns } from '#shared/api/refetch.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Draft } from './resultDrafts.ts';
 
-/** Returns a match's result as one word. Records with the same result have the same word. */
+/** Returns a key for a match's result. Records with the same result have the same key. */
 export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>
   status === 'completed' || status === 'cancelled'
     ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
@@ -21,7 +21,7 @@ export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMa
 
 export const hasResult = ({ team1Score }: ListedMatch) => team1Score !== null;
 
-/** Whether a match waits for its result. Its teams must be known. */
+/** Whether a match is awaiting its result. Its teams must be known. */
 export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
   Boolean(team1 && team2) && (status === 'scheduled' || status === 'waiting' || status === 'live');
 
@@ -42,14 +42,14 @@ export const FORFEIT_SCORES: Record<Forfeit, string> = {
   both: `${t`FF`}–${t`FF`}`,
 };
 
-/** Returns the scores for reading: 1–0, or W–FF. */
+/** Returns the scores as displayed: 1–0, or W–FF. */
 export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
   forfeit ? FORFEIT_SCORES[forfeit] : `${team1Score ?? 0}–${team2Score ?? 0}`;
 
-/** Most characters of a name in a short line. */
+/** The maximum length of a name in a short line. */
 const SHORT = 20;
 
-/** Returns 'OG 1–0 XLONG' for short lines. Long names give way to tags. */
+/** Returns 'OG 1–0 XLONG' for short lines. Long names are replaced by tags. */
 export function shortResult(match: ListedMatch, scores: Scores): string {
   const [one, other] = SIDES.map((side) => {
     const name = nameOf(match, side);
@@ -84,7 +84,7 @@ type Read = {
   isBlank: boolean;
 };
 
-/** Parses the input of the two fields. A blank beside a number is 0. */
+/** Parses the input of the two fields. A blank beside a number counts as 0. */
 export function readTyped(
   typed: Record<Side, string>,
   { matchFormat: format, canBeDrawn }: Pick<ListedMatch, 'matchFormat' | 'canBeDrawn'>,
@@ -120,7 +120,10 @@ export type Section = 'enter' | 'recorded' | 'cancelled';
 type Drafts = Readonly<Record<string, Draft>>;
 type Shown = { section: Section; matches: Match[] };
 
-/** Returns the desk's sections with matches that pass filter and search. The match being edited always stays. */
+/**
+ * Returns the desk's sections with the matches that pass the filter and search. The match being edited is always
+ * included.
+ */
 export function listed(
   matches: readonly Match[],
   drafts: Drafts,

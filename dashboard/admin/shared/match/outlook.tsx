@@ -16,14 +16,14 @@ import { MainName, rich, richList } from '#ui/blocks.tsx';
 
 /** A sentence about an effect. */
 export type Line = {
-  /** Its own among the lines of a result. */
+  /** Unique among the lines of a result. */
   id: string;
   kind: 'group' | 'tie' | 'bracket' | 'champion' | 'players';
   text: ReactNode;
   slot?: string;
 };
 
-/** Returns the effects of a result that the shown bracket reveals. */
+/** Returns the effects of a result, as far as the bracket shown reveals them. */
 export function outlookOf(match: Match, result: Result, bracket: Bracket | undefined): Line[] {
   const winnerId = result.winner && (match[result.winner]?.participationId ?? null);
   if (result.winner && !winnerId) return [];
@@ -81,7 +81,7 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
   ];
 }
 
-/** Returns a game as a table counts it. Without a winner it is a draw, or a loss for both teams. */
+/** Returns a game as the table counts it. Without a winner, it is a draw or a loss for both teams. */
 function gameOf(
   one: string | null | undefined,
   other: string | null | undefined,
@@ -115,7 +115,7 @@ function knockoutLines(match: Match, result: Result, winner: string | null, brac
   return fillLine(bracket, here.id, { name: team.name, id: winner });
 }
 
-/** Describes the slot that a place or a winner fills. Empty if the slot stays the same or is set by hand. */
+/** Describes the slot that a place or a winner fills. Empty if the slot is unchanged or set by hand. */
 function fillLine(bracket: Bracket, source: string, team: { name: string; id: string }): Line[] {
   const slot = bracketMatches(bracket).find((each) =>
     [each.team1, each.team2].some((side) => side.source === source),
@@ -157,7 +157,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
 
 const lineOf = (kind: Line['kind'], text: ReactNode): Line => ({ id: kind, kind, text });
 
-/** Returns the decisions besides the group's games: which level teams were ordered, and how. */
+/** Returns the decisions made beyond the group's games: which tied teams were ordered, and how. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
   const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
   const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>

@@ -9,8 +9,8 @@ export type Draft = Record<Side, string> & {
   /** The outcome when typing began. A record with another outcome was changed by somebody else. */
   base: string;
   /**
-   * typed: being written. told: Enter was pressed, so problems are shown. away: the server was unreachable, and a
-   * retry waits. refused: the server refused it, with the reason in `message`.
+   * typed: being written. told: Enter was pressed, so problems are shown. away: the server was unreachable, and a retry
+   * is pending. refused: the server refused it, with the reason in `message`.
    */
   phase: 'typed' | 'told' | 'saving' | 'away' | 'refused';
   message?: string;
@@ -68,7 +68,7 @@ export function useResultDrafts(tournamentId: string) {
   return { store, ...held };
 }
 
-/** Repeats a save whose answer the reload cut off. Its version reveals whether it succeeded before. */
+/** Repeats a save whose answer was lost in the reload. Its version reveals whether it had succeeded. */
 const afterReload = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([id, draft]) => [

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { MatchLines } from './Affected.tsx';
 import { resultText, stageText } from './matches.ts';
 
-/** The results go or stay; null cancels the act. */
+/** Whether to remove or keep the results; null cancels the action. */
 type Answer = 'remove' | 'keep' | null;
 type Asking = Removal & { answer: (answer: Answer) => void };
 
-/** Asks before an act removes results. `ask` resolves to the person's choice, and `question` is the open dialog. */
+/** Asks before an action removes results. `ask` resolves to the person's choice, and `question` is the open dialog. */
 export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answer>; question: ReactNode } {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = useCallback(
@@ -62,7 +62,7 @@ function Question({ matches, keepable, answer }: Asking) {
 
 type Removed = { matches: readonly Match[]; stays?: (match: Match) => boolean };
 
-/** Lists the results that an act removes. `stays` marks those that may stay. */
+/** Lists the results that an action removes. `stays` returns whether a result may be kept. */
 export const RemovedResults = ({ matches, stays = () => true }: Removed) => (
   <MatchLines
     lines={matches.map((match) => ({

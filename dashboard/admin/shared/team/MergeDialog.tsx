@@ -18,7 +18,7 @@ type Props = {
   options: readonly Choice[];
   from?: string | undefined;
   into?: string | undefined;
-  /** Merges the two, or with `dryRun` only previews it. */
+  /** Merges the two, or with `dryRun` only previews the merge. */
   merge: (from: string, into: string, dryRun: boolean, key?: string) => Promise<Done<Merged>>;
   /** Query key prefixes to invalidate. */
   reads: readonly string[];
@@ -96,7 +96,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
   );
 }
 
-/** Lists the moved things, such as '1 tournament entry, 5 roster places'. Empty if there are none. */
+/** Lists the records moved, such as '1 tournament entry, 5 roster places'. Empty if there are none. */
 export const movedWords = ({ participations, memberships, matches }: Merged['moved']) =>
   commaList([
     participations > 0 && plural(participations, '# tournament entry', '# tournament entries'),

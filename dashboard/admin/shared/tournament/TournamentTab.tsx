@@ -17,7 +17,7 @@ type Props = {
   title: string;
   nothing: string;
   views?: readonly View[];
-  /** Mounts again for each tournament. */
+  /** Remounted for each tournament. */
   children: (tournament: Tournament) => ReactNode;
 };
 
