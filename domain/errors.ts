@@ -23,9 +23,9 @@ type Details = {
 };
 
 /**
- * A refusal that the person can act on. `message` is one sentence, `errors` lists each problem, `fields` assigns them
- * to fields. `sentences` holds the sentences of the catalogue among these. `data` holds the newer record of a stale
- * save, `retryAfter` the seconds to wait when limited.
+ * A refusal that the user can act on. `message` is one sentence, `errors` lists each problem, `fields` assigns them to
+ * fields. `sentences` contains the catalogue sentences among these. `data` contains the newer record after a stale
+ * save, `retryAfter` the seconds to wait when rate-limited.
  */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
@@ -52,7 +52,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** One of its texts (by default the message) as its sentence of the catalogue. */
+  /** One of its texts (by default the message) as its catalogue sentence. */
   phrase(text = this.message): Phrase {
     return this.sentences.find((sentence) => sentence.text === text) ?? text;
   }

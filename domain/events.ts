@@ -18,7 +18,7 @@ type OfTournament = { tournamentId: string };
 type OfRegistration = OfTournament & { registrationId: string };
 type OfMatch = OfTournament & { matchId: string };
 type OfSeason = { seasonId: string };
-/** The donation's amount and the prize pool with it, never the donor. */
+/** The donation's amount and the resulting prize pool, never the donor. */
 type DonationHappening = OfTournament & { donationId: string; amount: number; prizePool: number };
 
 type RosterChangeHappening = OfRegistration & { changeId: string };
@@ -30,7 +30,8 @@ type Entered = OfTournament & { teamId: string; participationId: string };
 type Seated = OfTournament & { participationId: string; membershipId: string; playerId: string };
 
 /**
- * Every event by name. A payload holds ids and figures of that moment, never personal data, which must stay erasable.
+ * Every event by name. A payload contains ids and figures of that moment, never personal data, which must remain
+ * erasable.
  */
 const EVENTS = {
   'tournament.created': event<OfTournament>()({ tells: live.ofTournament }),
@@ -42,7 +43,7 @@ const EVENTS = {
   'tournament.deleted': event<OfTournament & { league?: League; isSample?: boolean }>()({
     tells: live.ofTournament,
   }),
-  /** Its settings are a copy of another tournament's. Copied teams have entered before this event. */
+  /** Its settings are a copy of another tournament's. Copied teams are entered before this event. */
   'tournament.copied': event<OfTournament & { fromTournamentId: string }>()({}),
   'captain.invited': event<OfTournament & { fromTournamentId: string; participationId: string }>()({}),
   'tournament.activated': event<OfTournament>()({ tells: live.ofTournament }),
@@ -68,19 +69,19 @@ const EVENTS = {
   'registration.captainChanged': event<OfRegistration & { participationId: string | null }>()({
     tells: live.ofRegistration,
   }),
-  /** A vice-captain can act for a team, or no longer can; the removals hold the name. */
+  /** A vice-captain can act for a team, or no longer can; the removals contain the name. */
   'viceCaptain.appointed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'viceCaptain.dismissed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'captaincy.offered': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'captaincy.declined': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
-  /** A player's consent: confirmed, declined, requested or vouched for. The removals hold the name. */
+  /** A player's consent: confirmed, declined, requested or vouched for. The removals contain the name. */
   'consent.changed': event<OfRegistration & { state: ConsentState }>()({ tells: live.ofRegistration }),
   'registration.withdrawn': event<OfRegistration>()({ tells: live.ofRegistration }),
   'registration.rejected': event<OfRegistration>()({ tells: live.ofRegistration }),
   'registration.reopened': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** A place became free, so the first team of the waitlist is now before the admin. */
+  /** A place became free, so the first team on the waitlist now awaits the admin's decision. */
   'registration.promoted': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** A captain requests another player in a settled roster. The next events hold an admin's decision. */
+  /** A captain requests another player in a settled roster. The events that follow record an admin's decision. */
   'rosterChange.asked': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.approved': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.rejected': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
@@ -141,7 +142,7 @@ const EVENTS = {
   }),
   'membership.added': event<Seated>()({ tells: live.ofMembership }),
   'membership.changed': event<Seated & { fields: string[] }>()({ tells: live.ofMembership }),
-  /** Players with matches stay in the team's history; others are deleted. */
+  /** Players with matches remain in the team's history; others are deleted. */
   'membership.removed': event<Seated & { isDeleted: boolean }>()({ tells: live.ofMembership }),
   'player.transferred': event<
     Seated & { fromTournamentId: string; fromParticipationId: string; fromMembershipId: string }
@@ -162,7 +163,7 @@ const EVENTS = {
   }),
   'donation.removed': event<DonationHappening>()({ tells: live.ofDonation, erases: true }),
   'donation.restored': event<DonationHappening>()({ tells: live.ofDonation }),
-  /** An admin set counters to other figures than matches count. */
+  /** An admin set counters to figures that differ from those counted from matches. */
   'counters.corrected': event<{
     kind: CounterKind;
     id: string;
@@ -179,7 +180,7 @@ const EVENTS = {
   'match.changed': event<OfMatch & { fields: string[] }>()({ tells: live.ofMatch, movesBracket: true }),
   'match.started': event<OfMatch>()({ tells: live.ofMatch, movesBracket: true }),
   'match.cancelled': event<OfMatch & { cancelled: string[] }>()({ tells: live.ofMatch, corrects: true }),
-  /** A change to a match was undone; `restored` are the matches that came back with it. */
+  /** A change to a match was undone; `restored` are the matches restored with it. */
   'match.restored': event<OfMatch & { cancelled: string[]; restored: string[] }>()({
     tells: live.ofMatch,
     corrects: true,
@@ -187,7 +188,7 @@ const EVENTS = {
   'match.deleted': event<OfMatch & { cancelled: string[] }>()({ tells: live.ofMatch, corrects: true }),
   'matchDay.opened': event<OfMatch>()({ tells: live.ofMatchDay }),
   'matchDay.changed': event<OfMatch & { happened: Happening[] }>()({ tells: live.ofMatchDayChange }),
-  /** Messages cannot reach a team before its match. The event never names its captain. */
+  /** Messages cannot reach a team before its match. The event never contains the captain's name. */
   'matchDay.unreached': event<OfMatch & { side: Side; reason: Unreached }>()({ tells: live.ofMatchDay }),
   'matchDay.restored': event<OfMatch>()({ tells: live.ofMatch }),
   'lineUp.named': event<OwnMatch>()({ tells: live.ofMatchDay }),
@@ -201,10 +202,10 @@ const EVENTS = {
     tells: live.ofParticipationForStaff,
   }),
   'powerCuts.replaced': event<{ count: number }>()({ tells: live.ofPowerCuts }),
-  /** A game of a match has players who should not be in it, or no longer has any. The game's record names them. */
+  /** A game of a match includes players who should not be in it, or no longer does. The game's record names them. */
   'game.oddPlayers': event<OfMatch & { dotaMatchId: string }>()({ tells: live.ofMatchDay }),
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
-  /** A caster joins or leaves a match; the removals hold the name. */
+  /** A caster joins or leaves a match; the removals contain the name. */
   'caster.joined': event<OfMatch>()({ tells: live.ofMatch }),
   'caster.left': event<OfMatch>()({ tells: live.ofMatch }),
   'eventCheckIn.opened': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
@@ -222,7 +223,7 @@ const EVENTS = {
     tells: live.ofMatch,
     corrects: true,
   }),
-  /** `restored` are matches that came back because an earlier change was undone. */
+  /** `restored` are matches restored because an earlier change was undone. */
   'tie.decided': event<OfTournament & { group: string; cancelled: string[]; restored: string[] }>()({
     tells: live.ofBracket,
     corrects: true,
@@ -246,7 +247,7 @@ const EVENTS = {
       restored: string[];
     }
   >()({ tells: live.ofBracket, corrects: true }),
-  /** A user requested a new bracket. Results in `confirmed` may be removed, those in `kept` stay. */
+  /** A user requested a new bracket. Results in `confirmed` may be removed; those in `kept` remain. */
   'bracket.regenerationRequested': event<OfTournament & { confirmed: string[]; kept?: string[] }>()({
     tells: live.ofRegeneration,
     movesBracket: true,
@@ -270,7 +271,7 @@ const EVENTS = {
     tells: live.ofBracket,
     movesBracket: true,
   }),
-  /** The worker records each stage every time it is reached. */
+  /** Recorded by the worker every time the stage is reached. */
   'stage.reached': event<OfTournament & { stage: TournamentStage; teamId: string | null }>()({
     tells: live.ofTournament,
   }),
@@ -288,10 +289,11 @@ const EVENTS = {
     // The places of empty groups become byes.
     movesBracket: true,
   }),
-  /** The evening's digest: games between `from` and `at`, and the next ones until `until`. */
+  /** The evening digest: games between `from` and `at`, and upcoming ones until `until`. */
   'day.digested': event<OfTournament & { day: string; from: string; at: string; until: string }>()({}),
   /**
-   * Some teams are not ready for their matches until the end of the next day. The message reads which ones when sent.
+   * Some teams are not ready for their matches up to the end of the next day. Which ones is determined when the message
+   * is sent.
    */
   'day.checkedUp': event<OfTournament & { from: string; until: string }>()({}),
   'announcement.made': event<{
@@ -324,10 +326,10 @@ export const CORRECTIONS = namesWith('corrects');
 
 export const MOVING_BRACKET: readonly EventName[] = [...namesWith('movesBracket'), ...CORRECTIONS];
 
-/** After these events, no earlier read may be shown again. */
+/** After these events, no data read earlier may be shown again. */
 export const ERASING: ReadonlySet<string> = new Set(namesWith('erases'));
 
-/** These events end the streams of admins, whose pages then reload. */
+/** These events close admins' streams, and their pages then reload. */
 export const ENDING_STREAMS: ReadonlySet<string> = new Set(namesWith('endsStreams'));
 
 export function liveChangesOf({ name, payload }: LeagueEvent): live.LiveChanges[] {

@@ -30,9 +30,9 @@ export type Change = { entity: Entity; id: string; tournamentId: string | null }
 export type Progress = { key: string; done: number; total: number };
 
 /**
- * A visitor's answer after changes (GET /api/events with `readings`, `event: readings`), as patches of earlier
- * answers. `to` is its ETag. `from` maps the ETag of an earlier answer to the JSON Patch (RFC 6902) that updates its
- * data. Clients that have `to` need no patch.
+ * A visitor's response after changes (GET /api/events with `readings`, `event: readings`), as patches to earlier
+ * responses. `to` is its ETag. `from` maps the ETag of an earlier response to the JSON Patch (RFC 6902) that updates
+ * its data. Clients that have `to` need no patch.
  */
 export type Reading = { path: string; to: string; from: Record<string, PatchOperation[]> };
 
@@ -192,13 +192,13 @@ export const ofDestination = ({ type = 'webhook', destinationId }: Destination) 
   one(type, destinationId, 'admin');
 
 export type Facts<Payload> = {
-  /** The changes for live pages; none if absent. */
+  /** Returns the changes for live pages; no changes if absent. */
   tells?: (payload: Payload) => LiveChanges[];
-  /** Its tournament's bracket may have to change. Events recorded by a refresh have no effect. */
+  /** Its tournament's bracket may have to change. Events recorded by a bracket refresh do not trigger another. */
   movesBracket?: true;
   /** It changes earlier news of a bracket, whose messages are edited. */
   corrects?: true;
-  /** Earlier reads must never be shown again. */
+  /** Data read earlier must never be shown again. */
   erases?: true;
   /** It ends or restricts sessions or API tokens, so their open streams must close. */
   endsStreams?: true;

@@ -1,6 +1,6 @@
 /**
- * Computes a value once for each text and keeps it, for slow values of few texts. If users choose the texts, `most`
- * bounds the cache, which is emptied beyond it.
+ * Computes a value once for each string and caches it, for slow values of few strings. If users choose the strings,
+ * `most` limits the cache, which is emptied when it exceeds that.
  */
 export function memoize<Made>(
   make: (of: string) => Made,

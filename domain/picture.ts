@@ -11,7 +11,7 @@ export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot,
 
 export type PictureRow = PictureTeam & {
   rank: number;
-  /** The figures of its columns. The last one ranks the table. */
+  /** The figures of its columns. The table is ranked by the last one. */
   figures: string[];
   isOpen: boolean;
   /** It certainly advances, is level with others at the line, or can no longer advance. */
@@ -27,7 +27,7 @@ type What =
   | {
       kind: 'tree';
       title: string;
-      /** The rounds, ending with the last one. The two adjacent nodes of the previous round feed a node. */
+      /** The rounds, ending with the last one. Each node is fed by two adjacent nodes of the previous round. */
       rounds: { name: string; nodes: PictureNode[] }[];
       champion: (PictureTeam & { prize: string }) | null;
     }
@@ -49,7 +49,7 @@ type What =
       champion: PictureTeam | null;
       groups: { name: string; teams: PictureTeam[] }[];
       lastFour: { name: string; teams: PictureTeam[] };
-      /** Points and rank as text; empty before anything is decided. */
+      /** Points and rank as text; empty until something is decided. */
       score: string[];
     }
   | { kind: 'page'; title: string; facts: PictureFact[] };

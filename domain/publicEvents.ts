@@ -41,8 +41,8 @@ export const PUBLIC_EVENT_TYPES = Object.entries(PUBLIC_EVENTS).flatMap(([noun, 
 export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')) as PublicNoun;
 
 /**
- * A message to send. `id` is the subject's, whose messages stay in order; `all` for a single subject. `formerly`
- * describes a deleted tournament.
+ * A message to send. `id` is that of the subject, whose messages are kept in order; `all` if there is only one.
+ * `formerly` describes a deleted tournament.
  */
 export type PublicMessage = {
   type: PublicEventType;
@@ -69,8 +69,8 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**
- * The signed webhook's messages for an event: everything that visitors' live pages get and nothing else, each with
- * its own type if it has one.
+ * The signed webhook's messages for an event: exactly what visitors' live pages receive, each with its own type if it
+ * has one.
  */
 export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
   const own = namedMessages(event);

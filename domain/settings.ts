@@ -1,9 +1,9 @@
 /**
- * Defaults and limits with several users; docs/rules.md explains each. A limit of one form or protocol is defined
- * where it is used.
+ * Defaults and limits used in several places; docs/rules.md explains each. Limits of a single form or protocol are
+ * defined where they are used.
  */
 
-/** The most leagues of a site, the highest first. */
+/** All leagues that a site can have, the highest first. */
 export const LEAGUES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type League = (typeof LEAGUES)[number];
 
@@ -11,7 +11,7 @@ export const GROUPS = ['A', 'B', 'C', 'D'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export const GROUP_SIZE = 5;
-/** This number of teams plays in groups; any other plays single elimination. */
+/** With exactly this number of teams, a tournament has groups; otherwise it is a single elimination. */
 export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
 export const ELIMINATION_TEAMS = 64;
 export const FALLBACK_MAX_TEAMS = 8;
@@ -33,14 +33,14 @@ export const STAGE_FORMATS = {
   other: 'Best of 1',
 } as const;
 
-/** The most game clients of one person, and the most created in 24 hours. */
+/** The maximum number of game clients per person, and of those created in 24 hours. */
 export const MOST_GAME_CLIENTS = 10;
 export const MOST_CLIENTS_A_DAY = 20;
 export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;
-/** For the rules of a tournament, or the replay data of a match. */
+/** The limit for a tournament's rules, or a match's replay data. */
 export const LONG_TEXT_LENGTH = 10_000;
 export const CONTACT_LENGTH = 200;
 export const FEE_NOTE_LENGTH = 300;

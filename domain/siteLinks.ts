@@ -8,7 +8,7 @@ export type Site = {
 
 type Tournament = { id: string; league: League };
 
-/** An address of the site; undefined for a host without a dot, because Discord would refuse the whole message. */
+/** A URL on the site; undefined for a host without a dot, because Discord would reject the whole message. */
 export const linkTo = ({ publicUrl, discord }: Site, path: string): string | undefined =>
   discord?.apiUrl || /[.:]/.test(new URL(publicUrl).hostname) ? `${publicUrl}${path}` : undefined;
 
@@ -16,7 +16,7 @@ export const linkTo = ({ publicUrl, discord }: Site, path: string): string | und
 export const pageOf = (site: Site, { id, league }: Tournament, page: string, more = '') =>
   linkTo(site, `/${page}?league=${league}&tournament=${id}${more}`);
 
-/** An address or path without slashes at its end. A regular expression would rescan each run of them. */
+/** An address or path without slashes at its end. A regular expression would scan each run of them repeatedly. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address.charAt(end - 1) === '/') end -= 1;

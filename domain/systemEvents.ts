@@ -3,7 +3,7 @@ import * as live from './liveChanges.ts';
 import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
-/** It was deleted, forbids the bot to write, failed for days, or its address cannot be read. */
+/** It was deleted, forbids the bot to write, failed for days, or has an address that cannot be decrypted. */
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 export const SYSTEM_EVENTS = {
@@ -45,9 +45,9 @@ export const SYSTEM_EVENTS = {
   'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofSignedWebhook }),
   'signedWebhook.removed': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
   'signedWebhook.restored': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  /** It has a new secret. The removals hold the former one, encrypted. */
+  /** It has a new secret. The removals contain the previous one, encrypted. */
   'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  /** It gets the events since a moment again, as a number of messages. */
+  /** The events since a given time are sent to it again, as a number of messages. */
   'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()({}),
   'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
   'channel.created': event<{ channelId: string }>()({ tells: live.ofChannel }),
@@ -80,7 +80,7 @@ export const SYSTEM_EVENTS = {
     accountId: string;
     role: AdminRole;
     invitationId?: string;
-    /** The invitation's author; null: a person with the installation's password. */
+    /** Who sent the invitation; null: someone logged in with the installation's password. */
     invitedBy?: string | null;
   }>()({}),
   'account.changed': event<{

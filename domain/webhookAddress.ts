@@ -1,10 +1,10 @@
 import { t } from './text/translate.ts';
 
-/** The longest address in characters. */
+/** The maximum length of an address, in characters. */
 export const MAX_WEBHOOK_URL = 2_000;
 const HIDDEN = '••••';
 
-/** The problem of an address as text; undefined if it has none. Its host is checked after the look-up. */
+/** The problem with an address, as text; undefined if there is none. Its host is checked after the DNS look-up. */
 export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return t`Address is missing`;
   if (text.length > MAX_WEBHOOK_URL) return t`Address is longer than ${MAX_WEBHOOK_URL} characters`;
@@ -25,7 +25,7 @@ export function maskWebhookUrl(text: string): string {
   return id ? `${origin}/api/webhooks/${id.slice(0, 4)}…/${HIDDEN}` : `${origin}/${HIDDEN}`;
 }
 
-/** A webhook address of Discord, with id and token, from which its posts can be read. */
+/** Whether this is a Discord webhook URL, with id and token, through which its posts can be read. */
 export const isDiscordWebhook = ({ pathname }: Pick<URL, 'pathname'>) => DISCORD_PATH.test(pathname);
 
 const DISCORD_PATH = /^\/api(?:\/v\d+)?\/webhooks\/(\d{4,20})\/[\w-]+\/?$/;

@@ -40,7 +40,7 @@ export type JobsSettings = {
   discord?:
     | { token: string; apiUrl?: string | undefined; fetchPicture?: FetchPicture | undefined }
     | undefined;
-  /** Milliseconds in which one message takes all news of a subject; a second by default. */
+  /** Milliseconds in which all news of a subject is combined in one message; a second by default. */
   debounceMs?: number | undefined;
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
@@ -48,7 +48,7 @@ export type JobsSettings = {
 
 /** Milliseconds for a connection before the database counts as unreachable. */
 const DATABASE_MS = 2_000;
-/** Milliseconds for work in progress to end; interrupted work is repeated, and Discord drops a repeat. */
+/** Milliseconds for work in progress to finish; interrupted work is repeated, and Discord discards repeats. */
 const LAST_WORK = 5_000;
 
 /** Starts the workers: the relay, the queue and the drains; without Discord, messages to its channels wait. */
@@ -76,7 +76,7 @@ export async function start(settings: JobsSettings) {
     push: createPushSender(db, settings),
   };
   const senderFor = ({ type }: Destination) => senders[type] ?? bot;
-  // The site's settings decide the texts, so they come first.
+  // The texts depend on the site's settings, so these are loaded first.
   await retryUntilConnected(log, () => followSiteSettings(db));
   const perform = async (work: Work) => {
     if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);
@@ -99,7 +99,7 @@ export async function start(settings: JobsSettings) {
   const working = await retryUntilConnected(log, begin);
   const heartbeat = await startHeartbeat(db, 'jobs', log, queue.isReachable);
   return {
-    /** The position of the newest event, the number that wait for theirs, and messages by kind and state. */
+    /** The position of the newest event, the number of events without one, and messages by kind and state. */
     numbers: async () => ({
       position: await lastPosition(db),
       waiting: await countUnplaced(db),

@@ -7,7 +7,7 @@ export function drawOrder(seed: string, teams: readonly string[]): string[] {
   return teams.toSorted((one, other) => ((hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1));
 }
 
-/** The hexadecimal SHA-256 of a text in UTF-8 (FIPS 180-4), computed here because rules run without a platform. */
+/** The hexadecimal SHA-256 of a UTF-8 string (FIPS 180-4), implemented here because the rules use no platform APIs. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
@@ -44,7 +44,7 @@ export function sha256(text: string): string {
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The first 32 bits of the fraction of a root of each of the first 64 primes. */
+/** The first 32 bits of the fractional part of a root of each of the first 64 primes. */
 function fractions(root: (prime: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let number = 2; primes.length < 64; number += 1)

@@ -1,11 +1,11 @@
 import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS } from '../settings.ts';
 import type { TournamentFormat } from './tournament.ts';
 
-/** `group_stage` holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
+/** `group_stage` takes 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
 
-/** The most teams that a format can hold (docs/rules.md, "Formats"). */
+/** The maximum number of teams in a format (docs/rules.md, "Formats"). */
 export const formatLimit = (format: TournamentFormat) => LIMITS[format];
 
 const LIMITS: Record<TournamentFormat, number> = {

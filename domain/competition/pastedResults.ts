@@ -34,8 +34,8 @@ type Reading = { sides: readonly string[]; scores: Scores };
 type Found = { match: PastedMatch; scores: Scores };
 
 /**
- * Reads pasted results, one per line. Both scores are between or after the teams, with any separator. Lines name
- * teams by name or tag, matches by place in the bracket or id.
+ * Reads pasted results, one per line. Both scores are between or after the teams, with any separator. Teams are given
+ * by name or tag, matches by bracket place or id.
  */
 export function readPastedResults(
   text: string,
@@ -98,7 +98,9 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
 }
 
 const AMBIGUOUS = msg`This line is ambiguous. Write the team tags instead of names`;
-/** Normal results have a few readings. A line of only digits would have hundreds, each compared with every team. */
+/**
+ * Normal results have few possible readings. A line of only digits would have hundreds, each compared with every team.
+ */
 const MAX_READINGS = 20;
 
 function readLine(line: string, matches: readonly PastedMatch[]): Found | Sentence {
@@ -141,7 +143,7 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
   const same = between.filter(
     (found) => found.match.status === 'completed' && hasScores(found.match, found.scores),
   );
-  // A list pasted a second time does not mean the next match of these teams.
+  // A list pasted again must not be applied to the next match of these teams.
   const fitting = open.length > 0 ? [...open, ...same] : same.length > 0 ? same : between;
   const [found] = fitting;
   if (!found) return msg`There is no match between ${one.name} and ${other.name}`;
@@ -205,7 +207,7 @@ function bare(text: string): string {
   const begin = text.search(/[^\s"',;:|•*–—-]/u);
   if (begin < 0) return '';
   let end = text.length;
-  // A regular expression for the end would try every run of separators from each position.
+  // A regular expression anchored at the end would retry every run of separators from each position.
   while (/[\s"',;:|–—-]/u.test(text.charAt(end - 1))) end -= 1;
   return text.slice(begin, end).replace(/^\d+[.)]\s+/u, '');
 }

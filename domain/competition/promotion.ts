@@ -2,9 +2,9 @@ import type { League } from '../settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
 export type ExchangeRules = {
-  /** The number of teams relegated by place. As many are promoted. */
+  /** The number of teams relegated by place. The same number are promoted. */
   direct: number;
-  /** The number of teams above the relegation line that meet as many from below it. */
+  /** The number of teams above the relegation line that play the same number from below it. */
   playOffs: number;
 };
 
@@ -16,7 +16,7 @@ export type FinishedTeam = { id: string; position: number; isLevel: boolean; isC
 
 export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
 
-/** The final order of a league. Points, wins and fewer losses split shared places, then an admin's choice. */
+/** The final order of a league. Shared places are split by points, wins and fewer losses, then by an admin's choice. */
 export function finalOrder(records: readonly SeasonRecord[], exceptions: ReadonlyMap<string, Exception>) {
   const isFirst = ({ id }: SeasonRecord) => Number(exceptions.get(id) === 'first');
   const order = (one: SeasonRecord, other: SeasonRecord) =>
@@ -42,7 +42,7 @@ export const REASONS = ['place', 'play_off', 'vacancy', 'spared', 'refuses', 'in
 export type Movement = {
   id: string;
   from: League;
-  /** null: in no league. */
+  /** null if it is in no league. */
   to: League | null;
   position: number;
   move: (typeof MOVES)[number];
@@ -90,7 +90,7 @@ export function planPromotion(facts: Facts): Promotion {
   };
 }
 
-/** Moves teams over the line between two leagues. The line above must come first. */
+/** Moves teams across the line between two leagues. The line above must be processed first. */
 function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, moves: Moves) {
   const { rules, exceptions, winnerOf } = facts;
   const isHere = ({ id }: FinishedTeam) => moves.get(id)?.move === 'stays';
@@ -104,14 +104,14 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
   const firstOfLast = Math.max(0, upper.teams.length - rules.direct);
   const firstBetween = Math.max(0, firstOfLast - rules.playOffs);
   const falling = upper.teams.slice(firstOfLast).filter(isHere);
-  // The worst of them meets the best from below.
+  // The lowest-placed of them plays the best from below.
   const defending = upper.teams.slice(firstBetween, firstOfLast).filter(isHere).toReversed();
   const present = lower.teams.filter(isHere);
   const cannot = (team: FinishedTeam) =>
     exceptions.get(team.id) === 'refuses' ? 'refuses' : team.isComplete ? undefined : 'incomplete';
   const able = present.filter((team) => cannot(team) === undefined);
 
-  // Relegated and departed teams free places. Teams relegated from above have taken theirs.
+  // Relegated and departed teams free places. Teams relegated from above already have theirs.
   const arrived = [...moves.values()].filter(({ to, move }) => to === upper.league && move === 'relegated');
   const gone = upper.teams.slice(0, firstOfLast).filter((team) => !isHere(team));
   const free = Math.max(0, upper.teams.length - firstOfLast + gone.length - arrived.length);
@@ -125,7 +125,7 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
     if (why) stay(why, team, lower.league);
   }
   for (const [place, team] of rising.entries()) goUp(place < rules.direct ? 'place' : 'vacancy', team);
-  // Too few teams come up, so the best of the relegated ones stay.
+  // Too few teams are promoted, so the best of the relegated ones stay.
   const spared = falling.slice(0, free - rising.length);
   for (const team of spared) stay('spared', team, upper.league);
   for (const team of falling.slice(spared.length)) goDown('place', team);
@@ -154,7 +154,7 @@ const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): 
     return above && team?.isLevel ? [[above.id, team.id]] : [];
   });
 
-/** Each league lists relegated teams first, then staying and promoted ones, each by their places. */
+/** Each league lists teams relegated into it first, then those that stay, then those promoted, each by place. */
 function inNextOrder(leagues: readonly FinishedLeague[], moves: Moves): Movement[] {
   const order: Movement['move'][] = ['relegated', 'stays', 'promoted', 'leaves'];
   const all = leagues.flatMap(({ league, teams }) =>

@@ -17,14 +17,14 @@ export type RatedGame = { id: string; rival: string; isWon: boolean; isDraw: boo
 
 export type RatedWeek = Rating & { week: string; played: RatedGame[] };
 
-/** The start values of every team and the speed of ratings, from the Glicko-2 paper. */
+/** The initial values for every team and the rate of change of ratings, from the Glicko-2 paper. */
 export const RATING_START = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
 
 const FIRST_WEEK = Date.UTC(2024, 0, 1);
 
 /**
- * Glicko-2 ratings of all teams, week by week (docs/rules.md, "Rating of teams"). Weeks begin on Mondays in UTC. A
- * week without a match makes a team less certain.
+ * Glicko-2 ratings of all teams, week by week (docs/rules.md, "Rating of teams"). Weeks begin on Mondays in UTC. A week
+ * without a match makes a team's rating less certain.
  */
 export function ratingsOf(matches: readonly RatedMatch[]): {
   ratings: ReadonlyMap<string, Rating>;
@@ -79,6 +79,6 @@ const weekOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_WEEK) / WE
 
 const mondayOf = (week: number) => new Date(FIRST_WEEK + week * WEEK).toISOString().slice(0, 10);
 
-/** The higher rating first. Of two equal ratings, the more certain one comes first. */
+/** The higher rating first; if equal, the more certain one. */
 export const byRating = (one: Rating, other: Rating) =>
   other.rating - one.rating || one.deviation - other.deviation;

@@ -15,8 +15,8 @@ export type Result = { team1Score: number; team2Score: number; winner: Side | nu
 
 /**
  * The result to be stored (docs/rules.md, "Result of a match"). Scores are whole numbers from 0 to 999, level only if
- * the match can be drawn; a blank is 0. A forfeit gives the needed wins to 0, or 0 to 0 if both teams forfeit. Throws
- * with each problem by field.
+ * the match can be drawn; a blank is 0. A forfeit scores the wins needed to 0, or 0 to 0 if both teams forfeit. Throws
+ * an error with each problem by field.
  */
 export function readResult(
   { team1Score, team2Score, forfeit }: RequestedResult,
@@ -58,7 +58,7 @@ export function endOf(format: MatchFormat) {
 }
 
 /**
- * A warning about an odd score in its format, as a sentence of the catalogue; null if it is fine. Never refuses a
+ * A warning about a score that is unusual for its format, as a catalogue sentence; null if it is fine. Never refuses a
  * result.
  */
 export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {

@@ -47,10 +47,10 @@ export function roundMoment(round: number, { start, days, timeZone }: Rounds, da
 
 export const roundEnd = (round: number, rounds: Rounds): Date => roundMoment(round + 1, rounds);
 
-/** The notice before a match that is set in its own round. `LATE_NOTICE` applies once that round has passed. */
+/** The minimum notice of a match scheduled within its own round. `LATE_NOTICE` applies once that round has passed. */
 const NOTICE = 60 * MINUTE;
 const LATE_NOTICE = DAY;
-/** The days after its round within which a late match gets a time. */
+/** The number of days after its round within which a late match is scheduled. */
 const LATE_DAYS = 60;
 
 type Terms = { now: Date; isFree: (moment: string) => boolean; suits: (moment: string) => boolean };

@@ -4,10 +4,10 @@ import type { Game } from './tieBreakers.ts';
 
 export type OpenGame = { one: string; other: string };
 
-/** A possible result. `game` is an index into the open games. The order of two drawn teams has no meaning. */
+/** A possible result. `game` is an index into the open games. In a draw, the order of the teams has no meaning. */
 export type Outcome = { game: number; winner: string; loser: string; isDraw?: true };
 
-/** A team's outcome in one ending: through, level at the line so that a tie-break decides, or out. */
+/** A team's outcome in one ending: through, level at the line and dependent on a tie-break, or out. */
 export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
 /**
@@ -32,7 +32,7 @@ export type Scenario = {
 
 /**
  * What each team of a group still needs (docs/rules.md, "What a team still needs"). It covers all endings of the open
- * games, at most 2^10, or 3^6 with draws. Open games count as played without forfeit, with unknown length.
+ * games, at most 2^10, or 3^6 with draws. Open games are assumed to be played without forfeit, with unknown length.
  */
 export function scenariosOf(
   facts: GroupFacts,
@@ -57,7 +57,10 @@ export function scenariosOf(
 
 const waysOf = ({ hasDraws }: GroupFacts) => (hasDraws ? 3 : 2);
 
-/** The limit of open games: those of a group of five, or six with draws. More have too many endings to compute. */
+/**
+ * The limit on open games: all those of a group of five, or six games with draws. More have too many endings to
+ * compute.
+ */
 export const mostOpenGames = ({ hasDraws }: Pick<GroupFacts, 'hasDraws'>) => (hasDraws ? 6 : 10);
 
 export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {

@@ -7,7 +7,7 @@ export const DIGEST_HOUR = 19;
 /** The hour of the nightly backup, in the league's time zone. */
 export const BACKUP_HOUR = 4;
 
-/** All scheduled work. Each kind runs on its own, so that none delays another. */
+/** All scheduled work. Each kind runs independently, so that none delays another. */
 export const SCHEDULES = [
   'tournament_starts',
   'match_reminders',
@@ -65,13 +65,13 @@ export const beganEarly = ({
 export const REMINDER_HOURS = [24, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/** A later reminder is skipped, because its remaining time would be wrong. */
+/** A reminder later than this is skipped, because its remaining time would be wrong. */
 export const REMINDER_MAX_DELAY_MS = 15 * MINUTE;
 
 type Planned = { status: MatchStatus; scheduledAt: Date | null; setAt: Date };
 
 /**
- * The reminder of a match that is due at a moment (docs/rules.md, "Reminders"). A reminder whose time had passed when
+ * The reminder due for a match at a given moment (docs/rules.md, "Reminders"). A reminder whose time had passed when
  * the match was scheduled is skipped.
  */
 export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
@@ -93,15 +93,15 @@ export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() /
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
 
 const CLOSING_NOTICE = 24 * HOUR;
-/** After an outage, the longest delay of the notices that registration closes and has closed. */
+/** After an outage, the longest delay of the notices that registration is closing and has closed. */
 const CLOSING_MAX_DELAY_MS = 12 * HOUR;
 const CLOSED_MAX_DELAY_MS = 24 * HOUR;
 
 type Closing = { closesAt: Date; setAt: Date };
 
 /**
- * The due notice about the end of registration (docs/rules.md, "Reminders"). An end that was set too late gets no
- * early notice, and one set in the past gets none at all.
+ * The due notice about the end of registration (docs/rules.md, "Reminders"). A closing time that was set too late gets
+ * no early notice, and one set in the past gets none at all.
  */
 export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
   const act = closesAt <= now ? 'closed' : 'closing';
@@ -125,7 +125,7 @@ export const isStartDue = (startDate: Date, now: Date) =>
 /** `from` is the time of the previous digest, `until` that of the next one. */
 export type Digest = { day: Day; from: Date; at: Date; until: Date };
 
-/** A digest that misses the evening is skipped. */
+/** A digest delayed for longer than this is skipped. */
 const DIGEST_MAX_DELAY_MS = 3 * HOUR;
 
 export function lastDigest(now: Date, timeZone: string): Digest {

@@ -15,7 +15,7 @@ export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   const [first] = stages;
   if (!first) return { pairs: [], pots: [] };
   const { settings, feeds } = first;
-  // A stage orders its entrants in its own way.
+  // Each stage orders its entrants in its own way.
   const entrants = feeds.map((feed) => ('entrant' in feed ? feed.entrant - 1 : -1));
   const { pairs, pots } = meetingsOf(settings, feeds.length);
   const entrantOf = (seed: number) => entrants[seed] ?? -1;
@@ -77,8 +77,8 @@ function tiers(count: number): number[][] {
 }
 
 /**
- * Teams by seed, with as few unwanted first meetings as possible (docs/rules.md, "Seeding"). Two teams of one pot
- * swap while that reduces such meetings, the nearest and lowest first.
+ * Teams by seed, with as few unwanted first meetings as possible (docs/rules.md, "Seeding"). Teams of the same pot swap
+ * for as long as that reduces such meetings, the nearest and lowest first.
  */
 export function separated<Team>(
   teams: readonly Team[],
@@ -118,7 +118,7 @@ export type SeedingWay = (typeof SEEDING_WAYS)[number];
 export type Seeding = {
   by: SeedingWay;
   drawSeed: string | null;
-  /** Teams that met last, or belong together, were kept apart at first where possible. */
+  /** Teams that met recently, or belong together, were kept apart in the first meetings where possible. */
   isSeparated?: boolean | undefined;
   /** The number of drawn seeds. Later teams have higher seeds. */
   drawnTeams?: number | undefined;
@@ -127,7 +127,7 @@ export type Seeding = {
 export type Candidate = {
   id: string;
   rating: Rating | null;
-  /** Its final place in the last season of its league, if it played in it. */
+  /** Its final place in its league's last season, if it took part. */
   lastPlace: number | null;
 };
 

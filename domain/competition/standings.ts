@@ -14,7 +14,7 @@ import {
 } from './tieBreakers.ts';
 import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './tieSettling.ts';
 
-/** The rule that decided a team's place among level ones, or an admin's correction, or a departure. */
+/** What decided a team's place among level teams: a rule, an admin's correction or a departure. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -47,9 +47,9 @@ export type GroupFacts = {
   corrections?: ReadonlyMap<string, TeamRecord>;
   /** How often each pair meets; once by default. */
   legs?: number;
-  /** The first places that may not be shared at the end; two by default. */
+  /** The number of top places that may not be shared at the end; two by default. */
   advancing?: number;
-  /** The first places that may not be shared, if these are more than the advancing ones. */
+  /** The number of top places that may not be shared, if greater than the number that advance. */
   settled?: number;
   /** Teams that left during the group. They rank last and do not advance. */
   left?: ReadonlySet<string>;
@@ -59,9 +59,9 @@ export type GroupFacts = {
 };
 
 /**
- * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses as shown. Then come the
- * tie-breakers, each repeated for the teams that it leaves level. Tie-break games, a draw or a recorded decision come
- * last.
+ * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses as shown. The
+ * tie-breakers follow, each repeated for the teams that it leaves level. Tie-break games, a draw or a recorded decision
+ * are last.
  */
 export function orderGroup({
   teams,
@@ -96,7 +96,7 @@ export function orderGroup({
         else ranks.push(...settle(part, within[index] ?? []));
       return ranks;
     }
-    // An incomplete group without tie-break games or decisions has nothing to settle the tie with.
+    // An incomplete group without tie-break games or decisions has nothing that could settle the tie.
     if (!complete && tieGames.length === 0 && decisions.length === 0) return [{ teams: tied, reason: null }];
     const settled = settleTie(tied, { tieGames, decisions });
     if (complete) ties.push(...settled.ties);
@@ -177,7 +177,7 @@ function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, Te
 
 /**
  * Reads an admin's order (docs/rules.md, "Settling a tie") of the level teams or the whole group. Returns the level
- * sets in that order. Conflicts if no teams are level or the points contradict the order.
+ * sets in that order. It is a conflict if no teams are level or the points contradict the order.
  */
 export function decide(group: string, order: readonly string[], facts: Omit<GroupFacts, 'decisions'>) {
   if (new Set(order).size < order.length) throw invalidAt('order', msg`A team appears twice in the order`);

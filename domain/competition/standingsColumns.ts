@@ -35,7 +35,7 @@ type Entry<Name extends string> = {
   /** In characters; figures are aligned right. */
   width: number;
   isStrong?: boolean;
-  /** Small tables and phones leave it out. */
+  /** Omitted in small tables and on phones. */
   isExtra?: boolean;
 };
 
@@ -116,7 +116,7 @@ export const standingsColumns = (table: Table): StandingsColumn[] =>
     return { ...column, about: about(table), text, inWords: (row) => inWords(figuresOf(row)) };
   });
 
-/** Fans who hide scores get rows without figures. */
+/** Rows for fans who hide scores contain no figures. */
 const isHidden = (row: ColumnRow) => figuresOf(row).wins === null;
 
 const figuresOf = (row: ColumnRow): Figures =>

@@ -31,7 +31,7 @@ export function addedCorrections(one: Record<string, number>, other: Record<stri
   return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0));
 }
 
-/** Games depend on wins and losses, so they are corrected after them. */
+/** Games depend on wins and losses, so these are corrected first. */
 export const isGames = (counter: string) => counter.endsWith('Games');
 
 /** A game with a result that counts. Teams are participation ids. */

@@ -19,9 +19,9 @@ export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
 export type WonGame = {
   winner: string;
   loser: string;
-  /** The loser forfeited, so nothing was played. */
+  /** The loser forfeited, so the game was not played. */
   isForfeit?: boolean;
-  /** Its length in milliseconds, if both times are known. */
+  /** Its length in milliseconds, if its start and end are known. */
   length?: number | null;
   /** The games of a series, or the score of a single game, if known. */
   scores?: readonly [won: number, lost: number] | null;
@@ -95,7 +95,10 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
     const given = (team: string) => games.filter((game) => game.isForfeit && hasLost(game, team)).length;
     return (one, other) => given(one) - given(other);
   },
-  /** The shorter average of games won on the field. A missing time, or wins only by forfeit, leaves all teams level. */
+  /**
+   * The shorter average length of wins that were played. A missing time, or a team whose wins are all forfeits, leaves
+   * all teams level.
+   */
   duration: ({ tied, games }) => {
     const averages = new Map<string, number>();
     for (const team of tied) {
@@ -156,7 +159,7 @@ export function gamesAmong(parts: readonly (readonly string[])[], games: readonl
 
 const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
-/** The order by points, wins and fewer losses; only by points with draws (docs/rules.md, "Draws"). */
+/** The order by points, wins and fewer losses; by points alone if there are draws (docs/rules.md, "Draws"). */
 export const byRecord =
   (records: ReadonlyMap<string, TeamRecord>, hasDraws = false): Order =>
   (one, other) => {
@@ -169,7 +172,7 @@ export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   const { win, draw, loss } = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });
-  // Written out for speed, because every result of a group counts all its games again.
+  // Written out for speed, because every result recounts all games of its group.
   for (const game of games) {
     if (game.winner === null) {
       for (const team of game.teams) {

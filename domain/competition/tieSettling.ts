@@ -1,6 +1,6 @@
 import { byRecord, type Game, gamesAmong, partitionByRank, recordsOf } from './tieBreakers.ts';
 
-/** A tie-break game with a result. `tied` holds the level teams, and `round` counts their rounds of games. */
+/** A tie-break game with a result. `tied` lists the level teams, and `round` is the number of their round of games. */
 export type TieGame = Game & { tied: readonly string[]; round: number };
 
 /** A public draw: ascending SHA-256 of `seed:participationId`, so that readers can repeat it. */
@@ -23,7 +23,7 @@ type Means = { tieGames: readonly TieGame[]; decisions: readonly TieRecord[] };
 
 /**
  * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"). A decision or draw for exactly
- * these teams comes first, then a complete round of tie-break games.
+ * these teams takes precedence over a complete round of tie-break games.
  */
 export function settleTie(tied: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
   const teams = tied.toSorted();

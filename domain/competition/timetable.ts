@@ -3,8 +3,8 @@ import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring } from './availability.ts';
 
 /**
- * Problems of a time: a team in two places, too little rest, a match before its feeder, an absent team, a power cut,
- * or a match in another tournament.
+ * Problems with a match's time: a team in two places, too little rest, a match before its feeder, an absent team, a
+ * power cut, or a match in another tournament.
  */
 export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut', 'elsewhere'] as const;
 
@@ -24,7 +24,7 @@ export type TimedMatch = {
 
 type Lengths = {
   gapMinutes: number;
-  /** Between the end of a team's match and its next one. */
+  /** Between the end of a team's match and the start of its next one. */
   restMinutes: number;
   away?: readonly Away[] | undefined;
 };
@@ -41,7 +41,7 @@ export function proposeTimetable(
   const [gap, rest, first] = [gapMinutes * MINUTE, restMinutes * MINUTE, Date.parse(start)];
   const placed = new Map(fixed.flatMap((match) => (match.time ? [[match.id, Date.parse(match.time)]] : [])));
   const held = [...placed.values()];
-  // Slots come in order, so only a team's last placed game matters.
+  // Slots are filled in order, so only a team's last placed game matters.
   const last = new Map<string, number>();
   const bound = new Map<string, number[]>();
   for (const match of fixed)
@@ -104,13 +104,13 @@ export function proposeTimetable(
     }
     open = open.filter(({ id }) => waiting.has(id));
     at = chosen.length > 0 ? now + gap : nextMoment(now, first, gap, [...placed.values()], [gap, gap + rest]);
-    // Nothing else blocks the slot, and an absent team may be able to play later.
+    // Only absent teams block the slot, and they may be able to play later.
     if (at === undefined && away.length > 0 && now < end) at = now + gap;
   }
   return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }
 
-/** Days from its start in which a timetable looks for a time that suits both teams. */
+/** The number of days from its start in which a timetable searches for a time that suits both teams. */
 const MAX_DAYS = 60;
 
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({
@@ -138,7 +138,7 @@ function nextMoment(now: number, first: number, gap: number, times: number[], af
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-/** The number of rounds that wait for each match. The match that holds up most comes first. */
+/** The number of rounds that depend on each match. The match with the most is first. */
 function levelsOf(matches: readonly TimedMatch[]): ReadonlyMap<string, number> {
   const levels = new Map(matches.map(({ id }) => [id, 0]));
   for (let round = 0, isChanged = true; isChanged && round < matches.length; round += 1) {

@@ -40,9 +40,9 @@ export type StatusFacts = {
 };
 
 /**
- * The shown status (docs/rules.md, "Status of a tournament"). Statuses set by hand stay: cancelled and completed for
- * good, live until all matches are over, upcoming until play begins. A derived status follows start date, matches and
- * teams. `completed` needs a champion or, without a bracket, every match over.
+ * The status shown (docs/rules.md, "Status of a tournament"). Statuses set by hand remain: cancelled and completed for
+ * good, live until all matches are over, upcoming until play begins. A derived status depends on the start date,
+ * matches and teams. `completed` needs a champion or, without a bracket, every match over.
  */
 export function derivedStatus(facts: StatusFacts): TournamentStatus {
   const { storedStatus, startDate, now } = facts;
@@ -68,8 +68,8 @@ export const hasBegun = (status: TournamentStatus) => status === 'live' || statu
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
 
 /**
- * The fee of a registration in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's,
- * otherwise its league's.
+ * The registration fee in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's, otherwise
+ * its league's.
  */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
   tournament.registrationFee ?? leagueSettings(tournament.league).registrationFee;

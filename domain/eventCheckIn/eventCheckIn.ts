@@ -15,9 +15,9 @@ export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 
 /** The longest extension of check-in after the start. */
 const EXTENSION_MAX_MS = 12 * HOUR;
-/** How long before a window closes missing teams get a reminder. A short window uses half its length. */
+/** How long before a window closes missing teams are reminded; for a short window, half its length. */
 const REMINDER_MS = 15 * MINUTE;
-/** How long after its end a window still appears. */
+/** How long a window is still shown after it closes. */
 const CLOSED_MAX_DELAY_MS = 12 * 60 * MINUTE;
 
 export type EventWindow = { opensAt: Date; closesAt: Date };

@@ -6,8 +6,8 @@ export const ODD_ENDS = ['short', 'noHeroes', 'leavers', 'otherMode', 'otherLobb
 export type OddEnd = (typeof ODD_ENDS)[number];
 
 /**
- * Why staff should check a game: a source links it to another match, a lesser source names the other winner, or its
- * end is odd.
+ * Why staff should check a game: a source links it to another match, a less reliable source reports a different winner,
+ * or its end is odd.
  */
 export type Doubt =
   | { what: 'otherMatch'; by: GameSource; matchId: string }
@@ -16,11 +16,11 @@ export type Doubt =
 
 export const DOUBTS = ['otherMatch', 'otherWinner', ...ODD_ENDS] as const;
 
-/** No league game has ended this soon. Seconds since the horn. */
+/** No league game has ended this early. In seconds since the horn. */
 const MIN_SECONDS = 5 * 60;
 /** Valve's numbers for lobbies that people create themselves: practice and tournament. */
 const LOBBIES = [1, 2];
-/** Valve's numbers for game modes, by the site's names for them. A site without a mode accepts any. */
+/** Valve's numbers for game modes, by the site's names for them. A site with no mode set accepts any. */
 const MODES: Record<string, number> = { Turbo: 23 };
 
 /**
@@ -43,7 +43,7 @@ export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRe
 
 export type Witness = {
   source: GameSource;
-  /** Whether it shows all ten players, so that it cannot mean another game. */
+  /** Whether it shows all ten players, so that it cannot refer to another game. */
   hasTen: boolean;
   side: GameSide | null;
   winner: GameSide;
@@ -51,13 +51,13 @@ export type Witness = {
 
 type Verdict = { winner: GameSide; dissent: GameSource[] };
 
-/** Ranks a witness, the best lowest: a service that shows all ten players, then a spectator, then a player. */
+/** Ranks a witness, lower being better: a service that shows all ten players, then a spectator, then a player. */
 const weightOf = ({ source, hasTen }: Witness) => {
   if (source === 'player') return 2;
   return source !== 'observer' && hasTen ? 0 : 1;
 };
 
-/** Decides a game's winner from its best witnesses. Players decide only with one on each side. */
+/** Decides a game's winner from its best witnesses. Players decide only if there is one on each side. */
 export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradiction' | null {
   const best = Math.min(...witnesses.map(weightOf));
   const deciding = witnesses.filter((one) => weightOf(one) === best);
@@ -75,7 +75,7 @@ type Refused = 'stale' | 'ended' | 'impossible' | 'backwards';
 
 export type Before = { dotaMatchId: string; clock: number | null; isOver: boolean; winner: GameSide | null };
 
-/** No Turbo game has taken three hours, and no player has killed a thousand creeps in one. */
+/** No Turbo game has lasted three hours, and no player has killed a thousand creeps in one. */
 const MAX_SECONDS = 3 * 60 * 60;
 const MAX = {
   kills: 200,
@@ -86,7 +86,7 @@ const MAX = {
   gpm: 10_000,
   xpm: 12_000,
 } as const;
-/** Seconds by which a client's clock may be wrong, and by which a post may lag behind the previous one. */
+/** The number of seconds by which a client's clock may be wrong, or a post may lag behind the previous one. */
 const CLOCK_FAULT = 15 * 60;
 const REORDERED = 5;
 

@@ -6,7 +6,7 @@ type Account = { kind: 'steam' | 'text'; word: string; plural: string; example: 
 
 export type Game = {
   name: string;
-  /** The mode, if the league is known by it. */
+  /** The mode, if the league is named after it. */
   mode: string | null;
   account: Account;
   /** The champion's title in a tournament with groups. */
@@ -15,7 +15,7 @@ export type Game = {
   minutes: number;
   /** Whether the site receives game data and knows its sides, lobbies and leagues. */
   hasGameData: boolean;
-  /** The game's owner, named so that visitors do not take the site for theirs. */
+  /** The game's owner, named so that visitors do not think the site is theirs. */
   maker: string | null;
   teamSize: number;
   roles: readonly string[];
@@ -42,7 +42,7 @@ const game = (of: Pick<Game, 'name' | 'account' | 'minutes' | 'maker' | 'roles'>
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => `Player ${index + 1}`);
 
-/** Games by their stored names. `other` takes the site's own name. */
+/** Games by their stored names. `other` uses a name set by the site. */
 export const GAMES = {
   dota2: {
     ...game({
@@ -154,7 +154,7 @@ const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, b
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);
-    // Each playing client reports one player, so only all of them together show who is playing.
+    // Each playing client reports only one player, so they show who is playing only when combined.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
     const told: SourcedRecord[] = [
       ...own.filter(({ source }) => source !== 'player'),

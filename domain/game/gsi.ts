@@ -9,7 +9,7 @@ import {
 } from './record.ts';
 import { steamIdOf, whole } from './valve.ts';
 
-/** The client's own word for a finished game. */
+/** The client's own value for a finished game. */
 export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
 
 /** The nodes of an observer's post by side. The client numbers Radiant 2 and Dire 3. */
@@ -44,7 +44,7 @@ const itemsNode = z.preprocess(
   atMost(MAX_ITEMS),
   z.record(z.string(), z.looseObject({ name: text }).catch({})),
 );
-/** Per-minute figures mean nothing in the first minute: 600 gold after a second would be 36,000 a minute. */
+/** Per-minute figures are meaningless in the first minute: 600 gold after a second would be 36,000 a minute. */
 const FIRST_MINUTE = 60;
 const bySlot = <Node extends z.ZodType>(node: Node) =>
   z.preprocess(atMost(MAX_PLAYERS), z.record(z.string(), node).optional()).catch(undefined);
@@ -207,10 +207,10 @@ function draftOf(node: Record<string, unknown> | undefined): DraftChoice[] | nul
 export const CONFIG_FOLDER = 'steamapps/common/dota 2 beta/game/dota/cfg/gamestate_integration';
 export const LAUNCH_OPTION = '-gamestateintegration';
 
-/** The parts requested from the client: players and the state of the game, without map and minimap. */
+/** The parts requested from the client: players and the state of the game, but not the minimap. */
 const BLOCKS = ['provider', 'map', 'player', 'hero', 'items', 'draft'] as const;
 
-/** Seconds: the timeout of an answer, the buffer, the interval, and the interval without news. */
+/** In seconds: the response timeout, the buffer, the interval, and the interval when nothing changes. */
 const TIMES = { timeout: '5.0', buffer: '0.5', throttle: '1.0', heartbeat: '15.0' } as const;
 
 type Asked = { productName: string; address: string; token: string };

@@ -19,14 +19,14 @@ export type GameLink = { matchId: string; radiant: Side; known: number; oddities
 
 export type Unlinked = { reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several'; near: string[] };
 
-/** The number of the ten players that must be in the two line-ups for an automatic link. */
+/** How many of the ten players must be in the two line-ups for an automatic link. */
 export const MIN_KNOWN = 8;
-/** The most players on the wrong side that are reported. With more, the same people are playing another game. */
+/** The maximum number of players on the wrong side to report. With more, the same people are playing another game. */
 const MAX_WRONG_SIDE = 2;
 
 /**
- * The match that a game belongs to (docs/rules.md, "Games of a match"). At least eight players are in the two
- * line-ups, and it was created within the match's time. Each team is on one side, except for two players at most.
+ * The match that a game belongs to (docs/rules.md, "Games of a match"). At least eight players are in the two line-ups,
+ * and it was created within the match's time. Each team is on one side, with at most two exceptions.
  */
 export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[]): GameLink | Unlinked {
   const read = candidates

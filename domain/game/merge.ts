@@ -27,8 +27,8 @@ export type MergedGame = {
 };
 
 /**
- * Merges all sources of a game (docs/rules.md, "Sources of a game"). Each figure comes from the most reliable source
- * that has it; others are missing.
+ * Merges all sources of a game (docs/rules.md, "Sources of a game"). Each figure is taken from the most reliable source
+ * that has it; figures that none has are missing.
  */
 export function mergeGame(told: readonly SourcedRecord[]): MergedGame | undefined {
   const ranked = told.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -88,7 +88,7 @@ export function mergeRecord(before: GameRecord, now: GameRecord): GameRecord {
   });
   return {
     dotaMatchId: now.dotaMatchId,
-    // A pause stops the game's clock, so a later post makes the start look later than it was.
+    // A pause stops the game's clock, so a later post would make the start appear later than it was.
     startedAt: before.startedAt ?? now.startedAt,
     duration: most(before.duration, now.duration),
     isOver: before.isOver || now.isOver,
@@ -120,7 +120,9 @@ const most = (one: number | null, other: number | null) =>
 const bySide = (one: Pick<GamePlayer, 'side'>, other: Pick<GamePlayer, 'side'>) =>
   one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1;
 
-/** The allowed difference of a figure between correct sources, which count at other moments and in other ways. */
+/**
+ * The permitted difference in a figure between correct sources, which count at different moments and in different ways.
+ */
 const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   level: { by: 1, share: 0 },
   lastHits: { by: 3, share: 0.05 },
@@ -132,7 +134,7 @@ const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   towerDamage: { by: 500, share: 0.05 },
   heroHealing: { by: 500, share: 0.05 },
 };
-/** Seconds by which the length of a game may differ. */
+/** The number of seconds by which the length of a game may differ. */
 const LOOSE_SECONDS = 10;
 
 /**

@@ -3,7 +3,7 @@ import { type Figure, GAME_SIDES, type GamePlayer, type GameRecord } from './rec
 export type Rated = Pick<GamePlayer, Figure | 'side'> & { key: string };
 export type RatedGame = Pick<GameRecord, 'winner' | 'score'> & { players: readonly Rated[] };
 
-/** The most points of 100 that each part of the formula can give. A win adds ten (docs/rules.md, "MVP"). */
+/** The maximum points, out of 100, for each part of the formula. A win adds ten (docs/rules.md, "MVP"). */
 export const MVP_PARTS = {
   fights: 30,
   assists: 15,
@@ -17,7 +17,7 @@ export const MVP_PARTS = {
 type Part = keyof typeof MVP_PARTS;
 export const MVP_WIN = 10;
 
-/** Players of a game. With fewer, the figures cannot be compared. */
+/** The number of players in a game. With fewer, the figures cannot be compared. */
 const TEN = 10;
 
 export function mvpPoints({ players, winner, score }: RatedGame): Map<string, number> | null {
@@ -37,7 +37,7 @@ export function mvpPoints({ players, winner, score }: RatedGame): Map<string, nu
   );
 }
 
-/** For each player, each part of the formula with data for all ten, from 0 to 1. */
+/** For each player, the value from 0 to 1 of each part of the formula that has data for all ten. */
 function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial<Record<Part, number[]>> {
   const shares = (figure: Figure): number[] | undefined => {
     const values = players.map((player) => player[figure]);

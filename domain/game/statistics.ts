@@ -11,7 +11,7 @@ import {
 
 export type CountedPlayer = GamePlayer & { playerId: string | null };
 
-/** A counting game (docs/rules.md, "Figures of games"): its data, and the teams by side, null if unknown. */
+/** A game that counts (docs/rules.md, "Figures of games"): its data, and the teams by side, null if unknown. */
 export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'draft'> & {
   id: string;
   matchId: string;
@@ -32,7 +32,7 @@ export type PlayerStatistics = Results & {
   /** Their latest team; null if unknown. */
   teamId: string | null;
   averages: Record<AverageName, Average | null>;
-  /** The most played come first. */
+  /** The most played first. */
   heroes: HeroResults[];
 };
 
@@ -116,8 +116,8 @@ function heroesOf(own: readonly Appearance[]): HeroResults[] {
 export type HeroStatistics = HeroResults & { bans: number };
 
 /**
- * Heroes by how contested they are: picks and bans together, then picks. `sides` limits games to the sides that it
- * returns, such as one team's.
+ * Heroes by how contested they are: picks and bans together, then picks. `sides` returns the sides of a game to count,
+ * such as one team's.
  */
 export function heroStatistics(
   games: readonly CountedGame[],
@@ -175,14 +175,14 @@ export function headToHead(games: readonly CountedGame[], teamId: string, otherI
   return resultsOf(between.flatMap((game) => own(game).map((side) => resultOf(game, side))));
 }
 
-/** The fewest games of ranked players (docs/rules.md, "Order of players by figures"). */
+/** The minimum number of games to be ranked (docs/rules.md, "Order of players by figures"). */
 export const minimumGames = (all: readonly { games: number }[]): number =>
   Math.max(2, Math.ceil(Math.max(0, ...all.map(({ games }) => games)) / 3));
 
 export const ORDERS = [...AVERAGES, 'winRate', 'games'] as const;
 export type OrderName = (typeof ORDERS)[number];
 
-/** The figure that orders a player, over this number of games; null without data. */
+/** The figure by which a player is ranked, over this number of games; null without data. */
 export function orderFigure(row: Results & Pick<PlayerStatistics, 'averages'>, name: OrderName) {
   const { games, wins, losses } = row;
   if (name === 'games') return { average: games, games };

@@ -18,7 +18,7 @@ export function steamIdOf(account: number | null | undefined): string | null {
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-/** Statuses from this one on mean that a player left a running game; below it, leaving was safe. */
+/** This status and above mean that a player left a running game; below it, leaving was safe. */
 const LEFT = 2;
 
 /** A figure as a whole number. The game counts in 32 bits, so larger figures are forged. Averages have fractions. */
@@ -105,7 +105,7 @@ function readPlayer(
   const items = [item_0, item_1, item_2, item_3, item_4, item_5];
   return [
     {
-      // The eighth bit of a slot is the side.
+      // The eighth bit of a slot indicates the side.
       ...unknownPlayer(steamId, told.player_slot < 128 ? 'radiant' : 'dire'),
       heroId: told.hero_id || null,
       items: items.every((item) => item == null)

@@ -1,6 +1,6 @@
 import type { AskedService } from './foreign.ts';
 
-/** A service's own name of a tournament, safe to put into an address. */
+/** A service's own name for a tournament, safe to use in a URL. */
 export type ForeignAddress = string;
 
 export const ADDRESS_EXAMPLES: Record<AskedService, string> = {

@@ -93,7 +93,7 @@ function tournamentOf(
   const stages = writeStages(
     fit.draft.stages.map(({ name, settings, feeds }) => ({ name, settings: bareSettings(settings), feeds })),
   );
-  // Without its matches, no part of it counts as played.
+  // If its matches are not imported, no part of it counts as played.
   const isOver = foreign.isOver && choices.hasMatches;
   return {
     ...stamp,
@@ -328,7 +328,7 @@ function factsOf({
   };
 }
 
-/** The document with computed places, champion and course, so that past events are not announced. */
+/** The document with computed places, champion and progress, so that past events are not announced. */
 function withOutcome(
   document: Document,
   { facts, resolved, places, now }: Pick<Built, 'resolved' | 'places'> & { facts: BracketFacts; now: Date },

@@ -33,7 +33,10 @@ export const keysOf = ({ teams }: Foreign): string[] => [
   ...new Set(teams.flatMap(({ name, tag }) => [nameKey(name), ...(tag ? [nameKey(tag)] : [])])),
 ];
 
-/** Decides each team: as chosen, otherwise the league's team with that name or tag, otherwise a new one. */
+/**
+ * Decides which team each becomes: the one chosen, otherwise the league's team with that name or tag, otherwise a new
+ * one.
+ */
 export function chooseTeams(
   foreign: Foreign,
   { teams: chosen }: Pick<ImportChoices, 'teams'>,

@@ -62,7 +62,7 @@ const foreignMatch = z.strictObject({
   score2: score,
   winner: z.enum(SIDES).nullable(),
   isForfeit: z.boolean(),
-  /** It is over there, with or without a winner. */
+  /** It is over on the other site, with or without a winner. */
   isOver: z.boolean(),
   bestOf: z.int().min(1).max(99).nullable(),
   scheduledAt: at,
@@ -102,12 +102,15 @@ export const foreignTournament = z.strictObject({
 });
 export type Foreign = z.output<typeof foreignTournament>;
 
-/** Why a foreign tournament cannot be read, as a sentence for people. */
+/** Why a foreign tournament cannot be read, as a human-readable sentence. */
 export class ForeignProblem extends Error {}
 
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** A name from foreign text: one line, no control characters or reversed reading direction, cut to its length. */
+/**
+ * A name from foreign text: one line, without control characters or text-direction overrides, cut to its maximum
+ * length.
+ */
 export function cleanLine(text: string | null | undefined, max: number, otherwise: string): string {
   const plain = tidy(
     (text ?? '')
@@ -127,7 +130,7 @@ export function readMoment(written: number | string | null | undefined): string 
   if (written === null || written === undefined || written === '') return null;
   const date = new Date(typeof written === 'number' ? written * 1_000 : written);
   const time = date.getTime();
-  // A year without tournaments is a mistake, and databases reject some years.
+  // A year outside this range must be a mistake, and databases reject some years.
   if (Number.isNaN(time) || time < Date.UTC(1990) || time > Date.UTC(2200)) return null;
   return date.toISOString();
 }
@@ -154,7 +157,7 @@ export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): Fo
   endedAt: null,
 });
 
-/** A stage without seeds, groups and number of rounds, which a reader may not know. */
+/** A stage without seeds, groups or number of rounds, which may not be available. */
 export const bareStage = (of: Pick<ForeignStage, 'key' | 'name' | 'kind' | 'matches'>): ForeignStage => ({
   order: [],
   groups: [],
@@ -180,8 +183,8 @@ export const tooManyTeams = (count: number) =>
   );
 
 /**
- * Why a well-formed import makes no tournament, as a sentence for people; null if it does. Clients send imports back,
- * so they are checked again.
+ * Why a well-formed import is not a valid tournament, as a human-readable sentence; null if it is. Clients send imports
+ * back, so they are checked again.
  */
 export function importProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));

@@ -72,7 +72,7 @@ function flat(templates: readonly WikiTemplate[]): WikiTemplate[] {
 
 const textOf = (template: WikiTemplate | undefined, key: string) => template?.values.get(key)?.text ?? '';
 
-/** The id of a team by its written name; null for TBD. */
+/** The id of a team by its name as written; null for TBD. */
 function teamNamed(page: Page, written: string): string | null {
   const name = cleanLine(plainWords(written), NAME_LENGTH, '');
   const key = nameKey(name);
@@ -122,7 +122,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
 type Group = ForeignStage['groups'][number];
 type ReadList = { matches: ForeignMatch[]; stage: number };
 
-/** Tables form one stage until one repeats a team, which begins the next stage. */
+/** Tables form one stage until a table repeats a team; that table begins the next stage. */
 function tableStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   const stages: Group[][] = [[]];
   const lists: ReadList[] = [];
@@ -188,7 +188,7 @@ function groupStages(
 }
 
 /**
- * Matches of a list: M1, M2 and so on. A heading before one begins a round. `bestOf` comes from the table before it.
+ * Matches of a list: M1, M2 and so on. A heading before one begins a round. `bestOf` comes from the preceding table.
  */
 function matchesOfList(page: Page, list: WikiTemplate, bestOf: string): ForeignMatch[] {
   const usual = textOf(list, 'bestof') || bestOf;
@@ -234,7 +234,7 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
 }
 
 /**
- * Assigns each match of a double elimination to a bracket: by the remark before it, otherwise by its teams' earlier
+ * Assigns each match of a double elimination to a bracket: by the preceding remark, otherwise by its teams' earlier
  * losses.
  */
 function withParts(told: readonly { match: ForeignMatch; remark: string }[]): ForeignMatch[] {
@@ -277,7 +277,7 @@ function matchOf(
   const isFinished = /^(?:t|true|1|y|yes)$/i.test(textOf(told, 'finished'));
   const isLed = score1 !== null && score2 !== null && score1 !== score2;
   const bestOf = Number(textOf(told, 'bestof') || usual);
-  // Without a written best-of, the listed maps give it. A single map may be the first of a running series.
+  // If no best-of is given, it follows from the listed maps. A single map may be the first of a running series.
   const ofMaps = count > 1 || isFinished ? count : Number.POSITIVE_INFINITY;
   const games = bestOf > 0 ? bestOf : won[0] === null ? 0 : ofMaps;
   // A running series also has scores. It is over if marked so, or if a side has enough games.

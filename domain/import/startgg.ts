@@ -231,7 +231,7 @@ function stageOf(
   return { ...stage, groups };
 }
 
-/** A completed set of start.gg has state 3. One that was never needed is invalid, with state 5. */
+/** A completed set of start.gg has state 3. One that was never needed has state 5 (invalid). */
 const isDone = (state: z.output<typeof set>['state']) => state === 3 || state === 'COMPLETED';
 
 function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {

@@ -127,7 +127,7 @@ function stageOf(
   });
   return {
     ...bareStage({ key, name, kind, matches: read }),
-    // The viewer API has no seeds. The first round of a bracket implies them.
+    // The viewer API does not return seeds, but the first round of a bracket implies them.
     order: isFirst && kind === 'swiss' ? teamsOf(read) : [],
     groups: isGroup ? groupsIn(read, ids.length) : [],
   };

@@ -4,7 +4,7 @@ import { ForeignProblem, readMoment } from './foreign.ts';
 export type WikiValue = {
   text: string;
   templates: WikiTemplate[];
-  /** The last remark before it, such as `Lower Bracket Round 1`. */
+  /** The last preceding remark, such as `Lower Bracket Round 1`. */
   remark: string;
 };
 
@@ -89,7 +89,7 @@ export function readTemplates(text: string): WikiTemplate[] {
     } else at += 1;
   }
   say(text.length);
-  // An unclosed one ends with the page.
+  // An unclosed template ends at the end of the page.
   while (open.length > 1) close(open);
   return root.value.templates;
 }
@@ -124,7 +124,7 @@ function close(open: Open[]) {
   open.at(-1)?.value.templates.push(done.template);
 }
 
-/** Words without links and markup: `[[Team Spirit|Spirit]]` is Spirit. */
+/** Plain text without links or markup: `[[Team Spirit|Spirit]]` is Spirit. */
 export function plainWords(text: string): string {
   const parts = text.split('[[').map((part, index) => {
     const end = index === 0 ? -1 : part.indexOf(']]');

@@ -35,7 +35,10 @@ export const TEAM_ACTS = [
 ] as const;
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
-/** A side's possible actions now, in the order of `TEAM_ACTS`. `stepDay` would not refuse any of them in this state. */
+/**
+ * A side's currently possible actions, in the order of `TEAM_ACTS`. `stepDay` would not refuse any of them in this
+ * state.
+ */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
   const can = new Set([
     ...ownActsOf(day, side),

@@ -2,7 +2,7 @@ import { FORFEITS, type Forfeit, SIDES, type Side } from '../competition/match.t
 import { MINUTE } from '../timeSpans.ts';
 import { CHOICES, type Choice } from './choosing.ts';
 
-/** Prefixes of the buttons of a match day. The jobs write them under the card and the bot answers them. */
+/** Prefixes of match day buttons. The jobs add the buttons below the card and the bot responds to them. */
 export const DAY = {
   ready: 'day-ready',
   unready: 'day-unready',

@@ -46,7 +46,7 @@ export function lapsesAt(day: MatchDay, { settings: { proposalTime } }: Pick<Fac
   return due < day.startsAt ? due : null;
 }
 
-/** When line-ups are fixed even without both teams; null if only their arrival fixes them. */
+/** When line-ups are fixed even if a team is absent; null if they are fixed only once both teams arrive. */
 function lineUpsCloseAt(day: MatchDay, { settings: { lineUpCloses } }: Facts): Moment | null {
   const isBefore = day.phase === 'open' || day.phase === 'check_in';
   const isOpen = day.lineUps === 'open' && isBefore;
@@ -71,14 +71,14 @@ export function phaseDueAt(day: MatchDay, facts: Facts): Moment | null {
   return null;
 }
 
-/** Whether absent teams are called at the start, unless already called or reached by a ladder step then. */
+/** Whether absent teams are still to be called at the start: not already called or covered by a ladder step then. */
 function isCallDue(day: MatchDay, facts: Facts): boolean {
   if (day.isCalled || day.stuck || day.rungs > 0) return false;
   const rung = nextRung(day, facts);
   return rung === undefined || rung.at > day.startsAt;
 }
 
-/** Minutes after the start when staff are asked, on days without a ladder. */
+/** How many minutes after the start staff are asked, on days without a ladder. */
 const ABSENT_MINUTES = 30;
 
 const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
@@ -97,7 +97,7 @@ export const ladderOf = ({ settings, format }: Pick<Facts, 'settings' | 'format'
     .filter(({ penalty }) => penalty !== 'game' || winsNeeded(format) > 1)
     .toSorted((one, other) => one.minutes - other.minutes);
 
-/** Minutes by which the clock may be late before teams are affected, because the server was down. */
+/** How many minutes late the clock may be, after server downtime, before teams are affected. */
 const LATE_MINUTES = 5;
 
 /**
@@ -118,7 +118,7 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const { choosing } = day;
   const then: Facts = { ...facts, now: due };
   if (day.phase === 'open')
-    // A time that staff have not decided on by now is kept.
+    // If staff have not decided by now, the existing time is kept.
     return {
       day: { ...(day.stuck ? answered(day) : day), phase: 'check_in' },
       happened: [{ what: 'check_in_opened' }],
@@ -142,7 +142,7 @@ const stuckBy = (day: MatchDay, reason: Stuck): Step => ({
   happened: [{ what: 'stuck', reason }],
 });
 
-/** The rule's choice for a team that makes none: the first pick, or Radiant once the picks are chosen. */
+/** The default choice for a team that makes none: the first pick, or Radiant if the pick is already chosen. */
 export const choiceByRule = ({ first }: Pick<Choosing, 'first'>): Choice =>
   first === 'first_pick' || first === 'second_pick' ? 'radiant' : 'first_pick';
 
@@ -154,8 +154,8 @@ function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
 }
 
 /**
- * A step of the ladder: absent teams lose its penalty. After the last step staff are asked. If neither team came and
- * the tournament is set so, both forfeit.
+ * A step of the ladder: absent teams receive its penalty. After the last step staff are asked. If neither team came and
+ * the tournament's settings say so, both forfeit.
  */
 function climb(day: MatchDay, facts: Facts): Step {
   const rung = nextRung(day, facts);
@@ -206,7 +206,7 @@ function answer(day: MatchDay, facts: Facts): Step {
   return { ...accepted(day, facts), happened: [{ what: 'stands', side: report.side }] };
 }
 
-/** The next to act: a team, both teams or the staff; null for the clock. */
+/** Who must act next: a team, both teams or the staff; null for the clock. */
 export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
   const { phase, ready, choosing, report, hold, stuck } = day;
   if (stuck) return 'staff';
@@ -225,7 +225,7 @@ type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
 
 /**
  * A day updated to its current match (docs/rules.md, "Room of a match"). A new time restarts its clocks. A result
- * from elsewhere settles it. Losing its result reopens it.
+ * entered elsewhere settles it, and the loss of its result reopens it.
  */
 export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): MatchDay {
   const { status, scheduledAt } = match;

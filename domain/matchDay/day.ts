@@ -10,8 +10,8 @@ import type { StandIn, StandInAct } from './standIn.ts';
 
 /**
  * The phase of a match day. `open`: the room exists. `check_in`: teams check in. `choice`: side and pick of the next
- * game, if it has them. `reported`: the other team is asked. `disputed`: staff decide. `held`: clocks are paused.
- * `settled`: there is a result. `closed`: the room is archived.
+ * game are chosen, if applicable. `reported`: the other team is asked. `disputed`: staff decide. `held`: clocks are
+ * paused. `settled`: there is a result. `closed`: the room is archived.
  */
 export const PHASES = [
   'open',
@@ -26,7 +26,7 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A team's version: games won by each side so far, or the side that forfeits the match. */
+/** A team's version of the score: games won by each side so far, or the side that forfeits the match. */
 export type Version = {
   side: Side;
   team1Score: number;
@@ -47,10 +47,10 @@ export type Report = Version & {
 
 export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks && !isOfGame;
 
-/** The whole state of a match day. It holds no personal data, since events keep it permanently. */
+/** The whole state of a match day. It contains no personal data, since events store it permanently. */
 export type MatchDay = {
   phase: Phase;
-  /** The match's time, and the time from which check-in and ladder count, which pauses delay. */
+  /** The match's time, and the time that check-in and ladder are based on, which pauses delay. */
   scheduledAt: Moment;
   startsAt: Moment;
   ready: Record<Side, Moment | null>;
@@ -64,17 +64,17 @@ export type MatchDay = {
   score: Record<Side, number>;
   /** The public score; absent means 0–0. */
   shownScore?: Record<Side, number>;
-  /** Later scores that wait for the tournament's delay, oldest first; absent means none. */
+  /** Later scores withheld for the tournament's delay, oldest first; absent means none. */
   laterScores?: readonly { score: Record<Side, number>; at: Moment }[];
   playingSince: Moment | null;
-  /** The report that awaits an answer, or on which the result rests. `dispute` is the other version. */
+  /** The report that awaits a response, or on which the result is based. `dispute` is the other version. */
   report: Report | null;
   isReminded: boolean;
   dispute: Report | null;
   hold: { by: Side; from: Phase; at: Moment; until: Moment } | null;
   stuck: Stuck | null;
   holds: readonly Side[];
-  /** The result, when the day received it, and whether staff decided it. Captains cannot dispute a staff decision. */
+  /** The result, the time it was received, and whether staff decided it. Captains cannot dispute a staff decision. */
   settled: (Outcome & { at: Moment; isByStaff?: true }) | null;
   /** Absent means none. */
   proposal?: Proposal | null;
@@ -129,7 +129,7 @@ export const STUCK = [
 ] as const;
 export type Stuck = (typeof STUCK)[number];
 
-/** A step of a team, the staff or the clock on a match day, as events keep it. */
+/** A step by a team, the staff or the clock on a match day, as stored in events. */
 export type Happening =
   /**
    * `followed`: a change to this or another match changed its day. `turned_on`: the clock of a rehearsal moved

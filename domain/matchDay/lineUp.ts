@@ -29,8 +29,8 @@ export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
- * A team's line-up until it names another: that of its last match, without players who cannot play. Open positions go
- * to the roster's player for the position, then to the others, reserves last.
+ * A team's line-up until it names another: that of its last match, without players who cannot play. Open positions are
+ * filled with the roster's player for the position, then with the others, reserves last.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
@@ -47,7 +47,7 @@ const filled = (line: LineUp, choices: (index: number) => readonly Candidate[]):
     return next.with(index, chosen);
   }, line);
 
-/** Puts a player into a position. The former player takes that player's old place. */
+/** Puts a player into a position. The player replaced takes that player's old place. */
 export const withPlayer = (line: LineUp, index: number, player: string): LineUp => {
   const from = line.indexOf(player);
   const put = line.with(index, player);
@@ -93,7 +93,9 @@ type Day = { phase: string; lineUps?: LineUpState; lineUpRequest?: LineUpRequest
 const BEFORE = ['open', 'check_in', 'held'];
 const IN_PLAY = ['choice', 'playing'];
 
-/** Whether a team names its line-up without asking: until both teams are present, or the tournament's deadline. */
+/**
+ * Whether a team can name its line-up without asking: until both teams are present, or until the tournament's deadline.
+ */
 export const isLineUpOpen = ({ phase, lineUps }: Day) => lineUps === 'open' && BEFORE.includes(phase);
 
 export const isLineUpOnRequest = ({ phase, lineUps }: Day) =>

@@ -73,7 +73,7 @@ export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
   ...(hasLineUps && { lineUps: 'open' }),
 });
 
-/** The same day at another time. Its clocks restart; games and pauses stay. */
+/** The same day at another time. Its clocks restart; games and pauses are kept. */
 export const movedTo = (day: MatchDay, startsAt: Moment): MatchDay => ({
   ...openDay(startsAt, day.lineUps !== undefined),
   ...(day.standIns && { standIns: day.standIns }),
@@ -86,7 +86,7 @@ const moving = ({ day, ...step }: Step): Step => ({
   ...step,
 });
 
-/** Performs an action, or refuses it with the reason (409). A repeat changes nothing. */
+/** Performs an action, or refuses it with the reason (409). Repeating an action changes nothing. */
 export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'ready') return checkIn(day, asked, facts);
   if (asked.act === 'choose') return choose(day, asked, facts);
@@ -194,7 +194,7 @@ export function chosen(
   };
 }
 
-/** Refuses an impossible report. It needs at least one game more than agreed, and no more games than the format has. */
+/** Refuses an impossible report. It needs at least one game more than agreed, and no more than the format allows. */
 function requirePossible(
   day: MatchDay,
   { forfeit, team1Score, team2Score, side }: Version,
@@ -370,7 +370,7 @@ function resume(day: MatchDay, { side }: { side: Side }, facts: Facts): Step {
   return { day: resumed(day, facts.now), happened: [{ what: 'resumed', side }] };
 }
 
-/** The same day with its clocks running, each with as much time left as when they were paused. */
+/** The same day with its clocks running again, each with as much time left as when paused. */
 export function resumed(day: MatchDay, now: Moment): MatchDay {
   const { hold: held } = day;
   if (!held) return day;

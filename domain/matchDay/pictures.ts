@@ -3,7 +3,7 @@ import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
 export const MAX_PICTURES = 3;
-/** The most pictures of one team in one match: `MAX_PICTURES` for each game of the longest series. */
+/** The maximum number of pictures from one team in one match: `MAX_PICTURES` for each game of the longest series. */
 export const MAX_SENT = 5 * MAX_PICTURES;
 
 type Pictured = { side: Side; pictures?: readonly string[] };

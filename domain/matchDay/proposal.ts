@@ -23,10 +23,13 @@ const MOVABLE = ['open', 'check_in', 'held'];
 
 export const isMovable = ({ phase }: Pick<Day, 'phase'>) => MOVABLE.includes(phase);
 
-/** The proposal that awaits an answer; null if there is none, or if the match has continued. */
+/** The proposal that awaits a response; null if there is none, or if the match has moved on. */
 export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>) => (isMovable(day) && day.proposal) || null;
 
-/** Proposes a side's time, which replaces any earlier proposal. Proposing the waiting time accepts it. */
+/**
+ * Proposes a side's time, which replaces any earlier proposal. Proposing the time that the other side has proposed
+ * accepts it.
+ */
 export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: string }, now: string) {
   if (!isMovable(day)) throw conflict('time_fixed', sentence('time_fixed'));
   if (Date.parse(to) < Date.parse(now) + MIN_NOTICE * MINUTE)
@@ -72,14 +75,14 @@ export function lapse<D extends Day>(day: D, unanswered: 'stands' | 'staff') {
 const HALF_HOUR = 30 * MINUTE;
 const OFFERED = 5;
 const DAYS = 7;
-/** Automatic times begin no later in the evening. */
+/** The latest hour at which automatically scheduled matches begin. */
 const LAST_HOUR = 22;
 
 type Asked = { now: Moment; startsAt: Moment; timeZone: string; isFree: (moment: Moment) => boolean };
 
 /**
  * Possible times for a match, the earliest first (docs/rules.md, "Another time"): two later on the same evening, then
- * its own time of day on the following days.
+ * the same time of day on the following days.
  */
 export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] {
   const soonest = Date.parse(now) + 2 * MIN_NOTICE * MINUTE;

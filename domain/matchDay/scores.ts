@@ -27,19 +27,19 @@ export const saidOf = ({ team1, team2 }: Record<Side, number>): Said => ({
 });
 export const scoreOf = ({ team1Score, team2Score }: Games) => ({ team1: team1Score, team2: team2Score });
 
-/** The alternatives to a report: the same scores, or in mid-match a game that is not over. */
+/** The alternatives to a report: the possible scores or, in mid-match, that the game is not over. */
 export const possibleVersions = (
   { phase, score }: { phase: string; score: Record<Side, number> },
   { format, canBeDrawn }: Kind,
 ): Record<Side, number>[] =>
-  // A dispute after the match is about its whole result.
+  // A dispute after the match concerns its whole result.
   phase === 'settled'
     ? possibleScores({ score: { team1: 0, team2: 0 } }, { format, canBeDrawn })
     : [...possibleScores({ score }, { format, canBeDrawn }), score];
 
 type Kind = { format: MatchFormat; canBeDrawn: boolean };
 
-/** Every score that may be reported next: one game more than known, up to the wins or games of the format. */
+/** Every score that may be reported next: one game more than known, up to the format's wins or games. */
 export function possibleScores({ score }: { score: Record<Side, number> }, { format, canBeDrawn }: Kind) {
   const wins = winsNeeded(format);
   const scores: Record<Side, number>[] = [];
@@ -95,8 +95,8 @@ export function showScore({ laterScores = [], ...day }: MatchDay): Step {
 }
 
 /**
- * The public view of a day. While a score waits for the delay, the next game has not publicly begun: its choosing
- * team would reveal who lost the last one.
+ * The public view of a day. While a score waits for the delay, the next game has not publicly begun: the team that
+ * chooses would reveal who lost the last one.
  */
 export function asShown(day: MatchDay): MatchDay {
   const isOver = day.phase === 'settled' || day.phase === 'closed';

@@ -6,7 +6,7 @@ import { MINUTE } from '../timeSpans.ts';
 export const PENALTIES = ['pick', 'game', 'match'] as const;
 export type Penalty = (typeof PENALTIES)[number];
 
-/** A step of the ladder: minutes after the start, and what an absent team loses. */
+/** A step of the ladder: minutes after the start, and the penalty for an absent team. */
 export type Rung = { minutes: number; penalty: Penalty };
 
 export const STAND_IN_SOURCES = ['anybody', 'freePlayers', 'otherLeague'] as const;
@@ -14,41 +14,41 @@ export type StandInSource = (typeof STAND_IN_SOURCES)[number];
 
 /** How the teams of a tournament run their own matches (docs/rules.md, "Match day"). Times in minutes. */
 export type MatchDaySettings = {
-  /** Before the start: when the room opens and check-in begins. */
+  /** How long before the start the room opens and check-in begins. */
   roomOpens: number;
   checkInOpens: number;
   ladder: Rung[];
   /** How a match ends if neither team comes: staff decide, or both forfeit. */
   bothAbsent: 'staff' | 'forfeit';
   host: 'first' | 'toss';
-  /** For each choice of side or pick; afterwards the rule decides. */
+  /** The time for each choice of side or pick; afterwards the rule decides. */
   choiceTime: number;
   laterGames: 'loser' | 'alternate';
-  /** For the other team's answer to a report, which is accepted afterwards. */
+  /** The time for the other team to answer a report, which is then accepted. */
   answerTime: number;
-  /** For disputes after the result; then the room closes. */
+  /** The time for disputes after the result; then the room closes. */
   disputeTime: number;
   /** How long clocks pause for a team with a power cut; then staff are asked. */
   holdTime: number;
   postponements: number;
-  /** The start of a knockout match without a time, after both teams are known. null: staff set the time. */
+  /** How long after both teams are known a knockout match without a time starts. null: staff set the time. */
   knockoutAfter: number | null;
-  /** For the answer to a proposed time; null: until the match continues. */
+  /** The time to answer a proposed time; null: until the match continues. */
   proposalTime: number | null;
-  /** Then, if check-in is not open yet, the match keeps its time or staff are asked. */
+  /** What happens then if check-in is not open yet: the match keeps its time, or staff are asked. */
   unanswered: 'stands' | 'staff';
-  /** Days of a round. A match without a time gets its round's; null: staff set it. */
+  /** The days per round. A match without a time is scheduled within its round; null: staff set the time. */
   roundDays: number | null;
   lineUps: boolean;
-  /** Before the start, when line-ups are fixed; null: once both teams are present. */
+  /** How long before the start line-ups are fixed; null: once both teams are present. */
   lineUpCloses: number | null;
-  /** The most stand-ins of a team in a match and in a tournament, and whether the other team is asked. */
+  /** The maximum stand-ins per team in a match and in a tournament, and whether the other team is asked. */
   standInsPerMatch: number;
   standInsPerTournament: number;
   standInConsent: 'none' | 'opponent';
   /** Where they may come from: anywhere, the list of free players, or rosters of the other league. */
   standInsFrom: StandInSource;
-  /** Minutes by which public game data is late, so that no team can spy on the other. */
+  /** The delay of public game data in minutes, so that no team can spy on the other. */
   gameDelay: number;
   server: string;
   gameMode: string;
@@ -89,12 +89,12 @@ export const MATCH_DAY: MatchDaySettings = {
   quietDays: [],
 };
 
-/** Minutes that a game takes with its draft. Staff check matches that take longer. */
+/** The minutes that a game takes, including its draft. Staff check matches that take longer. */
 export const gameMinutes = (): number => gameWords().minutes;
 
 export const matchMinutes = (format: MatchFormat) => mostGames(format) * gameMinutes();
 
-/** Hours that calendars reserve for a match: its fewest games, with breaks. */
+/** The hours that calendars reserve for a match: its minimum number of games, with breaks. */
 export const matchHours = (format: MatchFormat) => Math.ceil((winsNeeded(format) * gameMinutes()) / 60);
 
 type Planned = { scheduled_at: Date; format: MatchFormat };

@@ -85,7 +85,7 @@ const contradicted = (day: MatchDay, report: Report, said: Report): Step => ({
   happened: [{ what: 'contradicted', side: report.side }],
 });
 
-/** Withdraws a game's proposal once the game turns out not to belong to the match; undefined if it made none. */
+/** Withdraws what a game reported once it turns out not to belong to the match; undefined if it reported nothing. */
 export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefined {
   const { phase, report, dispute, settled } = day;
   const isOfIt = (said: Report | null) => said?.isOfGame && said.dotaMatchId === dotaMatchId;
@@ -99,7 +99,7 @@ export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefine
 
 /**
  * The effect of a named game that does, or does not, belong to its match, with the reason (docs/rules.md, "Lookups of
- * games"). It is announced, and the report stays unchanged. Undefined if no team names that game now.
+ * games"). It is announced, and the report stays unchanged. Undefined if no team currently names that game.
  */
 export function checkedGame(
   day: MatchDay,

@@ -4,7 +4,7 @@ import { currencySigns } from './money.ts';
 /** Whether this is a known currency code (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
-/** A typed amount without its currency sign: the 5,000 of R 5,000 and 5,000 €. */
+/** A typed amount without its currency sign: 5,000 from R 5,000 or 5,000 €. */
 export function withoutCurrency(typed: string): string {
   const { currency } = siteSettings();
   const signs = [currency, ...Object.values(currencySigns()).map((sign) => sign.trim())].filter(Boolean);

@@ -57,7 +57,7 @@ export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): 
 }
 
 /**
- * Whether the amount makes its donor a VIP: a fan's or custom donation from the threshold on (docs/rules.md, "VIP
+ * Whether the amount makes its donor a VIP: a fan's or custom donation at or above the threshold (docs/rules.md, "VIP
  * donors").
  */
 export const isVipByAmount = (
@@ -68,7 +68,7 @@ export const isVipByAmount = (
   amount >= (vipThreshold ?? donationSettings().vipThreshold);
 
 /**
- * A donation as stored. Anonymous donors have no other name. Refuses a missing donor, or an amount below the minimum
+ * A donation as stored. Anonymous donors have no stored name. Refuses a missing donor, or an amount below the minimum
  * of its tier (docs/rules.md, "Donations").
  */
 export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {
@@ -93,7 +93,7 @@ export const donationName = (type: DonationType): string =>
     title: t`Title sponsor`,
   })[type];
 
-/** The same in CSV files and refusals. */
+/** The names used in CSV files and refusals. */
 export const DONATION_NAMES: Record<DonationType, string> = {
   fan: 'Fan',
   custom: 'Custom',

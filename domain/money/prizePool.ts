@@ -23,13 +23,13 @@ export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
  */
 export const pledgedOf = (total: number, unpaidFees: number) => Math.max(0, Math.min(total, unpaidFees));
 
-/** 'R5,600 in, R10,000 pledged'; undefined once everything is in. */
+/** 'R5,600 in, R10,000 pledged'; undefined once everything is paid. */
 export const pledgeSentence = (total: number, pledged: number): string | undefined =>
   pledged > 0 ? t`${formatMoney(total - pledged)} paid in, ${formatMoney(pledged)} pledged` : undefined;
 
 /**
- * The ledger row for an amount. If it would take the pool below 0, it is cut to reach 0, with the requested amount in
- * its note (docs/rules.md, "Prize pool").
+ * The ledger row for an amount. If it would take the pool below 0, it is reduced to reach exactly 0, with the requested
+ * amount in its note (docs/rules.md, "Prize pool").
  */
 export function ledgerRow(total: number, kind: LedgerKind, amount: number, note: string | null): LedgerRow {
   if (total + amount >= 0) return { kind, amount, note };
@@ -57,8 +57,7 @@ export type Share<Team extends Placed> = {
 };
 
 /**
- * The shares of a pool, best place first (docs/rules.md, "Prize split"). `shared` gives the number of teams on each
- * place.
+ * The shares of a pool, best place first (docs/rules.md, "Prize split"). `shared` is the number of teams in each place.
  */
 export function prizeShares<Team extends Placed>(
   total: number,
@@ -71,7 +70,7 @@ export function prizeShares<Team extends Placed>(
     const holders = teams.filter(({ position }) => position === place);
     const next = Math.min(...teams.flatMap(({ position }) => (position > place ? position : [])));
     const usual = Math.max(shared[place - 1] || 1, holders.length);
-    // For a held place, the next held place shows how many teams share it.
+    // For an occupied place, the next occupied place shows how many teams share it.
     const size =
       holders.length > 0 && next < Number.POSITIVE_INFINITY ? next - place : Math.min(usual, next - place);
     const percent = splitTotal(split.slice(place - 1, place - 1 + size));

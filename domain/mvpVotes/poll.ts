@@ -20,5 +20,5 @@ export function winnersOf<Candidate extends Counted>(candidates: readonly Candid
 
 export const percentOf = (votes: number, all: number) => (all === 0 ? 0 : Math.round((100 * votes) / all));
 
-/** Prefixes of the menus of votes. The jobs write them under a message and the bot answers them. */
+/** Prefixes of the voting menus. The jobs add the menus to a message and the bot responds to them. */
 export const MVP_MENUS = { match: 'mvp-match', tournament: 'mvp-tournament' } as const;

@@ -1,6 +1,6 @@
 import { DAY } from '../timeSpans.ts';
 
-/** Discord counts the milliseconds of its ids from the start of 2015. */
+/** The milliseconds in Discord's ids are counted from the start of 2015. */
 const EPOCH = Date.UTC(2015, 0, 1);
 
 const madeAt = (discordId: string) => Number(BigInt(discordId) >> 22n) + EPOCH;

@@ -6,11 +6,11 @@ export type OutreachKind = (typeof OUTREACH)[number];
 
 export type OutreachState = 'asked' | 'agreed' | 'refused';
 
-/** Messages in 24 hours. A team's limit covers the largest roster and its vice-captains. */
+/** The maximum messages in 24 hours. A team's limit is enough for the largest roster and its vice-captains. */
 export const MOST_BY_PERSON = 20;
 export const MOST_BY_TEAM = 20;
 export const MOST_TO_PERSON = 5;
-/** How often one player's answers may reach the captain of one team in 24 hours. */
+/** How many of a player's answers may be sent to one team's captain in 24 hours. */
 export const MOST_ANSWERS = 4;
 /** Actions of one person in one match in 24 hours that notify the other team. A Best of 5 takes about 25. */
 export const MOST_ACTS = 80;

@@ -4,7 +4,7 @@ import { isUndecided, type RegistrationStatus } from '../registration/registrati
 import type { Phrase } from '../text/phrase.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** Roles of admins, the lowest first. Each includes the rights of those before it. */
+/** Roles of admins, the lowest first. Each includes the rights of all lower roles. */
 export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
 export type AdminRole = (typeof ROLES)[number];
 
@@ -33,7 +33,7 @@ export type Actor =
       provedAt?: Date;
       /** When their session or token expires, unless it is used before. */
       expiresAt?: Date;
-      /** Their own account. Without one, they used the installation's password. */
+      /** Their own account; absent if they used the installation's password. */
       accountId?: string;
       tokenId?: string;
     } & Partial<Persona>)
@@ -41,7 +41,7 @@ export type Actor =
   | { kind: 'service' }
   | { kind: 'system' };
 
-/** A key of the caller for limits and idempotency. Visitors are told apart by address. */
+/** A key that identifies the caller for limits and idempotency. Visitors are distinguished by address. */
 export function callerOf(actor: Actor, address = ''): string {
   if (actor.kind === 'captain') return `discord ${actor.discordId}`;
   if (actor.kind === 'admin') return `admin ${actor.sessionId ?? actor.tokenId ?? actor.discordId}`;
@@ -72,7 +72,7 @@ export const lesserRole = (one: AdminRole, other: AdminRole) => (isRoleAtLeast(o
 export const isRoleAtLeast = (role: AdminRole, other: AdminRole) =>
   ROLES.indexOf(role) >= ROLES.indexOf(other);
 
-/** Whether an actor passes an endpoint's access (docs/rules.md, "Roles"). */
+/** Whether an actor meets an endpoint's access requirement (docs/rules.md, "Roles"). */
 export function mayCall(actor: Actor, { access, method }: { access: Access; method: string }): boolean {
   if (access === 'public' || actor.kind === 'system') return true;
   if (access === 'service') return isThroughService(actor);
@@ -156,7 +156,7 @@ export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admi
 
 export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 
-/** An admin's rights over an answer without its own rights. A deleted record cannot be edited. */
+/** An admin's rights over a response that specifies none. A deleted record cannot be edited. */
 export const adminRights = (actor: Actor, method: string) => ({
   edit: method !== 'DELETE' && hasRole(actor, 'admin'),
 });

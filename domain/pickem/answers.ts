@@ -1,7 +1,7 @@
 import type { Board, Feeder, MatchQuestion } from './board.ts';
 import { isLocked } from './lock.ts';
 
-/** A fan's picks as participation ids: matches by key, groups by name and in order. */
+/** A fan's picks as participation ids: by key for matches, by name and in order for groups. */
 export type Answers = {
   champion?: string | undefined;
   groups: Record<string, string[]>;
@@ -55,8 +55,8 @@ export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, O
 export type PickFaults = Record<string, 'locked' | 'unknown' | 'notThere' | 'incomplete'>;
 
 /**
- * Applies a change, and drops picks whose teams can no longer get there. With any problem it returns all problems and
- * changes nothing.
+ * Applies a change, and removes picks whose teams can no longer get there. If there are problems, it returns them all
+ * and changes nothing.
  */
 export function changeAnswers(
   board: Board,
@@ -145,7 +145,7 @@ export function isGone(
 }
 
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
-  // A pick of an absent team advances no team, so options are the same without it.
+  // A pick of a team that is not in the match advances nobody, so options are the same without it.
   const options = optionsOf(board, answers);
   const dropped = board.matches.filter((match) => isGone(match, answers, options, now)).map(({ key }) => key);
   for (const key of dropped) delete answers.matches[key];

@@ -23,7 +23,7 @@ export type PickSide = { team: string | null; from: Feeder };
 export type MatchQuestion = {
   key: string;
   matchId: string | null;
-  /** Only in a tree do picks lead to later matches. */
+  /** Picks lead to later matches only in a tree. */
   kind: 'group' | 'swiss' | 'tree';
   /** The number of later matches on the winner's way to the title, 0 for a final; null off that way. */
   later: number | null;
@@ -51,9 +51,9 @@ export type Board = {
   matches: MatchQuestion[];
 };
 
-/** Places to pick in a group from which no team advances. */
+/** The number of places to pick in a group from which no team advances. */
 const TOP = 3;
-/** The points of a match by the number of later ones; every other match gives 1. */
+/** The points for a match by the number of later matches; any other match is worth 1. */
 const VALUES = [8, 4, 2];
 const THIRD_PLACE = 2;
 
@@ -82,7 +82,7 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   };
 }
 
-/** A reset of the final can be picked only once it is due, since a tree of picks ends with the final. */
+/** A reset of the final can be picked only once it is due, since the picks of a tree end with the final. */
 const isPicked = ({ key, stage, status, match }: ResolvedSlot) =>
   stage !== 'group' && status !== 'bye' && status !== 'cancelled' && (match !== null || !key.endsWith('GF2'));
 
@@ -131,7 +131,7 @@ function slotQuestion(slot: ResolvedSlot, within: Within): MatchQuestion {
   };
 }
 
-/** A forfeit cannot be foreseen, so it is not an outcome. */
+/** A forfeit cannot be foreseen, so it does not count as an outcome. */
 const courseOf = (match: PlayedMatch | null, status: MatchStatus, winner: string | null) => ({
   matchId: match?.id ?? null,
   scheduledTime: match?.scheduledTime ?? null,
@@ -149,7 +149,7 @@ function feederOf(source: ResolvedSide['source'], within: Within): Feeder {
   if (source.kind !== 'winner' && source.kind !== 'loser') return null;
   const before = within.byKey.get(source.of);
   if (before?.status !== 'bye') return { kind: source.kind, of: source.of };
-  // A team with a bye has the origin of the bye's only side.
+  // A team with a bye has the origin of its only side.
   const side = before.sides.find(({ team, open }) => team !== null || open !== 'Bye');
   return side && source.kind === 'winner' ? feederOf(side.source, within) : null;
 }

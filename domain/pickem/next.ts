@@ -47,10 +47,12 @@ export function nextQuestion(questions: readonly Question[], path?: string): Que
   return questions.slice(from).find(({ picked }) => picked === null);
 }
 
-/** The prefix of the buttons under a reminder. The jobs write them and the bot answers them. */
+/** The prefix of the buttons below a reminder. The jobs add them and the bot responds to them. */
 export const PICK_WINNER = 'picks-who';
 
-/** The last characters of a participation id, which distinguish the two sides. A custom id holds 100 characters. */
+/**
+ * The last characters of a participation id, which distinguish the two sides. A custom id is limited to 100 characters.
+ */
 const TAIL = 8;
 
 /** A pick of a match's winner for a custom id: at most 46 characters. */

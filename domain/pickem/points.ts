@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import type { Board } from './board.ts';
 import { byTime } from './lock.ts';
 
-/** Points for the right champion, for a team that advances from a group, and extra for its exact place. */
+/** Points for the right champion, for a team that advances from a group, and a bonus for its exact place. */
 export const CHAMPION_VALUE = 10;
 export const GOES_ON_VALUE = 1;
 export const PLACE_VALUE = 1;
@@ -18,8 +18,8 @@ export type PickScore = {
 };
 
 /**
- * The points of a fan's picks, from only picks and results, so that corrections recount them (docs/rules.md, "Points
- * of picks").
+ * The points for a fan's picks, computed only from picks and results, so that corrections recount them (docs/rules.md,
+ * "Points of picks").
  */
 export function scoreOf(board: Board, answers: Answers): PickScore {
   const score: PickScore = { points: 0, right: 0, decided: 0, streak: 0, bestStreak: 0 };
@@ -63,7 +63,7 @@ export function placePoints(
   order: readonly string[] | undefined,
 ): number[] | null {
   if (!outcome || !order) return null;
-  // If all teams advance, only their places need foresight.
+  // If all teams advance, only their places have to be predicted.
   const goesOn = teams.length > places ? GOES_ON_VALUE : 0;
   return order.map((team, place) => {
     if (!outcome.includes(team)) return 0;

@@ -20,7 +20,7 @@ export const WAITING_KINDS: readonly PushKind[] = [
 ];
 
 export type Pushed = {
-  /** Stays the same when a killed process sends it again, so that it is shown once. */
+  /** Remains the same if it is sent again after a process was killed, so that it is shown once. */
   id: string;
   /** A later push replaces an earlier one with the same tag. */
   tag: string;

@@ -6,7 +6,7 @@ import { textProblem } from '../text/textProblem.ts';
 import { areAccountsTexts, BAR } from './accountWords.ts';
 import { FIRST_STEAM_ID, isBlankSteamId, LAST_ACCOUNT } from './blankSteamId.ts';
 
-/** Code points of a text account. */
+/** The limits on a text account, in code points. */
 const MIN = 2;
 const MAX = 64;
 
@@ -15,7 +15,7 @@ export const readAccount = (written: string) =>
   areAccountsTexts() ? readText(written) : readSteamId(written);
 
 /**
- * Reads an account that a program sends. Unlike `readAccount` it takes a 64-bit Steam ID that ends in five zeros: the
+ * Reads an account sent by a program. Unlike `readAccount` it takes a 64-bit Steam ID that ends in five zeros: the
  * number was checked where it was typed, and a few accounts have such an ID.
  */
 export const readSentAccount = (written: string): SteamIdReading =>
@@ -42,7 +42,7 @@ type SteamIdReading = { steamId: string } | { problem: Sentence };
 
 /**
  * Reads a Steam ID in any of five notations: 64-bit, account ID, STEAM_0:1:2, [U:1:5], or a profile link with the
- * number. Returns 64-bit text or the problem (docs/rules.md, "Steam IDs").
+ * number. Returns the 64-bit id as text, or the problem (docs/rules.md, "Steam IDs").
  */
 export function readSteamId(written: string): SteamIdReading {
   // Phones, chats and spreadsheets add direction marks and zero-width spaces to copied text.

@@ -4,7 +4,9 @@ import { gameWords } from '../game/words.ts';
 export const FIRST_STEAM_ID = 76561197960265728n;
 export const LAST_ACCOUNT = 0xffffffffn;
 
-/** The number of accounts reserved for erased people. For Steam they are the last ones, which it has not assigned. */
+/**
+ * The number of accounts reserved for erased people. For Steam they are the highest ones, which it has not assigned.
+ */
 export const BLANK_STEAM_IDS = 4_000_000;
 
 /** Typed accounts cannot contain a bar. */

@@ -9,7 +9,7 @@ export type ConsentState = (typeof CONSENT_STATES)[number];
 export const CONSENT_RULES = ['none', 'approval', 'firstMatch'] as const;
 export type ConsentRule = (typeof CONSENT_RULES)[number];
 
-/** Prefixes of the buttons under the question. The jobs write them and the bot answers them. */
+/** Prefixes of the buttons below the question. The jobs add them and the bot responds to them. */
 export const CONSENT = {
   accept: 'consent-accept',
   decline: 'consent-decline',

@@ -26,7 +26,7 @@ export type Earlier<Known extends LineUp> = {
   changes: Changes;
 };
 
-/** Possible earlier teams of a line-up, the likely one first. Equal ones keep their order. */
+/** Possible earlier teams of a line-up, the likeliest first. Equally likely ones keep their order. */
 export const earlierTeams = <Known extends LineUp>(
   lineUp: LineUp,
   known: readonly Known[],
@@ -41,7 +41,7 @@ export const earlierTeams = <Known extends LineUp>(
         other.signs.length - one.signs.length,
     );
 
-/** The signs that two line-ups are one team, and whether they are enough (docs/rules.md, "Earlier teams"). */
+/** The evidence that two line-ups are the same team, and whether it is sufficient (docs/rules.md, "Earlier teams"). */
 export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
   const is: Record<MatchReason, boolean> = {
     captain: lineUp.captainDiscordId !== null && lineUp.captainDiscordId === team.captainDiscordId,
@@ -49,7 +49,7 @@ export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'si
     tag: nameKey(lineUp.tag) === nameKey(team.tag),
     players: countSame(lineUp, team) >= SAME_PLAYERS,
   };
-  // A name can be copied, so it is enough only for a team without other known facts.
+  // A name can be copied, so it is sufficient only if nothing else is known about the team.
   const isUnknown = team.captainDiscordId === null && team.players.length === 0;
   const isLikely = is.players || (is.captain && (is.name || is.tag)) || (isUnknown && is.name);
   return { signs: MATCH_REASONS.filter((sign) => is[sign]), isLikely };
@@ -88,12 +88,12 @@ export function changeWords({ name, tag, joined, left }: Changes): string {
 
 export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; isSample: boolean };
 
-/** Two records that may be one team. The newer one stays. */
+/** Two records that may be the same team. The newer one is kept. */
 type Double<Team extends Standing> = { goes: Team; stays: Team; signs: MatchReason[]; isLikely: boolean };
 
 /**
- * Records that may be one team, newest teams first: likely by the rule for earlier teams, or with the same name. Two
- * teams of one tournament are never listed.
+ * Records that may be the same team, newest first: likely by the rule for earlier teams, or with the same name. Two
+ * teams in the same tournament are never listed.
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();

@@ -6,12 +6,12 @@ import { textProblem } from '../text/textProblem.ts';
 import { t } from '../text/translate.ts';
 import type { Question } from './question.ts';
 
-/** An answer as stored, with the question's words, so that it stays readable after the question is deleted. */
+/** An answer as stored, with the question's wording, so that it is still readable after the question is deleted. */
 export type Answer = { id: string; label: string; answer: string | boolean };
 
 export type GivenAnswers = Readonly<Record<string, string | boolean>>;
 
-/** A form in Discord holds five fields, each under a label of at most 45 characters. */
+/** A form in Discord can have five fields, each under a label of at most 45 characters. */
 export const MOST_QUESTIONS = 5;
 export const LABEL_LENGTH = 45;
 export const MOST_CHOICES = 10;

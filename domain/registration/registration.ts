@@ -6,7 +6,10 @@ import { sentence } from '../text/sentences.ts';
 export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** Statuses that hold name, tag, Steam IDs and the captain's one place (docs/rules.md, "Held names and players"). */
+/**
+ * Statuses that reserve the name, tag, Steam IDs and the captain's only place (docs/rules.md, "Held names and
+ * players").
+ */
 export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
 const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
 
@@ -39,7 +42,7 @@ export function requireOpen(facts: OpenFacts) {
 
 export type TakenPlaces = {
   approvedTeams: number;
-  /** Places kept for teams of the previous season (docs/rules.md, "Kept places"). */
+  /** Places reserved for teams of the previous season (docs/rules.md, "Kept places"). */
   kept: number;
   maxTeams: number;
 };
@@ -48,14 +51,14 @@ const isFull = ({ approvedTeams, kept, maxTeams }: TakenPlaces) => approvedTeams
 
 /**
  * A new registration joins the waitlist (docs/rules.md, "Waiting line") if approved teams and kept places reach the
- * maximum, or if other teams already wait. So no team is overtaken.
+ * maximum, or if other teams are already waiting, so that no team is overtaken.
  */
 export const arrivalStatus = (places: TakenPlaces, waiting: number, hasPlace = false): RegistrationStatus =>
   !hasPlace && (isFull(places) || waiting > 0) ? 'waiting' : 'pending';
 
 export type Places = TakenPlaces & { status: StoredStatus; pending: number };
 
-/** The number of waiting teams that move up to the admin (docs/rules.md, "Waiting line"). */
+/** The number of waiting teams that move up for the admin's decision (docs/rules.md, "Waiting line"). */
 export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: Places): number =>
   status === 'completed' || status === 'cancelled'
     ? 0

@@ -1,4 +1,4 @@
-/** Custom ids of the buttons under the staff's cards. The jobs write them and the bot answers them. */
+/** Custom ids of the buttons below the staff's cards. The jobs add them and the bot responds to them. */
 export const REVIEW = {
   approve: 'approve',
   chooseGroup: 'approve-into',
@@ -21,9 +21,9 @@ export function readApproval(text: string): Approval {
   return { id, teamId: team === NEW_TEAM ? null : team };
 }
 
-/** The prefix of the button that opens a tournament's form. It stays under the registration card permanently. */
+/** The prefix of the button that opens a tournament's form. It remains below the registration card permanently. */
 export const OPEN_FORM = 'open';
 
-/** The custom id of that button. `team` is an earlier team of the captain, or a new one. */
+/** The custom id of that button. `team` is one of the captain's earlier teams, or a new one. */
 export const openFormId = (tournamentId: string, team?: string) =>
   [OPEN_FORM, tournamentId, ...(team ? [team] : [])].join(':');

@@ -38,7 +38,7 @@ export function readRosterLines(playersField: string, reserveField: string): Ros
   const reserves = reserveRoles();
   const lines = [
     ...readField(playersField, { places: mainRoles(), isNumbered: true, lineOf: (index) => index + 1 }),
-    // A single reserve has the field to itself.
+    // If there is only one reserve, the field is theirs alone.
     ...readField(reserveField, {
       places: reserves,
       isNumbered: reserves.length > 1,
@@ -61,7 +61,7 @@ type Field = {
 };
 
 const readField = (text: string, field: Field) =>
-  // A line with only a position comes from the form and was left empty.
+  // A line with only a position was prefilled in the form and left empty.
   written(text).flatMap((line, index) => (roleAt(line, field) ? [] : [readLine(line, index, field)]));
 
 const roleAt = (token: string, { places, isNumbered }: Field) =>
@@ -103,7 +103,10 @@ const written = (field: string) =>
     .map((line) => tidy(areAccountsTexts() ? line : withoutUnseenEnds(line)))
     .filter((line) => line !== '');
 
-/** Strips invisible characters from the ends of a copied line. A regular expression would rescan long runs of them. */
+/**
+ * Strips invisible characters from the ends of a copied line. A regular expression would scan long runs of them
+ * repeatedly.
+ */
 function withoutUnseenEnds(line: string): string {
   let [begin, end] = [0, line.length];
   while (begin < end && UNSEEN.test(line.charAt(begin))) begin += 1;

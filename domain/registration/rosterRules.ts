@@ -65,7 +65,7 @@ const placeTaken = (role: RosterRole, name: string) =>
     ? sentence('one_reserve')
     : sentence('position_taken', { position: slotOf(role), role, name });
 
-/** Refuses one more player if the roster is full or the role taken (409, with the holder in `data`). */
+/** Refuses another player if the roster is full or the role taken (409, with its current player in `data`). */
 export function requireRoom(roster: readonly Seat[], role: RosterRole) {
   const active = roster.filter(({ isActive }) => isActive);
   if (active.length >= roles().length) throw conflict('roster_full', rosterFull());

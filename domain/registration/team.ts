@@ -33,8 +33,8 @@ export function requireUndrawn({ seed }: { seed: number | null }) {
 }
 
 /**
- * Refuses to remove a team from its first tournament while it is in others. A team with only one tournament stays
- * without any (docs/rules.md, "Taking a team out of a tournament").
+ * Refuses to remove a team from its first tournament while it is in others. A team whose only tournament it is remains,
+ * without a tournament (docs/rules.md, "Taking a team out of a tournament").
  */
 export function requireNotPrimary(participationId: string, all: readonly { id: string }[]) {
   if (all.length > 1 && all[0]?.id === participationId)

@@ -9,10 +9,10 @@ export type Colours = { light: Shades; dark: Shades };
 /** The backgrounds of the colours: the brightest surface of the light theme and the darkest of the dark one. */
 const BENEATH = { light: '#ffffff', dark: '#14171a' };
 
-/** The contrast that text needs by WCAG 2 (1.4.3). */
+/** The contrast that WCAG 2 (1.4.3) requires for text. */
 export const READABLE = 4.5;
 
-/** Named colours for leagues. The two default ones were tuned by eye. */
+/** Named colours for leagues. The two defaults were adjusted by eye. */
 export const PALETTE = {
   green: '#0a7441',
   violet: '#6739cc',

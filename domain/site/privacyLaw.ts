@@ -1,7 +1,7 @@
 import { t } from '../text/translate.ts';
 import { siteSettings } from './settings.ts';
 
-/** The law that gives people rights in their data, worded to start a sentence, and the authority for complaints. */
+/** The law that gives people rights over their data, phrased to begin a sentence, and the authority for complaints. */
 type Jurisdiction = { law: string; authority: string };
 
 const SOUTH_AFRICA: Jurisdiction = {

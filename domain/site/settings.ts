@@ -28,7 +28,7 @@ export type Sponsor = 'bronze' | 'silver' | 'gold' | 'title';
 
 export type SiteSettings = {
   name: string;
-  /** The address of an image; null: the default mark. */
+  /** The URL of an image; null: the default logo. */
   logo: string | null;
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
@@ -107,7 +107,7 @@ export function applySiteDefaults(given: Partial<SiteSettings>) {
   current = defaults;
 }
 
-/** The default points of a draw: half of a win and a loss together, rounded down if that is still more than a loss. */
+/** The default points for a draw: the average of a win and a loss, rounded down if that is still more than a loss. */
 export function usualDrawPoints({ win, loss }: { win: number; loss: number }): number {
   const half = (win + loss) / 2;
   return Math.floor(half) > loss ? Math.floor(half) : half;

@@ -6,7 +6,7 @@ export const graphemesOf = (text: string): string[] =>
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The longest beginning of a text, with an ellipsis, that fits. Never cuts within a grapheme. */
+/** The longest beginning of a text that fits with an ellipsis. Never cuts within a grapheme. */
 export function cutToFit(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = graphemesOf(text);

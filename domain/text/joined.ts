@@ -5,7 +5,7 @@ type Part = string | false | null | undefined;
 /** Parts of different kinds: 'Group A, 2–1, 7 points'. */
 export const commaList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before}, ${part}`);
 
-/** Names, or other things of one kind. Some languages have a special comma for them. */
+/** Names, or other items of the same kind. Some languages use a special comma between them. */
 export const nameList = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('names in a list')`${before}, ${part}`);
 

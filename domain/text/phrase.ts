@@ -30,7 +30,7 @@ export function bodyText({
   return `${text.slice(0, -1)},"sentences":${JSON.stringify([...found.values()])}}`;
 }
 
-/** The same body with its sentences as `say` translates them. */
+/** The same body with its sentences translated by `say`. */
 export function translatedBody<Body>(body: Body, say: (sentence: Sentence) => string): Body {
   const { sentences } = (body ?? {}) as { sentences?: Sentence[] };
   if (!sentences) return body;

@@ -259,7 +259,7 @@ export type SentenceKey = keyof typeof SENTENCES;
 type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never;
-/** Values that every sentence has: the game's word for an account, and the same with its article. */
+/** Values available in every sentence: the game's word for an account, with and without its article. */
 type OfGame = 'account' | 'oneAccount';
 type Given<Key extends SentenceKey> = Exclude<Places<(typeof SENTENCES)[Key]>, OfGame>;
 type Values<Key extends SentenceKey> = [Given<Key>] extends [never]

@@ -4,7 +4,7 @@ import { phraseIn, type Translation } from './sentenceIn.ts';
 import { serverText } from './serverTexts.ts';
 import type { Spoken } from './translate.ts';
 
-/** A language with its messages, and English for missing ones. Uncompiled messages need a compiler. */
+/** A language with its messages, falling back to English. Uncompiled messages need a compiler. */
 export function spokenIn(
   language: Language,
   messages: Messages,
@@ -26,7 +26,7 @@ export function sayIn(
   compiler?: (message: string) => Exclude<Messages[string], string>,
 ): NonNullable<Spoken['say']> {
   const locale = LANGUAGE_TAGS[language];
-  // Brazilians write "0 partidas", which follows the rules of pt-PT; those of pt-BR would give "0 partida".
+  // Brazilians write "0 partidas", as by the plural rules of pt-PT; those of pt-BR would produce "0 partida".
   const locales = language === 'pt' ? 'pt-PT' : locale;
   const i18n = setupI18n({ locale, locales, messages: { [locale]: messages } });
   if (compiler) i18n.setMessagesCompiler(compiler);

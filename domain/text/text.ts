@@ -1,7 +1,7 @@
 /** Text in NFC without white space at its ends (docs/rules.md, "Texts"). */
 export const tidy = (text: string) => text.normalize('NFC').trim();
 
-/** Code points in a text. An emoji family counts each of its parts. */
+/** The number of code points in a text. Each part of a family emoji counts. */
 export const lengthOf = (text: string) => [...text].length;
 
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]/gu;
@@ -13,7 +13,7 @@ const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 export const withoutZeroWidth = (text: string) => text.replace(ZERO_WIDTH, '');
 
-/** The key for comparing names (docs/rules.md, "Held names and players"): without case and invisible characters. */
+/** The key for comparing names (docs/rules.md, "Held names and players"): ignoring case and invisible characters. */
 export const nameKey = (text: string) =>
   tidy(withoutZeroWidth(text.replace(BLANK, ' ')))
     .replace(/ +/g, ' ')

@@ -6,10 +6,10 @@ type Say = (id: string, values: readonly Value[]) => string | undefined;
 
 export type Spoken = {
   language: Language;
-  /** Undefined for the language of the texts, which needs no translation. */
+  /** Undefined for English, which needs no translation. */
   say: Say | undefined;
   phrase: (phrase: Phrase) => string;
-  /** Translates other English text of the server. `feeder` is the match that a place waits for. */
+  /** Translates other English text from the server. `feeder` is the match that a place depends on. */
   serverText: (text: string, feeder?: () => string) => string;
 };
 
@@ -36,7 +36,7 @@ export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 /** The server's English text in the current language, such as a round or the place for the winner of `feeder`. */
 export const serverText = (text: string, feeder?: () => string): string => spoken().serverText(text, feeder);
 
-/** A text of the server that message files may know, such as the title of an act. */
+/** A text from the server that message files may contain, such as the title of an action. */
 export const translated = (text: string): string => spoken().say?.(text, []) ?? text;
 
 /**
@@ -45,7 +45,7 @@ export const translated = (text: string): string => spoken().say?.(text, []) ?? 
  */
 export const t = (strings: TemplateStringsArray, ...values: Value[]): string => said(strings, values);
 
-/** The same for a word with several translations: sense('of a match')`Final`, which is over. */
+/** The same for a word with several translations: sense('of a match')`Final`, meaning that it is over. */
 export const sense =
   (of: string) =>
   (strings: TemplateStringsArray, ...values: Value[]): string =>
@@ -76,7 +76,7 @@ export function textParts(strings: TemplateStringsArray, say = t): Value[] {
   return text.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
 }
 
-/** Appears in no text. */
+/** A character that never occurs in texts. */
 const MARK = '\u0001';
 
 /** The id of a text in message files: its words, with a number for each value. */

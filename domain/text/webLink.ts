@@ -1,7 +1,7 @@
-/** Characters that do not belong in an address: blanks, quotes, brackets that end a link, and invisible ones. */
+/** Characters that do not belong in a URL: spaces, quotes, brackets that end a link, and invisible ones. */
 const UNFIT = /[\s"<>`\\^{|}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
-/** The problem of a link for readers; undefined if it has none. */
+/** The problem with a link, as text for users; undefined if there is none. */
 export function linkProblem(text: string): string | undefined {
   if (!/^https:\/\//i.test(text)) return 'A link must start with https://';
   if (UNFIT.test(text)) return 'This link contains a space or an invisible character. Type it again.';

@@ -6,7 +6,7 @@ import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findRefresh, updateRefresh } from './refreshStore.ts';
 
-/** Milliseconds after a refresh during which changes wait for the next one, so that a burst takes few. */
+/** Milliseconds after a refresh during which changes wait for the next one, so that a burst needs few refreshes. */
 const FOLDED = 300;
 
 const backOff = (failures: number) => Math.min(2 ** failures, 300);

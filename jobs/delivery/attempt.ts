@@ -19,7 +19,7 @@ import { tellDirectly, tellElsewhere } from './elsewhere.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Render } from './render.ts';
 
-/** Milliseconds for which Discord certainly remembers a nonce ('the past few minutes'). */
+/** Milliseconds for which Discord is certain to remember a nonce ('the past few minutes'). */
 const NONCE_HOLDS = 120_000;
 
 export type Tools = {
@@ -74,7 +74,7 @@ async function note(
     return { state: 'sent' };
   }
   const fields = failureFields(outcome, delivery, now);
-  // A failed edit has lost no news, so nobody needs it elsewhere.
+  // A failed edit loses no news, so it need not be sent elsewhere.
   const isNews = delivery.message_id === null;
   if (outcome.kind === 'refused' && delivery.type === 'room' && isNews)
     await tellDirectly(db, delivery, fields, now);
@@ -91,13 +91,13 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
   if (delivery.earlier) {
     const edited = await sender.edit(delivery, delivery.earlier, message);
     if (edited.kind !== 'missing') return edited;
-    // Somebody has deleted the message: news is posted again.
+    // The message has been deleted: news is posted again.
     return delivery.message_id ? undefined : sender.send(delivery, message);
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
   const mayStand = mayStandThere(delivery, isLate, isFirst && isLate);
   const found = mayStand ? await find(tools, delivery) : undefined;
-  // The process may have ended before it pinned the message.
+  // The process may have been killed before it pinned the message.
   if (found?.kind === 'sent' && found.messageId && message.isPinned)
     return sender.edit(delivery, found.messageId, message);
   return found ?? sender.send(delivery, message);
@@ -127,7 +127,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
   return messageId === undefined ? undefined : { kind: 'sent', messageId };
 }
 
-/** Why a destination gets no message; a test also goes to one that is switched off. */
+/** Why a destination receives no message; a test is also sent to one that is switched off. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
   if (type === 'direct' || type === 'server' || type === 'room' || type === 'push') return undefined;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
@@ -164,7 +164,7 @@ function report(
       { ...named, ...fields },
       `${type === 'webhook' ? 'Discord webhook failed: ' : ''}a message was not delivered`,
     );
-  // An edit may come long after its event, so its delay counts from its due time.
+  // An edit may follow long after its event, so its delay is measured from its due time.
   const since = message_id === null ? uuidTimestamp(event_id) : next_attempt_at.getTime();
   attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });
 }

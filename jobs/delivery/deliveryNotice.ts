@@ -13,7 +13,7 @@ export function createDeliveryNotice(db: Database) {
       again = true;
       return;
     }
-    // The next notice makes up for a lost one, as does the page's next read.
+    // A lost notice is made up for by the next one, or by the page's next read.
     notifyDeliveries(db).catch(() => {});
     rest = setTimeout(() => {
       rest = undefined;

@@ -24,11 +24,11 @@ const UNREACHED: Record<number, Unreached> = { 50007: 'closed', 50278: 'left', 1
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
 
-/** The file name of a message's picture, and how many attempts wait for it. */
+/** The file name of a message's picture, and the number of attempts that wait for it. */
 const PICTURE = 'bracket.png';
 const PICTURE_TRIES = 2;
 
-/** Messages per read, and the most reads. */
+/** Messages per read, and the maximum number of reads. */
 const PAGE = 100;
 const PAGES = 10;
 /** The possible difference between Discord's clock and ours, in milliseconds. */
@@ -56,7 +56,7 @@ export function createDiscordSender({
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
     const body = bodyOf(message, delivery, await servers.mentionableRoles(channel, message.roleMentions));
     const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
-    // The server may be starting, so the picture is worth a few more attempts before the text goes without it.
+    // The server may be starting, so the picture is tried a few more times before the text is sent without it.
     if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
       throw new Error('The picture did not arrive');
     if (drawn) return { body: pictured(body, message), files: [{ name: PICTURE, data: drawn }] };
@@ -182,7 +182,7 @@ async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<strin
     await ask.put(Routes.channelMessagesPin(channel, id));
     return undefined;
   } catch (error) {
-    // The message was sent all the same, and its next edit tries to pin it again.
+    // The message was sent anyway, and its next edit tries again to pin it.
     return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No response'}`;
   }
 }
@@ -199,7 +199,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
   }
 }
 
-/** Whether a message carries our mark: the time below its embed, which is the delivery's own. */
+/** Whether a message has our mark: the timestamp below its embed, which is the delivery's. */
 const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
@@ -251,7 +251,7 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
     const { code, status, message } = error;
     if (GONE.has(code)) return { kind: 'missing' };
     const told = { status, error: `${code}: ${message}` };
-    // 401 is a wrong token: the owner replaces it, and nothing is lost until then.
+    // 401 means a wrong token: the owner can replace it, and nothing is lost until then.
     const isPermanent = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
     if (!isPermanent) return { kind: 'again', ...told };
     const off = type === 'channel' ? UNUSABLE[Number(code)] : undefined;

@@ -8,14 +8,14 @@ import type { Outcome } from './outcome.ts';
 import { workThroughPushes } from './pushes.ts';
 import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
-/** Milliseconds of a rate limit to wait out here; a longer one waits in its row. */
+/** The longest rate limit in milliseconds to wait out here; a longer one is stored in its row. */
 const TIMEOUT_MS = 5_000;
-/** Deliveries per read, and milliseconds before the rest are read again. */
+/** Deliveries per read, and the milliseconds after which those left are read again. */
 const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
  * Sends the deliveries of one destination in order, in one process at a time. A delivery that must wait holds up the
- * others: at a signed webhook those of its subject, at a browser none. A refused one is skipped for good.
+ * others: for a signed webhook only those of its subject, for a browser none. A refused one is skipped permanently.
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
@@ -34,7 +34,7 @@ export async function withoutBusy<Each extends Destination>(db: Database, destin
 
 const nameOf = ({ type, address }: Destination) => `${type} ${address}`;
 
-/** Destinations whose deliveries need not go one by one. */
+/** Destinations whose deliveries need not be sent one by one. */
 const WAYS: Partial<Record<Destination['type'], { work: typeof workThrough; findDue: typeof findDueTime }>> =
   {
     signedWebhook: { work: workThroughSubjects, findDue: findDueTimeOfSubjects },
@@ -59,7 +59,7 @@ async function workThrough(tools: Tools, destination: Destination): Promise<void
       isFirst = false;
       if (outcome?.kind === 'sent' && outcome.messageId) sent.set(about, outcome.messageId);
       if (!(await mayGoOn(outcome, signal))) return;
-      // This outcome may have changed the rows after it, or they were read too long ago.
+      // This outcome may have changed the following rows, or they were read too long ago.
       if ((outcome && outcome.kind !== 'sent') || Date.now() > goesBy) {
         isMore = true;
         break;

@@ -34,7 +34,7 @@ async function tellInPublic(db: Database, delivery: WaitingDelivery, now: Date) 
   const channel = inPublic && (await findRegistrationChannelOf(db, id));
   if (!channel) return;
   const kind = inPublic === 'itself' ? delivery.kind : PUBLIC_CALL;
-  // Each person gets a mention of their own, even if others missed the same message.
+  // Each person is mentioned separately, even if others missed the same message.
   const there = { type: 'channel', address: channel.address, kind, subject: delivery.id, mention } as const;
   await insertDeliveries(db, deliveriesOf({ id, position, request_id }, [there], now));
   await wakeRelay(db);

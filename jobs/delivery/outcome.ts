@@ -6,9 +6,9 @@ import type { Message } from '#jobs/outbox/handler.ts';
 
 /** The result of an attempt; times in seconds. */
 export type Outcome =
-  /** With the message's id if it has one, the pause before the next, and a remark on a step that failed. */
+  /** With the message's id if it has one, the pause before the next message, and a remark on any step that failed. */
   | { kind: 'sent'; messageId: string | null; pause?: number | undefined; remark?: string | undefined }
-  /** The message to edit is gone. */
+  /** The message to edit no longer exists. */
   | { kind: 'missing' }
   /** Not sent because of a rate limit. */
   | { kind: 'limited'; error: string; retryAfter: number }
@@ -37,7 +37,7 @@ export type Outcome =
 export type Sender = {
   send(delivery: WaitingDelivery, message: Message): Promise<Outcome>;
   edit(delivery: WaitingDelivery, messageId: string, message: Message): Promise<Outcome>;
-  /** Messages that may be this delivery's, from an attempt without an answer. */
+  /** Messages that may be this delivery's, from an attempt that received no response. */
   look?(delivery: WaitingDelivery): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome>;
 };
 
@@ -46,10 +46,13 @@ const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_8
 /** The same for a signed webhook: a little more than three days, as Standard Webhooks recommends. */
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
-/** The longest wait of a room's message in seconds, since the match's clocks run; it is still retried for a day. */
+/**
+ * The longest wait for a room's message in seconds, since the match's clocks are running; it is still retried for a
+ * day.
+ */
 const ROOM_WAIT = 60;
 
-/** The changes to a delivery's row after a failed attempt. A rate limit counts as one only after a day. */
+/** The changes to a delivery's row after a failed attempt. A rate limit counts as a failure only after a day. */
 export function failureFields(
   outcome: Exclude<Outcome, { kind: 'missing' | 'sent' }>,
   delivery: WaitingDelivery,

@@ -8,11 +8,11 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
-/** Pushes that go out at the same time. */
+/** The number of pushes sent at the same time. */
 const PUSHES_AT_ONCE = 16;
 /** Deliveries per read. */
 const BATCH = 200;
-/** Seconds before the next call to a push service that gave a rate limit without a time. */
+/** Seconds before the next call to a push service that reported a rate limit without a time. */
 const SOME_TIME = 60;
 
 type Settings = {
@@ -56,8 +56,8 @@ function outcomeOf({ ok, status, error, isGone, isPassing, retryAfter }: PushRes
 }
 
 /**
- * Sends the waiting pushes, many at once. Each shows the state at its own time, so none waits for another, nor for an
- * earlier one that failed.
+ * Sends the waiting pushes, many at once. Each shows the state at its own time, so none waits for another, not even for
+ * an earlier one that failed.
  */
 export async function workThroughPushes(tools: Tools): Promise<void> {
   const { db, signal } = tools;
@@ -74,7 +74,7 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
       const settled = await Promise.allSettled(
         due.slice(next, next + PUSHES_AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
       );
-      // Waits for all before it throws: work that continues after the lock is released would be done twice.
+      // Waits for all before throwing: work that continued after the lock was released would be done twice.
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
     }

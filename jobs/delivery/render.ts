@@ -53,7 +53,7 @@ export function createRender(db: Database, app: Site): Render & Cache {
   const render: Render = async (delivery) => {
     try {
       const message = await wordsFor(delivery);
-      // Shown below the message and used to recognise it: a channel's messages carry no nonce.
+      // Shown below the message and used to recognise it: messages read from a channel have no nonce.
       const timestamp = new Date(uuidTimestamp(delivery.id)).toISOString();
       const [first, ...others] = message?.embeds ?? [];
       return message && { ...message, embeds: first ? [{ ...first, timestamp }, ...others] : [] };

@@ -2,7 +2,7 @@ import { type APIRole, Routes } from 'discord-api-types/v10';
 import { MINUTE } from '#domain/timeSpans.ts';
 import type { ServerRole } from '#jobs/outbox/handler.ts';
 
-/** Milliseconds for which a server's roles count as existing. */
+/** Milliseconds for which a server's roles are cached. */
 const KNOWN_FOR = MINUTE;
 const MAX_KEPT = 1_000;
 
@@ -39,7 +39,7 @@ export function createServerCache(get: Get) {
         const there = own.length > 0 ? await rolesOf(server) : new Set<string>();
         return own.flatMap(({ roleId }) => (there.has(roleId) ? [roleId] : []));
       } catch {
-        // The news matters more; its own call reports whatever is wrong.
+        // The news matters more than its mentions; sending it reports any problem.
         return [];
       }
     },

@@ -22,7 +22,7 @@ const NOTHING_KEPT: Kept = { id: '' };
 
 /**
  * Keeps a match in a server's calendar. Discord has no nonce for events, so the calendar is searched before one is
- * created, and a repeat does nothing.
+ * created, and repeating a call does nothing.
  */
 export function createServerEvents(ask: Ask) {
   const change = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
@@ -31,7 +31,7 @@ export function createServerEvents(ask: Ask) {
     if (event.state === 'planned' && status === GuildScheduledEventStatus.Scheduled)
       // Discord refuses to plan an event in the past.
       await ask.patch(route, { ...bodyOf(event), ...(isAhead(event) && timesOf(event)) });
-    // The match was set back to planned: a started event cannot get another time.
+    // The match was reset to planned, but a started event cannot be rescheduled.
     else if (event.state === 'planned') return anew(guildId, id, event);
     else for (const next of stepsTo(event.state, status)) await ask.patch(route, { status: next });
     return { id };

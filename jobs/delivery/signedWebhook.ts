@@ -9,7 +9,7 @@ type Settings = {
   timeout?: number | undefined;
 };
 
-/** Sends events to signed webhooks, under an id that stays the same for all attempts. */
+/** Sends events to signed webhooks, with an id that is the same for all attempts. */
 export function createSignedSender({ sessionSecret, webhookRules: rules = {}, timeout }: Settings): Sender {
   const vaults = createVaults(sessionSecret);
   const send: Sender['send'] = async ({ address, event_id, kind, subject, ...row }, { told: event }) => {

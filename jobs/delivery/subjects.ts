@@ -36,7 +36,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
   }
 }
 
-/** Seconds to pause: as long as the webhook requested, or a short while if every one of many failed. */
+/** Seconds to pause: as long as the webhook requested, or a short time if a whole batch failed. */
 function restFor(outcomes: readonly (Outcome | undefined)[]): number {
   const asked = outcomes.map((outcome) =>
     outcome?.kind === 'limited' || outcome?.kind === 'again' ? (outcome.retryAfter ?? 0) : 0,
@@ -46,10 +46,10 @@ function restFor(outcomes: readonly (Outcome | undefined)[]): number {
   return Math.max(...asked, isDown ? REST : 0);
 }
 
-/** Seconds to pause for a webhook that takes nothing: a first failure is then due again. */
+/** Seconds to pause for a webhook that accepts nothing: a first failure is then due again. */
 const REST = 5;
 
-/** The first due deliveries of each subject; new ones before retries. */
+/** The first due delivery of each subject; new ones before retries. */
 const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDelivery[]> =>
   readHeads(
     db,
@@ -59,7 +59,7 @@ const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDe
     [address, new Date()],
   );
 
-/** The first delivery of each subject, and its due time: not during its webhook's pause. */
+/** The first delivery of each subject, and its due time, which is never within its webhook's pause. */
 const heads = (condition: string) => `
   select distinct on (d.address, d.subject) d.address, d.id, d.attempts, d.position,
     greatest(d.next_attempt_at, w.rests_until) as due

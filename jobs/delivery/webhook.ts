@@ -15,10 +15,10 @@ type Settings = {
   timeout?: number | undefined;
 };
 
-/** The most decrypted addresses to keep. */
+/** The maximum number of decrypted addresses to cache. */
 const MAX_OPENED = 100;
 
-/** Posts to webhooks: Discord's keep the message's id, so that later news edits it. */
+/** Posts to webhooks: for Discord's, the message's id is saved, so that later news edits it. */
 export function createWebhookSender({
   sessionSecret,
   webhookRules: rules = {},

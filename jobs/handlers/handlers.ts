@@ -97,7 +97,7 @@ export const HANDLERS = [
   standInAnswered,
   casterCard,
   casterInRoom,
-  // Comes last, so that its card is below all other messages in a room.
+  // Must be last, so that its card is below all other messages in a room.
   announceMatchDay,
   announceCheckIn,
   callToCheckIn,

@@ -29,7 +29,7 @@ export const inSiteLanguage = <Result>(work: () => Result): Result =>
 
 const SENTENCES: Partial<Record<Language, Translation>> = { pt: portugueseSentences, zh: chineseSentences };
 
-/** A role, or the word for a game's accounts, in the site's language. Other names stay. */
+/** A role, or the word for a game's accounts, in the site's language. Other names are left unchanged. */
 export function playerWord(word: string): string {
   const { terms, accounts } = SENTENCES[language()] ?? {};
   return terms?.[word] ?? accounts?.[word] ?? word;

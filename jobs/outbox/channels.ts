@@ -23,7 +23,9 @@ const listWanting = (db: Database, kind: AnnouncementKind, league: League | null
 
 type Listed = Awaited<ReturnType<typeof listDestinations>>[number];
 
-/** Reads of each transaction: the relay repeats them for every event that it places, and changes none of the rows. */
+/**
+ * Cached reads of each transaction: the relay repeats them for every event that it places, and never changes the rows.
+ */
 const readBy = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
 async function once<Result>(db: Database, name: string, read: () => Promise<Result>): Promise<Result> {
@@ -36,7 +38,7 @@ async function once<Result>(db: Database, name: string, read: () => Promise<Resu
   return asked as Promise<Result>;
 }
 
-/** Where the staff gets news of registrations and of other tasks; `isMeant` excludes some. */
+/** Where staff receive news of registrations and other tasks; `isMeant` can exclude some. */
 export const staffPlaces = async (db: Database, isMeant: (destination: Listed) => boolean = () => true) =>
   (await listWanting(db, 'registration_received', null)).filter(isMeant).map(placeOf);
 

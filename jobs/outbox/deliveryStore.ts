@@ -13,7 +13,7 @@ export type DeliveryRow = Destination & {
   request_id: string | null;
   position: number;
   kind: string;
-  /** The subject; empty for news of its own. */
+  /** The subject; empty for news that is never edited. */
   subject: string;
   /** The person to mention, who could not get a direct message. */
   mention: string | null;
@@ -23,7 +23,7 @@ export type DeliveryRow = Destination & {
   last_status: number | null;
   last_error: string | null;
   last_answer: string | null;
-  /** In a waiting delivery: the id of its sent message, which needs an edit. */
+  /** In a waiting delivery: the id of its already sent message, which needs an edit. */
   message_id: string | null;
   sent_at: Date | null;
   created_at: Date;
@@ -84,7 +84,7 @@ const COLUMNS =
 /** Deliveries per insert. */
 const WRITTEN = 2_000;
 
-/** Inserts deliveries; repeats are ignored. One JSON value holds them all, since SQL parses many values slowly. */
+/** Inserts deliveries; repeats are ignored. They are passed as one JSON value, since SQL parses many values slowly. */
 export async function insertDeliveries(db: Database, deliveries: readonly NewDelivery[]): Promise<void> {
   for (let next = 0; next < deliveries.length; next += WRITTEN)
     await db.raw(
@@ -150,7 +150,7 @@ export const findDueTime = async (db: Database, { type, address }: Destination):
       .first('next_attempt_at')
   )?.next_attempt_at;
 
-/** Those of these messages that a destination's deliveries already have. */
+/** Those of these messages that already belong to the destination's deliveries. */
 export const listKnownMessages = async (
   db: Database,
   { type, address }: Destination,

@@ -30,7 +30,7 @@ export type PlannedEvent = {
 /** A message in Discord's format; every text in it is already escaped. */
 export type Message = {
   embeds: APIEmbed[];
-  /** The roles to ping, of which only those of the destination's server count. */
+  /** The roles to ping; only those in the destination's server are used. */
   roleMentions?: ServerRole[] | undefined;
   /** Ids of the people to ping. */
   userMentions?: readonly string[];
@@ -40,14 +40,14 @@ export type Message = {
   closesThread?: boolean;
   /** A picture that the server draws, shown in the embed; `path` on the site. */
   picture?: { path: string; description: string } | undefined;
-  /** Files that its embeds show by name; read when it is sent, and left out if they are gone. */
+  /** Files that its embeds show by name; read when it is sent, and omitted if they no longer exist. */
   files?: readonly { name: string; read: () => Promise<Buffer | undefined> }[];
   isPinned?: true;
-  /** Instead of a message: the event that the calendar of the channel's server must hold, or none. */
+  /** Instead of a message: the event that the calendar of the channel's server must contain, or none. */
   event?: PlannedEvent | 'none';
   /** Instead of a message: a role to rename, or to delete from its server. */
   role?: (ServerRole & { name: string | null }) | undefined;
-  /** The push for a browser instead of an embed, and how long it is held back. */
+  /** The push for a browser instead of an embed, and how long it is delayed. */
   push?: Omit<Push, 'pushed'> & {
     to: PushSubscriptionRow;
     words: Omit<Pushed, 'id'>;
@@ -57,7 +57,7 @@ export type Message = {
   told?: PublicEvent;
   /** Buttons and menus, which a webhook's message cannot have; an empty list removes the earlier ones. */
   components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];
-  /** The text that replaces them in a webhook's message; by default a pointer to the console. */
+  /** The text that replaces them in a webhook's message; by default, it refers to the console. */
   withoutButtons?: string | undefined;
 };
 
@@ -67,7 +67,7 @@ export type RenderContext = {
   isEdit: boolean;
   address: string;
   now: Date;
-  /** Whether everybody may read it, because its person takes no direct messages. */
+  /** Whether everybody can read it, because its recipient accepts no direct messages. */
   isPublic: boolean;
 };
 
@@ -88,12 +88,12 @@ export type Handler<N extends EventName = EventName> = {
   ): Promise<(Destination & { deliveryId?: string; subject?: string })[]>;
   /** The subjects of the messages, if later news edits them: one message per subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
-  /** Sent deliveries whose messages no longer hold: they are edited, too. */
+  /** Sent deliveries whose messages are no longer correct: they are edited, too. */
   renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
   readsDeliveries?: true;
-  /** Whether more news of the same subject is likely within a moment, so that one message has all of it. */
+  /** Whether more news of the same subject is likely within moments, so that one message should include it all. */
   isDebounced?: true;
-  /** The registration channel's message if the person takes no direct messages. */
+  /** The message in the registration channel if the person accepts no direct messages. */
   inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
   /** Whether each destination gets a different message. */
   isPersonal?: true;

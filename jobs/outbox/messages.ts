@@ -24,7 +24,7 @@ export type Field = readonly [label: string, text: string, width?: 'wide'];
 type Parts = About & {
   /** Only our own words, since Discord may format user input in a title. */
   title: string;
-  /** Our own words, `escapeName` and `escapeText` only, so that no line is longer than a message. */
+  /** Only our own wording, `escapeName` and `escapeText`, so that no line is longer than a message. */
   text: string;
   url?: string | undefined;
   fields?: readonly Field[];
@@ -34,7 +34,7 @@ type Parts = About & {
 
 type Named = { name: string; league: League };
 
-/** A tournament gives the colour and the footer: the subject as plain text, without Discord's markdown. */
+/** The tournament determines the colour and the footer: the subject as plain text, without Discord's markdown. */
 type About = { tournament: Named } | { league: League; footer?: string };
 
 /** One embed in the league's colour, within every limit of Discord: a long text loses whole lines at its end. */
@@ -65,7 +65,7 @@ export const escapeName = (text: string) => escapeDiscord(isolateDirection(text)
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
-/** A line of ours followed by user text, if any, cut together to a field's limit. */
+/** A line of ours followed by user text, if any, together cut to a field's limit. */
 export const appendEscaped = (line: string, said: string | null | undefined, between = '\n\n') =>
   said ? `${line}${between}${escapeText(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
 
@@ -96,7 +96,7 @@ function fitLines(text: string, most: number): string {
   return cutToFit(text, (part) => part.length <= most);
 }
 
-/** All texts of an embed share a limit, too: this shortens the text first, and then drops the last fields. */
+/** All texts of an embed also share a limit: this shortens the text first, and then removes the last fields. */
 function fitWhole(built: APIEmbed): APIEmbed {
   const excess = lengthOf(built) - MAX_LENGTHS.all;
   if (excess <= 0) return built;

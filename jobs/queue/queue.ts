@@ -21,9 +21,12 @@ export type Work =
 type Connections = { databaseUrl: string; redisUrl?: string | undefined };
 
 const NAME = 'work';
-/** The most destinations and brackets in work at the same time. */
+/** The maximum number of destinations and brackets processed at the same time. */
 const CONCURRENCY = 64;
-/** Milliseconds for which a job keeps its name: if a killed process holds it, the next name gets it done. */
+/**
+ * Milliseconds for which a job keeps its name. If a killed process still has that job, a job with the next name does
+ * the work.
+ */
 const NAMED_FOR = 3_000;
 /** Milliseconds before Redis counts as unreachable. */
 const PING_MS = 2_000;
@@ -31,8 +34,8 @@ const PING_MS = 2_000;
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
 /**
- * The queue on Redis if an address is set, otherwise on BullMQ's PostgreSQL backend; only this function knows which.
- * A wake may be lost or repeated, since the deliveries' rows decide.
+ * The queue on Redis if an address is set, otherwise on BullMQ's PostgreSQL backend; only this function depends on
+ * which. A wake may be lost or repeated, since what to send depends only on the deliveries' rows.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {
@@ -49,7 +52,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   if (redisUrl) await queue.trimEvents(0);
   const running: { close(): Promise<void> }[] = [];
   return {
-    /** Queues work; repeats of the same work within a moment merge while it waits. */
+    /** Queues work; requests for the same work within moments are merged while it waits. */
     wake: async (...works: Work[]) => {
       const moment = Math.floor(Date.now() / NAMED_FOR);
       const jobs = works.map((work) => ({
@@ -67,7 +70,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
         running.push(started);
       });
     },
-    /** Whether the queue answers; on PostgreSQL this follows the database. */
+    /** Whether the queue responds; on PostgreSQL this depends on the database. */
     isReachable,
     stop: async () => {
       for (const started of running) await started.close();
@@ -77,7 +80,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   };
 }
 
-/** The error for a server at REDIS_URL that is no Redis, or too old. */
+/** The error for a server at REDIS_URL that is not Redis, or too old. */
 function notRedis(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ECONNREFUSED') return error;
   return new Error(`The server at REDIS_URL is not a suitable Redis: ${error.message}`, { cause: error });

@@ -79,7 +79,7 @@ export function createQueueBoard(queue: object, path: string): Middleware {
   };
 }
 
-/** Fills in the page's template, without external fonts and inline styles, which our policy blocks. */
+/** Fills in the page's template, without external fonts and inline styles, which our Content-Security-Policy blocks. */
 const write = (template: string, values: Record<string, string | undefined>) =>
   template
     .replace(/<link href="https:[^>]*>/g, '')

@@ -17,7 +17,7 @@ export function createQueueView(connections: Connections, log: Logger) {
     if (opened) return opened;
     const opening = import('./queue.ts').then((queue) => queue.openQueue(connections, log));
     opened = opening;
-    // The library never recovers from a failed start, so the next reader gets a new queue.
+    // The library never recovers from a failed start, so the next request opens a new queue.
     opening
       .then(({ queue }) => queue.waitUntilReady())
       .catch(() => {

@@ -24,14 +24,16 @@ import { sealEvents } from './seal.ts';
 const BATCH = 200;
 /** Milliseconds between searches for events whose notice was lost. */
 const POLL = 1_000;
-/** Milliseconds in which one message takes all news of a subject, such as results that come one after another. */
+/**
+ * Milliseconds in which all news of a subject is combined in one message, such as results entered one after another.
+ */
 const DEBOUNCE_MS = 1_000;
 /**
- * Milliseconds between turns of the same work, so that a crowd's events are handled together; the first never waits.
- * Nobody waits for seals.
+ * Milliseconds between turns of the same work, so that simultaneous events are handled together; the first never waits.
+ * Seals can wait longest, since nothing depends on them.
  */
 const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
-/** Milliseconds that a stop waits for the queue to take the last work. */
+/** Milliseconds that a shutdown waits for the queue to accept the last work. */
 const LAST_WAKE = 1_000;
 
 /**
@@ -54,7 +56,7 @@ export async function startRelay(
     debounceMs?: number | undefined;
   },
 ) {
-  // Events get their places without the queue, too: live pages follow them while it is unreachable.
+  // Events get their positions even without the queue: live pages follow them while it is unreachable.
   const placing = repeating(REST.placing, log, async () => {
     for (let placed: number | undefined = BATCH; placed === BATCH; ) {
       placed = await tryPlacing(db, new Date(), debounceMs);
@@ -81,13 +83,13 @@ export async function startRelay(
       ),
       ...sources.filter(isDue).map(({ source }) => ({ kind: 'lookup' as const, source })),
     );
-    // Work due before the next poll does not wait for it.
+    // Work due before the next poll is not left until then.
     const later = [...refreshes, ...destinations, ...sources].filter((each) => !isDue(each));
     const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
     clearTimeout(nextDue);
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   });
-  // Finds events that a lost notice or a killed process has left.
+  // Finds events left over from a lost notice or a killed process.
   const looking = repeating(REST.looking, log, async () => {
     const left = await findLeft(db);
     if (left.isUnplaced) placing.wake();
@@ -107,7 +109,7 @@ export async function startRelay(
       await looking.ended();
       await placing.ended();
       await sealing.ended();
-      // If the queue is unreachable, a pending call ends only with the queue itself.
+      // If the queue is unreachable, a pending call ends only when the queue is closed.
       await Promise.race([asking.ended(), sleep(LAST_WAKE, undefined, { ref: false })]);
     },
   };
@@ -134,8 +136,8 @@ async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed
 }
 
 /**
- * Runs a turn on each wake; wakes during a turn, or within `rest` milliseconds after it, cause one more. After a
- * fault it waits for the next wake.
+ * Runs a turn on each wake; wakes during a turn, or within `rest` milliseconds after it, cause one more. After an error
+ * it waits for the next wake.
  */
 function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   let again = false;
@@ -160,7 +162,7 @@ function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   };
 }
 
-/** Gives waiting events their positions and writes their deliveries. Returns their number. */
+/** Assigns waiting events their positions and writes their deliveries. Returns their number. */
 export const placeEvents = async (db: Database, now: Date, debounceMs?: number): Promise<number> =>
   (await tryPlacing(db, now, debounceMs)) ?? 0;
 
@@ -237,7 +239,7 @@ async function writeDeliveries(db: Database, events: readonly PlacedEvent[], now
   await write();
 }
 
-/** An event's recipients; none if its subject is gone, so that one event never stops the others. */
+/** An event's recipients; none if its subject no longer exists, so that one event never blocks the others. */
 async function destinationsOf(handler: Handler, db: Database, event: PlacedEvent) {
   try {
     return await handler.destinations(db, event);

@@ -14,7 +14,7 @@ const BATCH = 1_000;
 
 /**
  * Seals placed events in order, in one process at a time and without a lock that blocks writes: each hash covers the
- * one before it and its line. Returns whether more are left.
+ * previous one and its own line. Returns whether more remain.
  */
 export const sealEvents = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -12,14 +12,14 @@ type Tools = Timekeeping & {
   signal?: AbortSignal | undefined;
 };
 
-/** Does the due work, at once and then every full minute. */
+/** Performs due work immediately and then every full minute. */
 export function startSchedule(db: Database, tools: Tools, clock: () => Date = () => new Date()) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let turn: Promise<void>;
   const next = () => {
     const now = clock();
-    // If a turn takes longer than its minute, the next one follows at once.
+    // If a turn takes longer than its minute, the next one follows immediately.
     const due = now.getTime() - (now.getTime() % MINUTE) + MINUTE;
     turn = tick(db, now, tools).finally(() => sleepUntil(due));
   };
@@ -41,7 +41,7 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
 }
 
 /**
- * One round: each kind of work on its own, and in one process at a time. Safe to repeat or kill at any moment:
+ * One round: each kind of work independently, and in one process at a time. Safe to repeat or kill at any moment:
  * finished work is marked in its own transaction.
  */
 export async function tick(db: Database, now: Date, { log, signal, ...timekeeping }: Tools): Promise<void> {

@@ -14,17 +14,18 @@ export type CallOptions = {
 
 export type WriteOptions = CallOptions & {
   /**
-   * Your own key: the same write under the same key happens once within a day. By default each write gets a new key.
+   * Your own key: the same write with the same key is performed only once within a day. By default each write gets a
+   * new key.
    */
   idempotencyKey?: string;
   /** Ids of matches whose results the write may remove; without them the server refuses and lists the results. */
   confirmedRemovals?: readonly string[];
-  /** Ids of matches whose results stay, pending a decision, although their teams no longer meet. */
+  /** Ids of matches whose results are kept, pending a decision, although their teams no longer meet. */
   keptResults?: readonly string[];
 };
 
 type Input<Call> = Pick<Call, Extract<keyof Call, 'params' | 'query' | 'body'>>;
-/** The last argument of a call; optional if the call needs nothing. */
+/** The last argument of a call; optional if nothing in it is required. */
 type Rest<Given> = Record<never, never> extends Given ? [options?: Given] : [options: Given];
 type Answer<Call> = Call extends { answer: infer Answered } ? Answered : undefined;
 
@@ -72,7 +73,7 @@ type Values = Record<string, string | number | boolean | null | undefined>;
 type Given = WriteOptions & { params?: Values; query?: Values; body?: unknown };
 type Untyped = (path: string, given?: Given) => Promise<unknown>;
 
-/** Writes that take no Idempotency-Key, because nobody stores the secret in their answer. */
+/** Writes that take no Idempotency-Key, because the secret in their response is never stored. */
 export const UNREPEATABLE = [
   'POST /api/import/foreign/read',
   'PUT /api/me/password',
@@ -85,7 +86,7 @@ export const UNREPEATABLE = [
   'POST /api/signed-webhooks/{id}/secret',
 ];
 
-/** The most rows that a page can hold. */
+/** The maximum number of rows in a page. */
 const PAGE_SIZE = 1_000;
 
 export function createClient(options: TransportOptions): Client {

@@ -13,7 +13,7 @@ type Details = {
 /** A call that the server refused or did not answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** The HTTP status; 0 if no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly code: string;
   readonly errors: readonly string[];
@@ -57,7 +57,7 @@ export function refusalOf(response: Response, body: unknown): ApiError {
   });
 }
 
-/** Returns the seconds in `Retry-After`, which may also hold a date. */
+/** Returns the seconds in `Retry-After`, which may also contain a date. */
 export function secondsToWait(headers: Headers): number | undefined {
   const said = headers.get('retry-after');
   if (said === null || said.trim() === '') return undefined;

@@ -5,7 +5,7 @@ import { anyOf, pause, readJson } from './transport.ts';
 /** An event of the live stream; pass its `position` as `after` to resume. */
 export type LiveEvent = { position: string } & (
   | { type: 'open' }
-  /** A record may have changed: read it again. Unchanged event can arrive twice. */
+  /** A record may have changed: read it again. The same event can arrive twice. */
   | { type: 'change'; entity: Entity; id: string; tournamentId: string | null }
   /** You missed more events than the server keeps: read everything again. */
   | { type: 'reset' }
@@ -55,7 +55,7 @@ export async function* followEvents(stream: Stream): AsyncGenerator<LiveEvent, v
 type State = {
   position: string;
   isDelayed: boolean;
-  /** Milliseconds before the next attempt, as the server sets them. */
+  /** Milliseconds before the next attempt, as set by the server. */
   retry: number;
   /** Attempts since the stream last sent anything. */
   failures: number;

@@ -5,11 +5,11 @@ export type TransportOptions = {
   url: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** The most retries for one request: 4 by default. */
+  /** The maximum number of retries per request: 4 by default. */
   retries?: number;
   /** Milliseconds that one attempt may take: 30 seconds by default. */
   timeout?: number;
-  /** Milliseconds to wait at most before a retry: 65 seconds by default, since limits are per minute. */
+  /** The maximum wait in milliseconds before a retry: 65 seconds by default, since limits are per minute. */
   longestWait?: number;
   signal?: AbortSignal | undefined;
   fetch?: typeof globalThis.fetch;
@@ -19,7 +19,7 @@ export type Sending = {
   method: string;
   path: string;
   body?: unknown;
-  /** Lets a write be retried, as it happens once per key; null for a write that takes none. */
+  /** Allows a write to be retried, as it is performed only once per key; null for a write that takes none. */
   idempotencyKey?: string | null | undefined;
   confirmedRemovals?: readonly string[] | undefined;
   keptResults?: readonly string[] | undefined;
@@ -44,8 +44,8 @@ export function baseOf(url: string): string {
 }
 
 /**
- * Sends requests. Retries limited (429) and failed ones (503, no answer) after `Retry-After`, or else after random,
- * doubling waits.
+ * Sends requests. Retries rate-limited (429) and failed ones (503, no response) after `Retry-After`, otherwise after
+ * random, doubling waits.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
@@ -103,7 +103,7 @@ const randomKey = () =>
     '',
   );
 
-/** Returns the milliseconds to wait before a retry; undefined if a retry would not help or might repeat an act. */
+/** Returns the milliseconds to wait before a retry; undefined if a retry would not help or might repeat an action. */
 function waitAfter(
   found: ApiError | { response: Response },
   { tries, isRepeatable }: { tries: number; isRepeatable: boolean },
@@ -111,7 +111,7 @@ function waitAfter(
   const doubled = FIRST_WAIT * 2 ** tries * (0.5 + Math.random());
   if (found instanceof ApiError) return isRepeatable ? doubled : undefined;
   const { status, headers } = found.response;
-  // The server refuses a limited request before it does anything.
+  // The server refuses a rate-limited request before doing anything.
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
   if (told === undefined) return doubled;
@@ -138,7 +138,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void>
     else signal?.addEventListener('abort', end, { once: true });
   });
 
-/** Returns a signal that ends with any of these; undefined without any. */
+/** Returns a signal that aborts when any of these does; undefined if there are none. */
 export function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
   const given = signals.filter((signal) => signal !== undefined);
   return given.length > 1 ? AbortSignal.any(given) : given[0];

@@ -81,8 +81,8 @@ const ROLE = 8;
 const NUMBER = 10;
 
 /**
- * Returns the options as Discord's client sends them: checked, typed, with the people and places they name. `focused`
- * is the option being typed, which may hold anything.
+ * Returns the options as Discord's client sends them: checked, typed, with the people and channels they name. `focused`
+ * is the option being typed, which may contain anything.
  */
 function readOptions(
   world: World,

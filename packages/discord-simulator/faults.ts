@@ -34,7 +34,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     isOffline: () => outage.until() > 0,
     /** When the outage ends, in milliseconds since the epoch; 0 while online. */
     offlineUntil: outage.until,
-    /** Whether an ordered rate limit still awaits its request. */
+    /** Whether a requested rate limit has not been applied yet. */
     isLimiting: ordered.isLimiting,
     /** Clears every deliberate fault. */
     mend: () => {
@@ -170,7 +170,7 @@ const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-
     body: { retry_after: seconds, global: 'X-RateLimit-Global' in more },
   });
 
-/** The chance of each fault per request, from 0 to 1. All but the first can strike before or after the act. */
+/** The chance of each fault per request, from 0 to 1. All but the first can occur before or after the action. */
 type Chances = {
   /** 429 with a Retry-After. */
   limited: number;
@@ -182,7 +182,7 @@ type Chances = {
 };
 type Fault = keyof Chances;
 
-/** Random faults from a repeatable source of chance; at most `mostInARow` in succession for one route. */
+/** Random faults from a repeatable random source; at most `mostInARow` in succession for one route. */
 type RandomFaults = { chances: Chances; random: () => number; mostInARow: number };
 
 function createRandomFaults() {

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { invalidForm } from './refusal.ts';
 import type { StoredFile, World } from './world.ts';
 
-/** Uploaded files, keyed by the number that `attachments` gives them. */
+/** Uploaded files, keyed by their number in `attachments`. */
 export type Uploads = ReadonlyMap<string, Omit<StoredFile, 'id'>>;
 
 /** A message's files: new ones by their number, kept ones by their id. */

@@ -25,7 +25,7 @@ function checkChoice({ options = [], required = true }: ModalInput, value: strin
   return options.some((option) => option.value === value) ? undefined : `There is no option ${value}`;
 }
 
-/** Bytes that Discord lets everybody upload; interactions carry this limit. */
+/** The upload limit for everybody, in bytes; interactions include it. */
 export const UPLOAD_LIMIT = 10_485_760;
 
 const FILE_UPLOAD = 19;

@@ -58,7 +58,7 @@ export function createGateway(world: World, addressOf: () => string) {
       isRefusing = refuses;
       if (refuses) for (const { socket } of sessions.connected()) socket?.terminate();
     },
-    /** Ignores heartbeats, or answers them again. */
+    /** Stops or resumes responding to heartbeats. */
     beDeaf: (deaf: boolean) => {
       isDeaf = deaf;
     },

@@ -31,7 +31,7 @@ export type ModalInput = {
   min_length?: number;
   max_length?: number;
   required?: boolean;
-  /** The fewest choices or files; `max_values` is the most. */
+  /** The minimum number of choices or files; `max_values` is the maximum. */
   min_values?: number;
   max_values?: number;
   /** The options of a menu. */
@@ -57,7 +57,7 @@ export type Interaction = {
   sourceId?: string | undefined;
   act: Act;
   answer?: FirstAnswer;
-  /** The first answer's message, known as @original. */
+  /** The message of the first response, known as @original. */
   originalId?: string | undefined;
   /** Whether it submits a team's form. */
   isGuidedForm: boolean;
@@ -89,7 +89,7 @@ export function createInteractions(world: World) {
     return interaction;
   };
 
-  /** Returns an answer by its token: `@original` names the first, an id any later one. */
+  /** Returns a response by its token: `@original` is the first, an id any later one. */
   const stored = ({ token, messageId }: Place) => {
     const interaction = findFor(token);
     const id = messageId === '@original' ? (interaction.originalId ?? '') : messageId;
@@ -157,7 +157,7 @@ export function createInteractions(world: World) {
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
-/** Interprets a bot's first answer; throws Discord's own refusal of an invalid one. */
+/** Interprets a bot's first response; throws Discord's own error for an invalid one. */
 function firstAnswer(world: World, interaction: Interaction, { type, data }: Callback): FirstAnswer {
   switch (type) {
     case InteractionResponseType.ChannelMessageWithSource: {

@@ -87,7 +87,7 @@ export function writable(world: World, channelId: string): Channel {
   return channel;
 }
 
-/** Changes a message and keeps its missing parts. A change ends the thinking state. */
+/** Changes a message, keeping parts that the input omits. A change ends the thinking state. */
 export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
   const { message } = stored;
   const changed = contentOf(

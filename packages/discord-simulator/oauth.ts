@@ -9,14 +9,14 @@ type Grant = { userId: string; challenge: string; redirectUri: string };
 
 const SCOPE = 'identify guilds.members.read';
 
-/** Discord's OAuth2 with PKCE, limited to what the site's log-in needs: the person and their roles here. */
+/** Discord's OAuth2 with PKCE, limited to what the site's log-in needs: the person and their roles in this server. */
 export function createOAuth(world: World) {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, string>();
   const app = new Koa();
   const router = new Router();
 
-  // Discord asks for consent here; the simulator asks for a person instead.
+  // Discord asks for consent here; the simulator asks whom to log in as.
   router.get('/oauth2/authorize', (ctx) => {
     const { redirect_uri, state, code_challenge, code_challenge_method, client_id, scope } = ctx.query;
     const isGood =

@@ -34,7 +34,7 @@ export function permissionsIn(world: World, { id, roles }: Holder, channel: Chan
   }, base);
 }
 
-/** Returns a channel's overwrites, including permissions that a test has taken from the bot. */
+/** Returns a channel's overwrites, including permissions that a test has revoked from the bot. */
 export const overwritesIn = (
   { botRole }: World,
   { denied, overwrites = [] }: { denied?: readonly Denied[]; overwrites?: readonly Overwrite[] },

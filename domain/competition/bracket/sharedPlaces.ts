@@ -8,18 +8,18 @@ type Shape = {
   format: TournamentFormat;
   stages: readonly StoredStage[] | null;
   maxTeams: number;
-  /** The number of seeds in the draw; null before it. */
+  /** The number of seeds in the draw; null before the draw. */
   drawnTeams: number | null;
   teamCount: number;
 };
 
 /**
- * The number of teams that share each final place, the first place first; 0 where a shared better place covers it
- * (docs/rules.md, "Final places"). Teams share a place if the same round eliminates them, or if they hold the same
- * place of their groups.
+ * The number of teams that share each final place, from first place down; 0 where a better shared place covers it
+ * (docs/rules.md, "Final places"). Teams share a place if the same round eliminates them, or if they finish in the same
+ * place in their groups.
  */
 export function sharedPlaces({ format, stages, maxTeams, drawnTeams, teamCount }: Shape): number[] {
-  // Neither match formats nor tie-breakers change a place.
+  // Neither match formats nor tie-breakers affect which places are shared.
   const rest = {
     stageFormats: STAGE_FORMATS,
     semifinalPairing: 'crossed',
@@ -48,7 +48,7 @@ function sharedIn(planned: readonly PlannedStage[]): number[] {
     .flatMap(({ teams }) => [teams, ...Array.from({ length: teams - 1 }, () => 0)]);
 }
 
-/** Each place of a stage, as feeds name it, with its first position and the number of teams that end there. */
+/** Each place of a stage, as named in feeds, with its first position and the number of teams that finish there. */
 function endsOf({ settings, feeds }: PlannedStage): { place: number; from: number; teams: number }[] {
   if (settings.kind === 'swiss')
     return feeds.map((_, index) => ({ place: index + 1, from: index + 1, teams: 1 }));

@@ -4,7 +4,7 @@ import type { BracketFacts } from './facts.ts';
 import { stageOfKey } from './keys.ts';
 import { type ResolvedSlot, resolve } from './resolve.ts';
 
-/** A tournament's matches for a timetable, without cancelled ones and byes. */
+/** A tournament's matches for a timetable, excluding byes and cancelled matches. */
 export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string; slot: string | null })[] {
   const { slots, groups, entrants, tournament } = resolve(facts);
   const gamesOf = (stage: number, name = '') => {

@@ -51,7 +51,7 @@ export type OpenForfeit = { matchId: string; forfeit: Forfeit };
 
 /**
  * The first open match of a team that has left (docs/rules.md, "Leaving in mid-tournament"). If both teams have left,
- * both forfeit. Group games of a team with annulled games do not count.
+ * both forfeit. Group games of a team whose games are annulled are ignored.
  */
 export function nextForfeit({ entrants, matches, stages }: BracketFacts): OpenForfeit | undefined {
   const left = new Map<string, Entrant>();

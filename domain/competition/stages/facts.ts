@@ -9,7 +9,7 @@ export type Place = {
   stage: number;
   group?: string;
   place: number;
-  /** Rank from 1 among the teams that hold this place in all groups. */
+  /** Rank, from 1, among the teams in this place across all groups. */
   best?: number;
 };
 
@@ -19,7 +19,7 @@ export type Arrival = { team: string | null; open: string | null };
 export type StageEntrant = {
   /** Participation id; null while the team is unknown. */
   team: string | null;
-  /** The place that feeds this seed. A seed without one stays empty. */
+  /** The place that feeds this seed; without one, the seed stays empty. */
   place?: Place;
   words?: string;
   open?: string;
@@ -59,7 +59,7 @@ export type StagePlacements = ReadonlyMap<string, string | null>;
 
 type Formats = { matchFormat: MatchFormat; roundFormats?: RoundFormats | undefined };
 
-/** The format of a round or, without its own, of its stage. A key such as `R2` applies to all groups. */
+/** The format of a round, or of its stage if the round has none. A key such as `R2` applies to all groups. */
 export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: string): MatchFormat =>
   roundFormats?.[key] ?? roundFormats?.[key.slice(key.indexOf('-') + 1)] ?? matchFormat;
 
@@ -69,15 +69,15 @@ export type RoundRobinSettings = Formats & {
   /** How often each pair meets, 1 to 4 times. */
   legs: number;
   /**
-   * How seeds are put into groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to B, 4 to
-   * A).
+   * How seeds are distributed among groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to
+   * B, 4 to A).
    */
   distribution: 'listed' | 'in_turn' | 'snake';
   tieBreakers: readonly TieBreaker[];
-  /** The first places of each group, each of which needs a single team. */
+  /** The number of top places in each group that advance. None of them may be shared. */
   advancing: number;
   bestPlace?: number | undefined;
-  /** Indices of the groups for teams that came after the draw; `groups` includes them. */
+  /** Indices of the groups for teams that joined after the draw; `groups` includes them. */
   late?: readonly number[];
   hasDraws?: boolean | undefined;
   /** After the draw, a group place without a team is a bye, and a lone team has played all its games. */
@@ -96,7 +96,7 @@ export type GslSettings = Formats & {
 };
 
 type Placements = {
-  /** Places with a match of their own, by the first of each pair: 5, 7, 9. */
+  /** Places decided by a match of their own, by the first of each pair: 5, 7, 9. */
   placementMatches?: readonly number[] | undefined;
 };
 
@@ -104,7 +104,9 @@ export type SingleEliminationSettings = Formats &
   Placements & {
     kind: 'single_elimination';
     hasThirdPlaceMatch: boolean;
-    /** Whether neighbouring matches of the first round feed one match, or match 1 meets the first of the lower half. */
+    /**
+     * Whether adjacent first-round matches feed the same match, or match 1 is paired with the first of the lower half.
+     */
     pairing?: 'adjacent' | 'crossed' | undefined;
   };
 
@@ -114,7 +116,7 @@ export type LosersOrder = (typeof LOSERS_ORDERS)[number];
 export type DoubleEliminationSettings = Formats &
   Placements & {
     kind: 'double_elimination';
-    /** With a reset, the winner of the upper bracket must be beaten twice. */
+    /** With `reset`, the winner of the upper bracket must be beaten twice. */
     grandFinal: 'single' | 'reset';
     /** The lower half of the seeds starts in the lower bracket, so that one loss eliminates it. */
     hasLowerStart?: boolean | undefined;
@@ -129,13 +131,13 @@ export const SWISS_TIE_BREAKERS = [...BUCHHOLZ, ...TIE_BREAKER_NAMES] as const;
 export type SwissTieBreaker = (typeof SWISS_TIE_BREAKERS)[number];
 
 /**
- * How teams of a score group meet: upper half against lower (`slide`), first against last (`fold`), by a public draw
- * (`random`), or as an organiser pairs them (`by_hand`).
+ * How teams in a score group are paired: upper half against lower (`slide`), first against last (`fold`), by a public
+ * draw (`random`), or as an organiser pairs them (`by_hand`).
  */
 export const SWISS_PAIRINGS = ['slide', 'fold', 'random', 'by_hand'] as const;
 export type SwissPairing = (typeof SWISS_PAIRINGS)[number];
 
-/** A draw counts only if games can be drawn; otherwise it is a loss. */
+/** `draw` applies only if games can be drawn; otherwise it counts as a loss. */
 export const MISSED_ROUNDS = ['loss', 'draw', 'bye'] as const;
 export type MissedRounds = (typeof MISSED_ROUNDS)[number];
 
@@ -147,9 +149,9 @@ export type SwissSettings = Formats & {
     | { wins: number; losses: number }
     | { rounds: number; wins: number; losses: number };
   pairing: SwissPairing;
-  /** Rounds with another pairing, by key: `S1`. */
+  /** Rounds with a different pairing, by key: `S1`. */
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
-  /** How a round counts that a late team missed; a loss by default. */
+  /** How a round that a late team missed counts; a loss by default. */
   missedRounds?: MissedRounds | undefined;
   drawSeed?: string | undefined;
   tieBreakers: readonly SwissTieBreaker[];

@@ -2,7 +2,7 @@ import type { Sentence } from '../../text/phrase.ts';
 import { msg } from '../../text/translate.ts';
 import type { StageSettings, SwissSettings } from './facts.ts';
 
-/** The fewest and most entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
+/** The minimum and maximum entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
 export const STAGE_LIMITS = {
   round_robin: [3, 128],
   single_elimination: [2, 128],

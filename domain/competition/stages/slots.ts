@@ -34,7 +34,7 @@ export type StageSlot = {
   winner: string | null;
   loser: string | null;
   state: SlotState;
-  /** No team advances from here: none came, both left before they played, or both forfeited. */
+  /** No team advances from here: none arrived, both left before playing, or both forfeited. */
   isVoid: boolean;
 };
 
@@ -176,12 +176,14 @@ export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
   return stale;
 }
 
-/** A side emptied by hand contradicts no match. The match waits until the place is filled again. */
+/** A side emptied by hand does not contradict a match. The match waits until the place is filled again. */
 const isLeftAlone = ({ team1, team2 }: StageMatch, sides: readonly [StageSide, StageSide]) =>
   sides.some(({ team, isByHand }) => team === null && isByHand) &&
   sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
 
-/** The slots of a round under change. The round is copied when its first slot changes, and `copied` holds its slots. */
+/**
+ * The slots of a round being changed. The round is copied when its first slot changes, and `copied` holds its slots.
+ */
 export function slotsToChange(rounds: StageRound[], copied: (StageSlot[] | undefined)[], index: number) {
   const known = copied[index];
   if (known) return known;

@@ -39,8 +39,8 @@ import {
 } from './swiss/swiss.ts';
 
 /**
- * An immutable stage (docs/rules.md, "A stage"), computed from its facts. Each event gives a new value, equal to one
- * computed from the changed facts. Unaffected parts stay the same objects.
+ * An immutable stage (docs/rules.md, "A stage"), computed from its facts. Each event produces a new value, equal to one
+ * computed from the changed facts. Unaffected parts remain the same objects.
  */
 export type Stage = RoundRobin | Elimination | Swiss;
 
@@ -64,7 +64,7 @@ export function dropMatch(stage: Stage, match: StageMatch): Stage {
   return stage.kind === 'swiss' ? takeIntoSwiss(stage, [match], true) : dropFromElimination(stage, match);
 }
 
-/** The stage with other teams at its seeds, as many as before. */
+/** The stage with the same number of seeds but different teams. */
 export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): Stage {
   if (stage.kind === 'round_robin') return reseedRoundRobin(stage, entrants);
   if (stage.kind === 'elimination') return reseedElimination(stage, entrants);
@@ -119,7 +119,9 @@ export function placingsOf(stage: Stage): Placing[] {
   }));
 }
 
-/** The team in a final place, from 1, or why it is open. The place is within a group, or a rank among all groups. */
+/**
+ * The team in a final place, from 1, or why it is open. The place may be within a group, or a rank across all groups.
+ */
 export function teamAtPlace(stage: Stage, place: number, group?: string, best?: number): Arrival {
   if (stage.kind === 'round_robin')
     return best === undefined ? teamInGroup(stage, group, place) : bestInGroups(stage, place, best);
@@ -133,11 +135,11 @@ export function teamAtPlace(stage: Stage, place: number, group?: string, best?: 
   return { team: null, open: isStageOver(stage) ? 'Bye' : 'TBD' };
 }
 
-/** Whether a place (of a group, if the stage has any) may have changed its team. */
+/** Whether the team in a place (of a group, if the stage has any) may have changed. */
 export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   if (before === now) return false;
   if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;
-  // The best of a place are compared over all groups.
+  // The best teams in a place are compared across all groups.
   return group === undefined || groupNamed(before, group) !== groupNamed(now, group);
 }
 

@@ -55,7 +55,7 @@ export function startTournament({
     stages.push(
       startStage({
         settings: withFedPlaces(stage.settings, planned, index),
-        // Only places of earlier stages can bring a team twice.
+        // A team can enter twice only through places of earlier stages.
         entrants: index === 0 ? comers : distinctEntrants(comers),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
@@ -65,7 +65,7 @@ export function startTournament({
   return { planned, entrants, stages };
 }
 
-/** A team that comes from two places enters once. Placements by hand make this possible. */
+/** A team that arrives from two places enters only once. Placements by hand make this possible. */
 function distinctEntrants(entrants: readonly StageEntrant[]): StageEntrant[] {
   const seen = new Set<string>();
   return entrants.map((entrant) => {
@@ -196,8 +196,8 @@ function ordinal(place: number): string {
 type Stages = readonly (Pick<PlannedStage, 'feeds'> & Partial<Pick<PlannedStage, 'settings'>>)[];
 
 /**
- * The number of teams that end before all teams of a stage. These reach later stages past it, or ranked higher in the
- * stages that feed it (docs/rules.md, "Final places").
+ * The number of teams that finish above every team of a stage. They skip it on the way to later stages, or ranked
+ * higher in the stages that feed it (docs/rules.md, "Final places").
  */
 export function teamsBefore(stages: Stages, index: number): number {
   const own = (stages[index]?.feeds ?? []).flatMap((feed) => ('entrant' in feed ? [] : feed));
@@ -231,7 +231,7 @@ function groupsOf({ stage, group, best }: Place, stages: Stages): string[] {
   return settings.groups.map((_, index) => groupName(index));
 }
 
-/** The index of the stage that names the champion: the last one whose teams no other team precedes. */
+/** The index of the stage that decides the champion: the last one whose teams no other team finishes above. */
 export const titleStage = (stages: Stages): number =>
   stages.findLastIndex((_, index) => teamsBefore(stages, index) === 0);
 

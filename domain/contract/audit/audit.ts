@@ -14,7 +14,9 @@ const what = {
 };
 export type AuditAct = z.output<z.ZodObject<typeof what>>;
 
-/** An entry of the audit log. It stores ids and figures; names are looked up, so that erased names disappear. */
+/**
+ * An entry of the audit log. It stores ids and figures; names are looked up when read, so that erased names disappear.
+ */
 export const auditEntry = z.object({
   id,
   createdAt: time,
@@ -26,7 +28,7 @@ export const auditEntry = z.object({
     tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
-  /** The known names of the ids in it. */
+  /** The known names for the ids it contains. */
   names: z.record(z.string(), z.string()),
   undid: z.object(what).nullable(),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
@@ -38,7 +40,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action must look like result.corrected');
 
-/** The nouns of the wanted actions, before the dot: result,match. */
+/** The nouns of the actions to list (the part before the dot): result,match. */
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns must look like result,match');
 
 export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
@@ -58,7 +60,7 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
 });
 
 /**
- * Undoes one entry or the `whole` call that it came with, all of it or nothing. `dryRun` changes nothing and returns
+ * Undoes one entry or the `whole` call that it belongs to, entirely or not at all. `dryRun` changes nothing but returns
  * the same: the entries to undo, and the matches that change with them.
  */
 export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
@@ -69,7 +71,7 @@ export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
 
 const logCheck = z.object({
   isWhole: z.boolean(),
-  /** A sentence: The log is intact: 1,234 lines. */
+  /** A sentence, such as "The log is intact: 1,234 lines." */
   said: z.string(),
   fault: z
     .object({
@@ -78,7 +80,7 @@ const logCheck = z.object({
       fault: z.enum(['changed', 'removed', 'added']),
     })
     .nullable(),
-  /** The newest sealed line. A copy kept elsewhere shows whether the log was rewritten since. */
+  /** The newest sealed line. A copy kept elsewhere shows whether the log has since been rewritten. */
   newest: z.object({ line: z.int(), hash: z.string() }).nullable(),
   waiting: z.int(),
   checkedAt: time,

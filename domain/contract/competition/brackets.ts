@@ -50,15 +50,15 @@ export type StandingRow = z.output<typeof standingRow>;
 
 const outlook = z.object({
   participationId: id,
-  /** As in the scenarios, which are more detailed. */
+  /** The same kinds as in the scenarios, which are more detailed. */
   kind: z.enum(OUTLOOK_KINDS),
-  /** through: the places that it can still take. */
+  /** through: the places that it can still finish in. */
   places: z.array(z.int()),
   /** win, must: the opponents still to beat; out: the team that took the last place by beating it. */
   teams: z.array(id),
-  /** win: anything less is not enough. */
+  /** win: anything less eliminates the team. */
   orOut: z.boolean(),
-  /** tie: how many teams are level. `advancing` of them advance. */
+  /** tie: the number of level teams, `advancing` of which advance. */
   level: z.int(),
   advancing: z.int(),
 });
@@ -111,7 +111,7 @@ export const bracketMatch = z.object({
   runningScore,
   forfeit: z.enum(FORFEITS).nullable().describe('The side that forfeited; nobody wins if both did'),
   winner: bracketTeam.nullable(),
-  /** waiting: a side is not known yet. */
+  /** waiting: a side is still unknown. */
   status: z.enum(MATCH_STATUSES),
   dayPhase: z.enum(PHASES).nullable().describe('The match’s state on match day; null without a room'),
   matchFormat: z.enum(MATCH_FORMATS),
@@ -185,7 +185,7 @@ export const stageView = z.object({
     }),
   ),
   rows: z.array(swissRow),
-  /** The teams of a place whose best advance, the best first. Empty if only fixed places advance. */
+  /** The teams in the place whose best teams advance, the best first. Empty if only fixed places advance. */
   bestPlaces: z.array(
     z.object({
       place: z.int(),
@@ -230,7 +230,7 @@ export const bracket = z.object({
       standings: z.array(standingRow),
       complete: z.boolean(),
       needsTieBreak: z.boolean(),
-      /** Games for a tie at the line. They do not count for the group's points. */
+      /** Games to break a tie at the line. They do not count for the group's points. */
       tieBreakMatches: z.array(bracketMatch),
       draws: z.array(draw),
       /** Empty before the first game. */
@@ -245,7 +245,7 @@ export const bracket = z.object({
     semifinals: round,
     final: bracketMatch.nullable().describe('Null if the format is `stages`: see `stages`'),
   }),
-  /** Only for the format `stages`. Other formats have groups and knockout. */
+  /** Only for the format `stages`. Other formats use the groups and knockout fields. */
   stages: z.array(stageView),
   seeding: seeding.nullable(),
   champion: bracketTeam.nullable(),

@@ -48,7 +48,7 @@ export const vouchForPlayer = endpoint('POST /api/pending-teams/:id/consents/:st
   reply: consents,
 });
 
-/** Captains can drop another player's consent, an open request or a vouching. Only staff can drop a refusal. */
+/** Captains can remove another player's consent, an open request or a vouch. Only staff can remove a refusal. */
 export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:steamId', 'captain', {
   summary: 'Drop a player’s consent so that the team can ask again',
   params: onePlayer,
@@ -64,7 +64,7 @@ export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answ
 const code = z.string().regex(/^[\w-]{16}$/, 'This link is incomplete. Ask your captain to send it again.');
 
 export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public', {
-  // The answer marks which of the players the reader is.
+  // The response marks which of the players is the reader.
   momentary: true,
   isSecret: true,
   summary: 'Read a team through its captain’s player link',
@@ -92,7 +92,7 @@ export const acceptInvitation = endpoint('POST /api/team-links/:id/:code', 'capt
   reply: z.object({ teamName: z.string() }),
 });
 
-/** A player who left can confirm again while the place is still theirs. */
+/** A player who has left can confirm again while the place is still reserved for them. */
 export const leaveTeam = endpoint('POST /api/pending-teams/:id/consents/leave', 'captain', {
   summary: 'Leave a team that you agreed to play for',
   reply: z.object({ teamName: z.string() }),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Characters in a request with an image: 5 MB as Base64, and enough more to report that an image is too large. */
+/**
+ * The maximum length of a request with an image: 5 MB as Base64, plus a margin so that a larger image is reported as
+ * too large.
+ */
 export const IMAGE_BODY_LIMIT = 9_000_000;
 
 /** A logo or photo. A data URL (PNG, JPEG or WebP) sets it, the address from a GET keeps it, and null clears it. */

@@ -84,7 +84,7 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-/** A match in a list. Callers can leave out its players, which are two thirds of its size. */
+/** A match in a list. Callers can omit its players, which make up two thirds of its size. */
 export const listedMatch = match
   .partial({ participatingPlayerIds: true, participatingPlayers: true })
   .extend({
@@ -148,7 +148,7 @@ const editable = {
   replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   participatingPlayers: players,
   participatingPlayerIds: z.array(id),
-  /** Why the match moves. Both teams and the match's page get this reason. */
+  /** Why the match is rescheduled. Both teams are told, and the match's page shows it. */
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 
@@ -175,8 +175,8 @@ export const matchUpdate = partialOf('match', editable, match);
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
 /**
- * A match's result: scores (a blank is 0), or which side or both forfeit. `version` protects against a second admin's
- * result.
+ * A match's result: scores (a blank is 0), or which side or both forfeit. `version` prevents overwriting another
+ * admin's result.
  */
 export const resultBody = z.strictObject({
   team1Score: score.nullish(),
@@ -224,7 +224,7 @@ export const listTournamentMatches = endpoint('GET /api/tournaments/:id/matches'
   reply: z.array(listedMatch),
 });
 
-/** The number of matches of each kind: live, scheduled, waiting for a time, and last played. */
+/** The number of matches of each kind: live, scheduled, not yet scheduled, and recently played. */
 export const AROUND_NOW = 8;
 
 export const listCurrentMatches = endpoint('GET /api/tournaments/:id/current-matches', 'public', {
@@ -237,7 +237,7 @@ export const LAST_RESULTS = 5;
 
 const background = z.object({
   records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
-  /** The wins of each side in other matches of the two, over all tournaments. */
+  /** The wins of each side in their other meetings, across all tournaments. */
   meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
   sides: z.array(
     z.object({

@@ -84,7 +84,9 @@ export const drawTie = endpoint('POST /api/tournaments/:id/tie-break/draw', 'mat
 const tieGames = z.object({ created: z.int(), matches: z.array(match) });
 export type TieGames = z.output<typeof tieGames>;
 
-/** Creates the missing tie-break games at a group's line. A repeat is harmless. `dryRun` only returns them. */
+/**
+ * Creates the missing tie-break games at a group's line. Repeating the call is harmless. `dryRun` only returns them.
+ */
 export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games', 'matchAdmin', {
   summary: 'Create the games to settle a tie',
   body: z.strictObject({ group: groupName, dryRun: z.boolean().default(false) }),
@@ -107,11 +109,11 @@ const teamScenario = z.object({
   name: z.string(),
   tag: z.string(),
   state: z.enum(['through', 'out', 'open']),
-  /** The places that it can still take without sharing. */
+  /** The places that it can still finish in without sharing. */
   places: z.array(z.int()),
   /**
-   * win: its open games are enough; oneWin: any one of them is; must: it has to win them and needs others' results;
-   * waits: others decide; tie: level at the line of a complete group.
+   * win: its open games are enough; oneWin: any one of them is; must: it has to win them and depends on other results;
+   * waits: it depends only on other results; tie: level at the line of a complete group.
    */
   outlook: z.enum(OUTLOOK_KINDS),
   ends: z.object({ total: z.int(), through: z.int(), tie: z.int(), out: z.int() }),
@@ -120,7 +122,7 @@ const teamScenario = z.object({
   through: z.array(z.array(awaited)),
   /** The same for a tie at the line, which a tie-break settles. */
   tie: z.array(z.array(awaited)),
-  /** False if so many games are open that only the shortest sets are listed. */
+  /** False if there are so many open games that only the shortest sets are listed. */
   isWhole: z.boolean(),
 });
 

@@ -139,8 +139,8 @@ const withdrawing = z.strictObject({
 });
 
 /**
- * Withdraws a team in mid-tournament. The tournament's `withdrawnResults`, or `mode`, decides about its group
- * results. Open matches are forfeited.
+ * Withdraws a team in mid-tournament. The tournament's `withdrawnResults`, or `mode`, decides how its group results
+ * count. Open matches are forfeited.
  */
 export const withdrawParticipation = endpoint('POST /api/participations/:id/withdraw', 'admin', {
   summary: 'Withdraw a team from a tournament in progress',

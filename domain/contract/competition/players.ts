@@ -150,7 +150,7 @@ export const playerUpdate = partialOf(
 );
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
-/** 201 for a new player. 200 for a known Steam ID, whose player takes the new name and role. */
+/** 201 for a new player. 200 for a known Steam ID, whose player is updated with the new name and role. */
 export const createPlayer = endpoint('POST /api/players', 'admin', {
   summary: 'Create a player',
   status: 201,
@@ -251,7 +251,7 @@ export const updateMembership = endpoint('PUT /api/memberships/:id', 'admin', {
   reply: membership,
 });
 
-/** Removes a player from a roster. A player with matches for the team stays in its history. */
+/** Removes a player from a roster. A player with matches for the team remains in its history. */
 export const deleteMembership = endpoint('DELETE /api/memberships/:id', 'admin', {
   summary: 'Remove a player from a roster',
   reply: membership,

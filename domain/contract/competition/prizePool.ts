@@ -12,7 +12,7 @@ export const prizePool = z.object({
   target: z.int(),
   /** Whole percent of the target, over 100 once it is passed. */
   percent: z.int(),
-  /** Shares by place; empty while no split is decided. Teams that share a place share its percents. */
+  /** Shares by place; empty until a split is decided. Teams that share a place divide its percentages. */
   split: z.array(
     z.object({
       place: z.int(),
@@ -52,7 +52,7 @@ export const getLedgerCsv = endpoint('GET /api/tournaments/:id/prize-pool.csv', 
 
 const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is selected';
 
-/** A manual addition. Amounts below 0 are taken out. */
+/** A manual addition. Negative amounts are withdrawn. */
 export const prizeAdjustment = z.strictObject({
   amount: z
     .int(NO_AMOUNT)
@@ -65,7 +65,7 @@ export const prizeAdjustment = z.strictObject({
 export const adjustPrizePool = endpoint('POST /api/tournaments/:id/prize-pool/adjustments', 'admin', {
   summary: 'Add to the prize pool by hand, or take from it',
   body: prizeAdjustment,
-  /** Includes the row that this call wrote. */
+  /** Includes the id of the entry that this call added. */
   reply: prizePool.extend({ entryId: id }),
 });
 
@@ -117,7 +117,7 @@ export type NewDonation = z.output<typeof newDonation>;
 export const donationUpdate = partialOf('donation', { ...editable, donor }, donation);
 export type DonationUpdate = z.output<typeof donationUpdate>;
 
-/** Supporters of this tournament and of all. Donations in `current` and `previous` are the newest first. */
+/** Supporters of this tournament and of all tournaments. Donations in `current` and `previous` are the newest first. */
 export const supporters = z.object({
   ...figuresNamed('count', 'vips', 'donated'),
   current: z.array(donation),

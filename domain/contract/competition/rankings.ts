@@ -91,7 +91,7 @@ export const difference = z.object({
 });
 export type Difference = z.output<typeof difference>;
 
-/** Drops every correction, so that counters follow matches. `dryRun` only returns the differences. */
+/** Removes every correction, so that counters match the results. `dryRun` only returns the differences. */
 export const syncFromMatches = endpoint('POST /api/system/sync-from-matches', 'admin', {
   summary: 'Remove corrections, so that counters come from matches alone',
   body: z.strictObject({ dryRun: z.boolean().default(false) }),

@@ -227,7 +227,7 @@ export const giveRegistration = endpoint('POST /api/pending-teams/:id/captain', 
   reply: registration,
 });
 
-/** Gives a team in a tournament to another captain. A team entered by hand gets its registration too. */
+/** Transfers a team in a tournament to another captain. A team entered by hand also gets a registration. */
 export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin', {
   summary: 'Give a team in a tournament to another captain',
   body: newCaptain,
@@ -235,8 +235,8 @@ export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin'
 });
 
 /**
- * Reopens a decided registration. An approved team leaves the tournament and its fee the pool; 409 once it has
- * played.
+ * Reopens a decided registration. An approved team is removed from the tournament and its fee from the pool; 409 once
+ * it has played.
  */
 export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen', 'admin', {
   summary: 'Reopen a decided registration',
@@ -348,7 +348,7 @@ export const appointViceCaptain = endpoint(
   { summary: 'Appoint a vice-captain for your own team, two at most', body: named, reply: captaincy },
 );
 
-/** For the captain, staff, or the vice-captain themselves as `me`. */
+/** For the captain, staff, or the vice-captain, who uses `me` as the id. */
 export const dismissViceCaptain = endpoint(
   'DELETE /api/participations/:id/captaincy/vice-captains/:discordId',
   'captain',

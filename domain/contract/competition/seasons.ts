@@ -17,7 +17,7 @@ import {
   version,
 } from '../http/shapes.ts';
 
-/** A tournament's part in its season: a league's own, one that leads to another, or matches for places. */
+/** A tournament's part in its season: a league, a qualifier for another tournament, or play-offs for places. */
 export const SEASON_PARTS = ['league', 'qualifier', 'play_offs'] as const;
 
 const tournamentOfSeason = z.object({
@@ -25,7 +25,7 @@ const tournamentOfSeason = z.object({
   name: z.string(),
   league,
   part: z.enum(SEASON_PARTS),
-  /** The main event of a qualifier. `places` of its teams reach it. */
+  /** The main event of a qualifier. The first `places` teams reach it. */
   feedsTournamentId: id.nullable(),
   places: z.int().nullable(),
   status: z.enum(STORED_STATUSES),
@@ -36,9 +36,9 @@ const tournamentOfSeason = z.object({
 const seasonFields = {
   ...recordFields,
   name: z.string(),
-  /** The number of teams relegated by place. As many are promoted. */
+  /** The number of teams relegated by place. The same number are promoted. */
   direct: z.int(),
-  /** The number of teams above the line that meet as many from below it in play-offs. */
+  /** The number of teams above the line that play the same number from below it in play-offs. */
   playOffs: z.int(),
   previousId: id.nullable(),
   nextId: id.nullable(),
@@ -148,7 +148,7 @@ export const seasonUpdate = z.strictObject({
 });
 export type SeasonUpdate = z.output<typeof seasonUpdate>;
 
-/** In a closed season, only its name and the date until which it keeps places can change. */
+/** In a closed season, only the name and the date until which places are reserved can change. */
 export const updateSeason = endpoint('PUT /api/seasons/:id', 'admin', {
   summary: 'Change a season, its tournaments, or its teams’ outcomes',
   body: seasonUpdate,
@@ -161,7 +161,7 @@ export const deleteSeason = endpoint('DELETE /api/seasons/:id', 'admin', {
 });
 
 export const promotion = z.object({
-  /** The season's version, so that it closes as previewed. */
+  /** The season's version, so that it is closed exactly as previewed. */
   version: z.int(),
   movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
   playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),
@@ -199,7 +199,10 @@ export const nextSeason = z.strictObject({
 });
 export type NextSeason = z.output<typeof nextSeason>;
 
-/** Starts the season after a closed one. Each league gets a tournament, whose teams keep their places until a date. */
+/**
+ * Starts the season after a closed one. Each league gets a tournament in which its teams' places are reserved until a
+ * date.
+ */
 export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   status: 201,
   summary: 'Start the next season, with places reserved for this season’s teams',
@@ -213,7 +216,7 @@ export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   }),
 });
 
-/** Enters the first teams of a finished qualifier in its main event, with their rosters. */
+/** Enters the top teams of a finished qualifier in its main event, with their rosters. */
 export const enterQualified = endpoint('POST /api/tournaments/:id/qualified', 'admin', {
   summary: 'Enter a qualifier’s qualified teams in its main event',
   body: z.strictObject({ dryRun: z.boolean('dryRun must be true or false').default(false) }),

@@ -24,8 +24,8 @@ import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { player } from './players.ts';
 
 /**
- * A team. The fields of its participation are null in a list over all tournaments. `players` is the active roster in
- * role order.
+ * A team. The participation fields are null in a list across all tournaments. `players` is the active roster in role
+ * order.
  */
 export const team = z.object({
   ...recordFields,
@@ -173,7 +173,7 @@ const merged = {
 const playerMerge = z.object({ player, ...merged });
 export type PlayerMerge = z.output<typeof playerMerge>;
 
-/** Merges two records of one person. Rosters, matches and career move to `intoId`, and the other record disappears. */
+/** Merges two records of one person. Rosters, matches and career move to `intoId`, and the other record is deleted. */
 export const mergePlayers = endpoint('POST /api/players/:id/merge', 'admin', {
   summary: 'Merge a player into another, or preview the merge',
   body,
@@ -196,7 +196,7 @@ const record = z.object({
   tournamentNames: z.array(z.string()).describe('Tournaments in the order the team entered them'),
 });
 
-/** Compares captain, name and Steam IDs. Two teams of one tournament are never duplicates. */
+/** Compares captains, names and Steam IDs. Two teams in the same tournament are never duplicates. */
 export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
   summary: 'Find duplicate teams',
   reply: z.array(

@@ -67,7 +67,7 @@ const ids = z
   .transform((text) => text.split(','))
   .refine((all) => all.every((each) => id.safeParse(each).success), 'One of these is not an id')
   .refine((all) => all.length <= 100, 'At most 100 ids');
-/** `active` means live on input. */
+/** On input, `active` is read as live. */
 const statusInput = z
   .enum([...STORED_STATUSES, 'active'], 'Status must be upcoming, live, completed or cancelled')
   .transform((status) => (status === 'active' ? 'live' : status));
@@ -81,7 +81,7 @@ const editable = {
     .refine((name) => name !== '', NAMELESS),
   description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
   league,
-  /** null: derived from start, matches and teams. */
+  /** null if derived from start, matches and teams. */
   status: statusInput.nullable(),
   maxTeams,
   startDate: instant.nullable(),
@@ -92,7 +92,7 @@ const editable = {
   registrationOpen: z.boolean(),
   registrationClosesAt: instant.nullable(),
   registrationFee: money.nullable(),
-  /** Whether teams already entered also get the present fee. Otherwise their fees stay as paid. */
+  /** Whether the current fee also applies to teams already entered. Otherwise their fees remain as paid. */
   recountFees: z.boolean(),
   /** How captains pay the fee; this is public. */
   registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable(),
@@ -119,7 +119,7 @@ const editable = {
   bracketData: z.string().nullable(),
 };
 
-/** A tournament for readers. `status` is derived; `storedStatus` is an admin's, if set. */
+/** A tournament for readers. `status` is derived; `storedStatus` is the one set by an admin, if any. */
 export const tournament = z.object({
   ...recordFields,
   name: z.string(),
@@ -220,14 +220,14 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
   reply: z.array(tournament),
 });
 
-/** The most tournaments of each league that pages are likely to open with. */
+/** The maximum number of tournaments per league that pages are likely to open with. */
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({
   leagues: z.array(z.object({ league, tournamentCount: z.int(), currentCount: z.int(), prizePool: z.int() })),
   /**
-   * At most four per league, oldest first. Upcoming and live ones come before finished ones, of which the newest are
-   * kept.
+   * At most four per league, oldest first. Upcoming and live ones take precedence over finished ones, of which the
+   * newest are kept.
    */
   tournaments: z.array(tournament),
 });
@@ -241,7 +241,7 @@ export const getTournamentOverview = endpoint('GET /api/tournaments/overview', '
 
 const leagueTotals = z.object({
   league,
-  /** Members of any of its tournaments, once each. */
+  /** Teams and players are counted once, even if they are in several of its tournaments. */
   ...figuresNamed('teamCount', 'playerCount', 'matchCount'),
   ...figuresNamed('activeTeamCount', 'activePlayerCount', 'playedCount'),
 });
@@ -309,7 +309,7 @@ export const completeTournament = endpoint('PUT /api/tournaments/:id/complete', 
   reply: tournament,
 });
 
-/** A tournament's rules from a moment on; null while there were none. */
+/** A tournament's rules from a given time on; null if there were none. */
 const rulesVersion = z.object({
   rules: z.string().nullable(),
   changedAt: time,
@@ -318,7 +318,7 @@ const rulesVersion = z.object({
 });
 export type RulesVersion = z.output<typeof rulesVersion>;
 
-/** Newest first, starting with the present ones. To restore earlier ones, PUT them as the tournament's `rules`. */
+/** Newest first, starting with the current ones. To restore earlier ones, PUT them as the tournament's `rules`. */
 export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history', 'public', {
   summary: 'List the versions of a tournament’s rules, newest first',
   reply: z.array(rulesVersion),

@@ -30,8 +30,8 @@ const asDownloaded = (body: unknown) => {
 };
 
 /**
- * Imports a tournament with its ids, so that a repeat changes nothing. With `newIds` it becomes another tournament.
- * Players are matched by Steam ID and keep their careers. `isNew` is true if anything was written.
+ * Imports a tournament with its ids, so that repeating the import changes nothing. With `newIds` it becomes a separate
+ * tournament. Players are matched by Steam ID and keep their careers. `isNew` is true if anything was written.
  */
 export const importTournament = endpoint('POST /api/import', 'admin', {
   summary: `Import an exported tournament (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
@@ -59,8 +59,8 @@ const csvRow = z.object({
   line: z.int(),
   outcome: z.enum(CSV_OUTCOMES),
   /**
-   * Why the row cannot be imported or, for other rows, what is left out or still open. `column` is the file's own
-   * heading.
+   * Why the row cannot be imported or, for other rows, what is omitted or still undecided. `column` is the heading used
+   * in the file.
    */
   problems: z.array(z.object({ column: z.string().nullable(), message: said })),
   what: z.string(),
@@ -95,7 +95,7 @@ export const importCsv = endpoint('POST /api/import/csv', 'admin', {
 export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
 
 const pastedLine = z.object({
-  /** From 1, counting empty lines, which are left out. */
+  /** From 1, counting empty lines, which are not listed. */
   line: z.int(),
   text: z.string(),
   outcome: z.enum(PASTED_OUTCOMES),
@@ -121,7 +121,7 @@ export const pasteResults = endpoint('POST /api/tournaments/:id/results', 'match
 /** Few pages of Liquipedia are longer. */
 const MAX_WIKITEXT = 400_000;
 
-/** Reads another site's tournament into one common shape and writes nothing. */
+/** Reads another site's tournament into a common format without storing anything. */
 export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
   summary: 'Read a tournament from start.gg, Challonge, Toornament or a Liquipedia page',
   isSecret: true,
@@ -183,7 +183,7 @@ export type ImportReport = z.output<typeof importReport>;
 
 /**
  * Creates a tournament from an import: stages, teams, results and final places, in one transaction. `dryRun` changes
- * nothing and reports line by line. The body decides open choices.
+ * nothing and reports line by line. The body contains the choices for undecided lines.
  */
 export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
   summary: 'Import a tournament from another site, or preview it line by line',

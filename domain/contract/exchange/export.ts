@@ -56,7 +56,7 @@ import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';
 import { availability } from '../matchDay/timetables.ts';
 
-/** Documents are read strictly, without repairs, so that an export imports unchanged. */
+/** Documents are read strictly, without corrections, so that an export is imported unchanged. */
 const at = z.iso.datetime({ precision: 3, error: 'Use a UTC time like 2026-12-05T13:00:00.000Z' });
 const stamps = { createdAt: at, updatedAt: at, version };
 const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
@@ -148,7 +148,7 @@ export const records = {
     id,
     name: names.name,
     steamId,
-    /** A player without a roster may have a place of another roster size. */
+    /** For a player without a roster, the place may be from a different roster size. */
     primarySlot: z
       .int()
       .min(1)
@@ -164,7 +164,7 @@ export const records = {
   participation: z.strictObject({
     id,
     teamId: id,
-    /** The team's name in this tournament. Older documents lack it, which means its own name. */
+    /** The team's name in this tournament. If missing, as in older documents, it is the team's own name. */
     name: names.name.optional(),
     tag: names.tag.optional(),
     logo: imageAddress.optional(),
@@ -209,7 +209,7 @@ export const records = {
     teamId: id.nullable(),
     participationId: id.nullable(),
     feePaid: z.boolean(),
-    /** Includes the questions, because they belong to the site of origin. */
+    /** Includes the questions, because they belong to the exporting site. */
     answers: z
       .array(
         z.strictObject({
@@ -268,7 +268,7 @@ export const records = {
     ...stamps,
   }),
   matchPlayer: z.strictObject({ matchId: id, playerId: id, participationId: id, slot }),
-  /** A game from the combined report of its witnesses, never from raw posts. */
+  /** A game as combined from its sources, never raw posts. */
   game: z.strictObject({
     dotaMatchId: dotaId,
     matchId: id,

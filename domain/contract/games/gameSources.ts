@@ -31,7 +31,7 @@ export const listGameSources = endpoint('GET /api/game-sources', 'viewer', {
 
 const bySource = z.strictObject({ source });
 
-/** A key turns Steam on; without one it is off. */
+/** Steam is enabled by a key and disabled without one. */
 export const updateGameSource = endpoint('PUT /api/game-sources/:source', 'admin', {
   summary: 'Turn game lookups on or off for a service, or set its key',
   params: bySource,

@@ -65,7 +65,7 @@ const figures = Object.fromEntries(FIGURES.map((figure) => [figure, z.int().null
 >;
 export const hero = z.object({ id: z.int(), name: z.string() });
 
-/** A game of a match, late by the delay of its tournament. */
+/** A game of a match, delayed by the tournament's delay. */
 const game = z.object({
   dotaMatchId: z.string(),
   radiant: z.enum(SIDES).nullable(),

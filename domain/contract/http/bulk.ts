@@ -26,8 +26,8 @@ export const bulkDeletion = (path: string, { summary, nothing }: { summary: stri
   });
 
 /**
- * Cancels a long operation between two steps, in any process. Its own call is refused (409 `cancelled`) and none of
- * its work remains.
+ * Cancels a long operation between two steps, in any process. The operation's own call is refused (409 `cancelled`) and
+ * nothing it did remains.
  */
 export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
   summary: 'Cancel one of your own running requests by its Idempotency-Key, and undo all of it',

@@ -4,7 +4,7 @@ import type { Sentence } from '../../text/phrase.ts';
 import type { Endpoint, Input, Reply } from './endpoint.ts';
 
 /**
- * A request: a path with its query, a JSON body, and the key that makes a repeat harmless. Calls that answer with a
+ * A request: a path with its query, a JSON body, and the key that makes repeating it harmless. Calls that return a
  * secret take no key.
  */
 export type Request = {
@@ -15,13 +15,13 @@ export type Request = {
   isSecret?: true;
   /** Ids of matches whose results the person agreed to lose. */
   confirmedRemovals?: readonly string[];
-  /** Ids of matches whose results stay although their teams no longer meet. */
+  /** Ids of matches whose results are kept although their teams no longer meet. */
   keptResults?: readonly string[];
 };
 
-/** The header with matches whose results the person agreed to lose, as comma-separated ids. */
+/** The header that lists the matches whose results the user agreed to lose, as comma-separated ids. */
 export const CONFIRM_REMOVAL = 'Confirm-Removal';
-/** The header with matches whose results stay until an admin decides, in the same form. */
+/** The header that lists the matches whose results are kept until an admin decides, in the same format. */
 export const KEEP_RESULTS = 'Keep-Results';
 
 /** The response: parsed JSON, or null if there is none. `statusText` comes from HTTP/1.1 and is empty with HTTP/2. */
@@ -33,11 +33,11 @@ export type Send = (request: Request) => Promise<Answered>;
 export type Answer<Data> = Done<Data> & {
   nextToken?: string;
   can?: Record<string, boolean>;
-  /** The texts among the data that other languages have. */
+  /** The texts in the data that have translations. */
   sentences?: Sentence[];
 };
 
-/** The answer of a change. `act` is the id for undoing it; null if nothing changed. */
+/** The response to a change. `act` is the id for undoing it; null if nothing changed. */
 export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string, string[]> };
 
 /** Calls the api through `send`. Throws the server's DomainError for a refusal. */
@@ -58,7 +58,7 @@ export const createClient = (send: Send) => ({
     if (keptResults?.length) request.keptResults = keptResults;
     return answered(await send(request)) as Answer<Reply<E>>;
   },
-  /** Reads a path whose answer type the caller knows, so that public pages do without schemas. */
+  /** Reads a path whose response type the caller specifies, so that public pages need no schemas. */
   read: async <Data>(path: string): Promise<Answer<Data>> =>
     answered(await send({ method: 'GET', path })) as Answer<Data>,
 });

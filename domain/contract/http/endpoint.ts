@@ -4,7 +4,7 @@ import { byId } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the api. Its shapes drive the route's checks, the forms, the bot's input and the client's types. */
+/** One API call. Its schemas drive the route's validation, the forms, the bot's input and the client's types. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -15,11 +15,11 @@ export type Endpoint<
   /** In the router's form: `/api/teams/:id`. */
   path: string;
   access: Access;
-  /** A public read that depends on this moment or on the caller. Other reads may come from cached bytes. */
+  /** A public read that depends on the current time or the caller. Other reads may be served from a cache. */
   momentary?: true;
   /** The answer holds a secret or sets a cookie, so it is never stored, not even for an Idempotency-Key. */
   isSecret?: true;
-  /** It destroys data or changes access, so it needs a proof of identity from the last 15 minutes. */
+  /** It destroys data or changes access, so it requires proof of identity within the last 15 minutes. */
   needsProof?: true;
   status?: 200 | 201 | 202;
   summary: string;
@@ -70,7 +70,7 @@ export type Parsed<E> =
 
 export type Reply<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
-/** The same, before its sentences become texts. */
+/** The same, before its sentences are converted to text. */
 export type Given<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -23,11 +23,11 @@ import { phraseText } from '../../text/translate.ts';
 export const addSentence = (context: z.RefinementCtx, said: Sentence, path: (string | number)[] = []) =>
   context.addIssue({ code: 'custom', message: phraseText(said), path, params: { said } });
 
-/** The message of an issue, as a sentence of the catalogue if it is one. */
+/** The message of an issue, as a catalogue sentence if it is one. */
 export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
   issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
 
-/** An English text of the server, which travels with its sentence. */
+/** An English text from the server, sent with its catalogue sentence. */
 export const said = z.string() as unknown as z.ZodType<string, Phrase>;
 
 /** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
@@ -89,7 +89,7 @@ const fieldsBy =
       z.ZodNumber
     >;
 export const countersNamed = fieldsBy(pointsCounter, counter);
-/** Whole numbers of an answer, and points, which may be halves. */
+/** Whole numbers in a response, and points, which may be halves. */
 export const figuresNamed = fieldsBy(halfPoints, z.int());
 /** An instant with its offset, ISO 8601. */
 export const instant = z.iso.datetime({
@@ -149,7 +149,7 @@ export const partialOf = <Editable extends z.ZodRawShape>(
     .meta({ minProperties: 1 });
 };
 
-/** Names schemas for the OpenAPI document and so for a client's types: `team` becomes Team. */
+/** Names schemas for the OpenAPI document and thus for client types: `team` becomes Team. */
 export function nameSchemas(schemas: Record<string, z.ZodType>) {
   for (const [name, schema] of Object.entries(schemas))
     schema.register(z.globalRegistry, { id: name.charAt(0).toUpperCase() + name.slice(1) });

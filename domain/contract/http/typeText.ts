@@ -52,7 +52,7 @@ export function parametersText(all: readonly Parameter[] = [], place: string, in
   return own.length > 0 ? typeText({ properties, required }, indent) : '';
 }
 
-/** Texts with a format have their own named type in the client. */
+/** Strings with a format have their own named type in the client. */
 export const FORMATS: Record<string, string> = { uuid: 'Uuid', 'date-time': 'DateTime', date: 'IsoDate' };
 
 const SIMPLE: Record<string, string> = {

@@ -44,7 +44,7 @@ export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
   reply: lineUp,
 });
 
-/** Applies at once before line-ups are fixed, and always for staff. Later changes ask the other team. */
+/** Applies at once before line-ups are fixed, and always for staff. Later changes need the other team's approval. */
 export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   summary: 'Set a team’s line-up for a match, by position',
   body: z.strictObject({
@@ -137,7 +137,7 @@ export const askFreePlayer = endpoint('POST /api/matches/:id/line-up/free-player
   reply: z.null(),
 });
 
-/** For the asked player. A yes makes them the team's stand-in. */
+/** Called by the player who was asked. Accepting makes them the team's stand-in. */
 export const answerStandInOffer = endpoint('POST /api/stand-in-offers/:id/answer', 'captain', {
   summary: 'Accept or decline a team’s request to stand in',
   body: z.strictObject({ accepts: z.boolean() }),

@@ -84,7 +84,7 @@ export const matchDaySettings = z
     message: 'Room opens: must not be later than check-in',
   });
 
-/** Input may leave out fields with a default. */
+/** Input may omit fields with a default. */
 matchDaySettings.register(z.globalRegistry, { id: 'MatchDaySettingsInput', outputId: 'MatchDaySettings' });
 
 const report = z.object({
@@ -101,7 +101,7 @@ const report = z.object({
 
 const team = z.object({ ...teamInTournament });
 
-/** The public part of a match day. It has nothing of the lobby, and no report before it becomes the result. */
+/** The public part of a match day. It excludes the lobby, and any report until it becomes the result. */
 export const matchDay = z.object({
   matchId: id,
   tournamentId: id,
@@ -286,7 +286,7 @@ export const addPicture = endpoint('POST /api/matches/:id/day/pictures', 'team',
   reply: matchDay,
 });
 
-/** The stored picture: WebP of at most 1,920 px, only for both teams and the staff. */
+/** The stored picture: WebP of at most 1,920 px, visible only to both teams and staff. */
 export const getMatchPicture = endpoint('GET /api/matches/:id/pictures/:file', 'team', {
   isSecret: true,
   summary: 'Read a match picture, as a captain or staff',
@@ -338,7 +338,7 @@ export const listCasters = endpoint('GET /api/matches/:id/casters', 'viewer', {
   reply: z.array(casters.element.extend({ discordId: z.string() })),
 });
 
-/** For casters themselves, or staff for any caster. */
+/** Called by casters for themselves, or by staff for any caster. */
 export const castMatch = endpoint('POST /api/matches/:id/casters', 'team', {
   summary: 'Cast a match as a caster, or set its casters as staff',
   body: z.strictObject({
@@ -348,7 +348,7 @@ export const castMatch = endpoint('POST /api/matches/:id/casters', 'team', {
   reply: casters,
 });
 
-/** For the caster as `me`, or staff. */
+/** Called by the caster, with `me` as the id, or by staff. */
 export const leaveCast = endpoint('DELETE /api/matches/:id/casters/:discordId', 'team', {
   summary: 'Stop casting a match',
   params: byId.extend({ discordId: z.literal('me').or(person.shape.discordId) }),

@@ -115,7 +115,7 @@ export const getAvailability = endpoint('GET /api/participations/:id/availabilit
   reply: availability,
 });
 
-/** Offers of times and the timetable avoid these hours. A team may still agree to such a time. */
+/** Suggested times and the timetable avoid these hours. A team may still agree to such a time. */
 export const setAvailability = endpoint('PUT /api/participations/:id/availability', 'team', {
   summary: 'Set when a team cannot play',
   body: availability,

@@ -65,8 +65,8 @@ export const getLive = endpoint('GET /live', 'public', {
 });
 
 /**
- * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`. Resumes by Last-Event-ID, or by `after`
- * for clients that cannot send headers.
+ * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`. Resumes from Last-Event-ID, or from
+ * `after` for clients that cannot send headers.
  */
 export const getEvents = endpoint('GET /api/events', 'public', {
   summary: 'Follow changes as they happen',
@@ -177,7 +177,7 @@ export const seed = endpoint('POST /api/system/seed', 'admin', {
 
 const removedRows = z.object({ removed: z.record(z.string(), z.int()), backup: backupName });
 
-/** Deletes the league's data. Settings, sessions, destinations and the audit log stay. */
+/** Deletes the league's data. Settings, sessions, destinations and the audit log are kept. */
 export const clear = endpoint('POST /api/system/clear', 'owner', {
   needsProof: true,
   summary: 'Delete all tournaments, teams and players, after a backup',
@@ -188,7 +188,7 @@ export const clear = endpoint('POST /api/system/clear', 'owner', {
 const MISMATCH = 'Cancelled - confirmation text did not match.';
 
 /**
- * Like clear, and also deletes destinations, deliveries, records for undoing changes, and all sessions except the
+ * Like `clear`, but also deletes destinations, deliveries, records for undoing changes, and all sessions except the
  * caller's.
  */
 export const deleteEverything = endpoint('POST /api/system/delete-everything', 'owner', {
@@ -226,7 +226,7 @@ const roleProcess = z.object({
 });
 export type RoleProcess = z.output<typeof roleProcess>;
 
-/** A role's state: up while a process of it runs, down if one ran within the last day, otherwise off. */
+/** A role's state: up while one of its processes runs, down if one ran within the last day, otherwise off. */
 const roleState = z.object({
   role: z.enum(ROLES),
   state: z.enum(['up', 'down', 'off']),

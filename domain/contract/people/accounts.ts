@@ -14,8 +14,8 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 /**
- * An owner can turn off two-step log-in for a person who lost the app and the recovery codes. Only the person can set
- * it up.
+ * An owner can turn off two-step log-in for someone who has lost the app and the recovery codes. Only that person can
+ * set it up.
  */
 const hasTwoSteps = z
   .boolean('Enter true or false')
@@ -44,7 +44,7 @@ export const updateAccount = endpoint('PUT /api/accounts/:id', 'owner', {
 export const invitation = z.object({
   id,
   role,
-  /** Its author; null for a person with the installation's password. */
+  /** Its author; null for someone logged in with the installation's password. */
   accountId: id.nullable(),
   inviter: z.string().nullable(),
   createdAt: time,
@@ -93,7 +93,7 @@ const who = z
   .string('Enter a person: a Discord ID or a player id')
   .regex(/^(\d{15,20}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Enter a Discord ID or a player id');
 
-/** Rows by table. Records that also hold other people only show that they exist. */
+/** Rows by table. Records that also concern other people are only shown to exist. */
 const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 /** All data held about a person, for that person. 404 if there is none. */
@@ -120,7 +120,7 @@ const mentions = z.object({
 });
 export type Mentions = z.output<typeof mentions>;
 
-/** Staff type donors' names, which belong to no account. This list shows an erasure which to remove. */
+/** Staff enter donors' names, which belong to no account. This list shows which of them an erasure should remove. */
 export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin', {
   summary: 'List donations and announcements that contain a person’s name',
   isSecret: true,

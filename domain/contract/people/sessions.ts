@@ -98,7 +98,10 @@ export const ownPage = z
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Enter a path on this site');
 
-/** Sends a browser to Discord to log in, which returns it to `finishDiscordLogIn`. 404 if that is not set up. */
+/**
+ * Redirects a browser to Discord to log in, which returns it to `finishDiscordLogIn`. 404 if Discord log-in is not set
+ * up.
+ */
 export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
   momentary: true,
   summary: 'Log in with Discord: redirect to Discord',
@@ -109,7 +112,7 @@ export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', 
 
 /**
  * Discord returns the browser here. Opens a session and redirects to the requested page, otherwise to the console or
- * the captain's page. A failure adds its reason.
+ * the captain's page. On failure, the reason is added.
  */
 export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
   momentary: true,

@@ -48,7 +48,7 @@ const editable = {
   isRegistration: z.boolean('Enter true or false'),
 };
 
-/** Without kinds, it gets everything for a public channel. The captains' channel may have none. */
+/** Without kinds, it receives everything meant for a public channel. The captains' channel may have no kinds. */
 export const newChannel = z
   .strictObject(editable)
   .partial({ league: true, isActive: true, kinds: true, isRegistration: true });
@@ -117,7 +117,7 @@ export const listTeamRoles = endpoint('GET /api/team-roles', 'service', {
   reply: z.array(teamRole),
 });
 
-/** Keeps the present role unless it is the one to replace. The answer has the valid role. */
+/** Keeps the current role unless it is the one to replace. The response contains the role now valid. */
 export const keepTeamRole = endpoint('PUT /api/teams/:id/role', 'service', {
   summary: 'Store the role for a team’s followers in a Discord server',
   body: z.strictObject({

@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, time } from '../http/shapes.ts';
 
 const MOST_TEAMS = 30;
-/** Bytes; a subscription fits with room to spare. */
+/** In bytes, far more than a subscription needs. */
 const BODY_LIMIT = 16_384;
 
 const address = z
@@ -14,7 +14,7 @@ const address = z
   .min(1, 'The subscription address is missing')
   .max(MAX_WEBHOOK_URL, `A subscription address can have at most ${MAX_WEBHOOK_URL} characters`)
   .regex(/^[\x21-\x7e]+$/, 'A subscription address must be a web address')
-  // Each address has one canonical form, so that addresses of one host can be counted.
+  // Each address has one canonical form, so that addresses on the same host can be counted.
   .refine(
     (text) => !URL.canParse(text) || new URL(text).href === text,
     'The subscription address must be exactly as the browser gave it',

@@ -47,7 +47,7 @@ export type SignedWebhookWithSecret = z.output<typeof withSecret>;
 
 const editable = { ...editableDestination, url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }), types };
 
-/** Without types, it gets everything. */
+/** Without types, it receives every event. */
 export const newSignedWebhook = z
   .strictObject(editable)
   .partial({ league: true, isActive: true, types: true });
@@ -81,7 +81,7 @@ export const deleteSignedWebhook = endpoint('DELETE /api/signed-webhooks/:id', '
   reply: signedWebhook,
 });
 
-/** For a day both secrets sign, so that the receiver can change over. */
+/** Both secrets are used to sign for a day, so that the receiver can switch. */
 export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'admin', {
   summary: 'Replace a signed webhook’s secret, shown only once; the old one stays valid for 24 hours',
   isSecret: true,
@@ -107,7 +107,7 @@ export const replayEvents = endpoint('POST /api/signed-webhooks/:id/replay', 'ad
 
 nameSchemas({ signedWebhook, SignedWebhookWithSecret: withSecret, newSignedWebhook, signedWebhookUpdate });
 
-/** Only the id of a subject that is read elsewhere or is deleted. */
+/** Only the id, for a subject that is deleted or must be read separately. */
 const gone = z.strictObject({ id });
 const nothing = z.strictObject({});
 

@@ -11,7 +11,7 @@ export const schedule = z.object({
   lastRunAt: time.nullable(),
   /** Milliseconds that the last run took. */
   lastDuration: z.int().nullable(),
-  /** The number of things that the last run did: reminders sent, rows removed. */
+  /** The number of actions in the last run: reminders sent, rows removed. */
   lastActs: z.int().nullable(),
   nextDueAt: time.nullable(),
   lastError: z.string().nullable(),

@@ -13,7 +13,7 @@ export const serviceOf = (service: GameService): Service => ADAPTERS[service];
 export const servicesThatFind = (by: 'id' | 'sequence'): GameService[] =>
   SERVICES.filter((service) => serviceOf(service).findsById === (by === 'id'));
 
-/** A service's list of the newest games of a league, newest first; null if the answer is not a list. */
+/** A service's list of a league's latest games, newest first; null if the response is not a list. */
 export function readLeague(service: GameService, answer: unknown): ListedGame[] | null {
   const newest = serviceOf(service)
     .listIn(answer)
@@ -23,10 +23,7 @@ export function readLeague(service: GameService, answer: unknown): ListedGame[] 
 
 const sequenceOf = z.looseObject({ match_seq_num: z.int().positive() });
 
-/**
- * The game in an answer, with its sequence number if present. Null while the service does not know the game or its
- * result.
- */
+/** The game in a response, with its sequence number if present. Null until the service has the game and its result. */
 export function readGame(
   service: GameService,
   answer: unknown,

@@ -26,7 +26,7 @@ export const steam: Service = {
   needsKey: true,
   findsById: false,
   headers: (key) => ({ 'x-webapi-key': key }),
-  // Valve takes 100,000 calls a day.
+  // Valve allows 100,000 calls a day.
   callEvery: () => 1_050,
   pathOf: (question) => {
     if (question.kind === 'test') return `${PATH}/GetMatchHistory/v1/?matches_requested=1`;

@@ -24,7 +24,7 @@ export type Placed = {
   team1: string;
   team2: string;
   result: TakenResult;
-  /** Its teams were placed by hand, because this site would have paired others. */
+  /** Its teams were placed by hand, because this site would have paired them differently. */
   isByHand: boolean;
 };
 
@@ -54,14 +54,14 @@ export const asPlayed = ({ match, key, team1, team2, result }: Placed): StageMat
   length: lengthOf(match),
 });
 
-/** Its length in milliseconds, if both ends are known and in order. */
+/** Its length in milliseconds, if its start and end are known and in order. */
 export function lengthOf({ startedAt, endedAt }: ForeignMatch): number | null {
   if (startedAt === null || endedAt === null) return null;
   const length = Date.parse(endedAt) - Date.parse(startedAt);
   return length > 0 ? length : null;
 }
 
-/** A place may swap the sides of its match; the winner stays the same team. */
+/** A place may swap the sides of its match; the winner remains the same team. */
 const winnerOf = (
   { match, team1, team2 }: Pick<Placed, 'match' | 'team1' | 'team2'>,
   side: 'team1' | 'team2',
@@ -173,7 +173,7 @@ export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean)
   return played?.some((team, index) => team !== told[index]) ? [told, played] : [told];
 }
 
-/** The seeds implied by the played matches; null if they are unclear, or byes are in other places than here. */
+/** The seeds implied by the played matches; null if they are unclear, or if byes are placed differently from here. */
 function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[]): string[] | null {
   const rounds = roundsOfPart(matches, 'upper');
   const size = sizeFor(teams.length);
@@ -203,7 +203,7 @@ function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[])
   return new Set(Object.values(seeds)).size === teams.length ? seeds : null;
 }
 
-/** Leaves with halves swapped where that moves empty places to the free seeds. */
+/** The leaves, with halves swapped where that moves empty places to the free seeds. */
 function turned(leaves: (string | null)[], order: readonly number[], teams: number): (string | null)[] {
   if (leaves.length < 2) return leaves;
   const half = leaves.length / 2;

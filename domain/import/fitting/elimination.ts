@@ -44,7 +44,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     if (slot) place(match, slot, [slot.sides[0].team ?? '', slot.sides[1].team ?? ''], false);
     else rest.push(match);
   }
-  // Teams already placed stay. Of several places, the nearest is used.
+  // Teams already placed stay where they are. If several places fit, the nearest is used.
   while (rest.length > 0) {
     const [best] = rest
       .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))
@@ -58,7 +58,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
         fitted.placements.set(`${slot.key}.${side + 1}`, sides[side]);
     place(match, slot, sides, true);
   }
-  // An unplayed match takes nothing with it.
+  // Dropping an unplayed match loses nothing.
   for (const match of rest)
     if (match.winner || match.isOver)
       fitted.unplaced.push({ match, why: `This bracket has no place for the match in ${name}` });

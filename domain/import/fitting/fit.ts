@@ -150,7 +150,7 @@ function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
     entrants.push(team);
     return { entrant: entrants.length };
   });
-  // For a bracket without known teams, the first round gives its size.
+  // For a bracket without known teams, the first round determines its size.
   const missing = draft.stages.length > 0 ? openSeats(stage) - order.length : 0;
   for (let seat = 0; seat < missing; seat += 1) wanted.push(null);
   const last = places.filter(({ stage: index }) => index === draft.stages.length - 1);
@@ -264,7 +264,7 @@ function fitGroups(stage: RoundRobin, index: number, matches: readonly ForeignMa
   return fitted;
 }
 
-/** The most meetings of any two teams, up to a group's number of legs. */
+/** The maximum number of meetings between any two teams, up to the limit on a group's legs. */
 function legsOf(matches: readonly ForeignMatch[]): number {
   const met = new Map<string, number>();
   for (const { team1, team2 } of matches.filter(hasBoth)) {
@@ -274,11 +274,11 @@ function legsOf(matches: readonly ForeignMatch[]): number {
   return Math.min(MEETINGS.length, Math.max(1, ...met.values()));
 }
 
-/** The most teams ordered by a decision, and the most decisions in a group. */
+/** The maximum number of teams ordered by a decision, and of decisions in a group. */
 const MOST_IN_GROUP = 5;
 
 /**
- * The foreign order of teams that stay level here, by group. It follows the group's places there, otherwise the
+ * The foreign order of teams that remain level here, by group. It follows the group's places there, otherwise the
  * teams' final places.
  */
 const decisionsOf = (

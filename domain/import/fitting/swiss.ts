@@ -71,7 +71,7 @@ function byesOf(round: StageRound, list: readonly ForeignMatch[], known: readonl
 
 /**
  * The length of a Swiss stage: a number of wins or losses if teams that stopped earlier have exactly that many.
- * Otherwise its rounds or the site's number.
+ * Otherwise the greater of the rounds played and the number that the site reports.
  */
 export function lengthOf({ matches, rounds }: ForeignStage, isOver: boolean): SwissSettings['length'] {
   const played = matches.filter((match) => match.part === 'swiss');

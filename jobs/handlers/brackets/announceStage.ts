@@ -27,7 +27,7 @@ type News = (typeof EVENTS)[number];
 
 /**
  * Announces a tournament's stages: start, end of the group stage, start of the final, champion. A different champion
- * gets a message of their own, and the earlier message then says that the champion has changed.
+ * gets a separate message, and the earlier message then says that the champion has changed.
  */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',

@@ -25,7 +25,7 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
       title: t`Group ${group}: the tie is decided`,
       url: pageOf(app, tournament, 'bracket'),
       text: lines.join('\n'),
-      // Anybody with the seed can repeat the draw.
+      // Anyone can repeat the draw with the seed.
       fields: draws.map(({ seed }) => [t`Draw seed`, escapeName(seed)] as const),
     });
   },

@@ -35,12 +35,12 @@ export function championFields(
   return fields;
 }
 
-/** The site's name for it: a single elimination ends with a final. */
+/** The site's name for the deciding match: a single elimination ends with a final. */
 const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? t`Final` : t`Grand final`);
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
 
-/** '**Winner** 3–1 Loser', and whether the loser gave up. */
+/** '**Winner** 3–1 Loser', and whether the loser forfeited. */
 function scoreLine(match: BracketMatch): string | undefined {
   const { team1, winner, team1Score, team2Score, forfeit } = match;
   const loser = loserOf(match);

@@ -3,10 +3,10 @@ import type { League } from '#domain/settings.ts';
 
 export const KIND = 'scheduled_event';
 
-/** A Discord server holds 100 events, and other plans need room there as well. */
+/** A Discord server can have 100 events, and some must be left for other purposes. */
 const NEXT = 50;
 
-/** The next matches of known pairs by time, as many as a calendar holds. */
+/** The next matches with known teams by time, as many as the calendar may contain. */
 export const listNextMatches = (db: Database, league: League | null, now: Date): Promise<string[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')

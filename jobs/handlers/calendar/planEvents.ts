@@ -43,8 +43,8 @@ const EVENTS: readonly EventName[] = [
 const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
 
 /**
- * Keeps matches in the calendar of a channel's server. A match is planned once a known pair has a time, moves with
- * it, runs and ends with the match, and is removed if it is cancelled or loses its time.
+ * Keeps matches in the calendar of a channel's server. An event is planned once a match has both teams and a time,
+ * follows that time, starts and ends with the match, and is removed if the match is cancelled or loses its time.
  */
 export const planEvents: Handler = {
   kind: KIND,
@@ -94,7 +94,7 @@ function matchesOf({ payload }: EventRecord): string[] {
 
 const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
 
-/** A match's event in the calendar; undefined if it has no place there. */
+/** A match's event in the calendar; undefined if it should have none. */
 async function eventOf(db: Database, match: FullMatch, app: Site): Promise<PlannedEvent | undefined> {
   const { id, team1, team2, scheduled_at, status, format, stream_url } = match;
   if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;

@@ -18,7 +18,7 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
   },
   render: async (db, { payload }, app, { address }) => {
     const registration = await getRegistration(db, payload.registrationId);
-    // The captaincy has passed to another person since.
+    // The captaincy has since passed to another person.
     if (registration.captain_discord_id !== address) return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
     const [team, where] = [registration.name, tournament.name].map((name) => `**${escapeName(name)}**`);

@@ -21,7 +21,7 @@ import { stakesOf } from '../brackets/stakes.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
-/** How many results make up a team's form, and how many earlier meetings are listed. */
+/** The number of results in a team's form, and of earlier meetings listed. */
 const FORM = 5;
 
 const CARD_EVENTS = [
@@ -93,7 +93,7 @@ const clash = (): Field => [
   'wide',
 ];
 
-/** Whether a caster has another match at the same time, after either was moved. */
+/** Whether a caster has another match at the same time, after one of them was rescheduled. */
 async function isCastingBeside(db: Database, match: FullMatch, discordId: string): Promise<boolean> {
   const { scheduled_at, format } = match;
   const row = await findCaster(db, match.id, discordId);

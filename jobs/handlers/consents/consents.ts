@@ -31,7 +31,7 @@ export const askForConsent: Handler<'consent.changed'> = {
   },
   render: async (db, { payload }, app, { address }) => {
     const { registrationId } = payload;
-    // The request may be answered or dropped by now.
+    // The request may have been answered or withdrawn by now.
     const asked = (await listConsents(db, registrationId)).find(
       ({ discord_id, state }) => discord_id === address && state === 'asked',
     );

@@ -51,7 +51,7 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** Calls each captain once check-in opens, until it closes. */
+/** Messages each captain once check-in opens, until it closes. */
 export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_called',
@@ -65,7 +65,7 @@ export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** Calls the captains of missing teams shortly before check-in closes, since an edited message pings nobody. */
+/** Messages the captains of missing teams shortly before check-in closes, since an edited message pings nobody. */
 export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
   kind: 'check_in_reminded',
   inPublic: 'call',

@@ -39,7 +39,7 @@ type Event = EventRecord<(typeof EVENTS)[number]>;
 export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   kind: CARD,
   on: EVENTS,
-  // An edit that only changes a card calls nobody.
+  // An edit that only changes a card pings nobody.
   inPublic: ({ subject, event_id }) => {
     const { eventId, sides } = readSubject(subject);
     return eventId === event_id && sides.length > 0 ? 'call' : undefined;

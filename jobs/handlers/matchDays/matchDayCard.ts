@@ -149,7 +149,7 @@ const gameText = ({ day, match }: LoadedDay) =>
 
 export const minutesWords = (minutes: number) => plural(minutes, '# minute', '# minutes');
 
-/** The loss at a step of the ladder, in words. */
+/** The penalty at a step of the ladder, in words. */
 export const lossWords = (penalty: Penalty): string =>
   ({ pick: lostPick(), game: t`a game`, match: t`the match` })[penalty];
 
@@ -286,7 +286,7 @@ const saidText = (loaded: LoadedDay, version: Report) =>
 export const gameLines = ({ dotaMatchId, otherGame }: Report) =>
   otherGame ? [t`Dota match ${dotaMatchId ?? ''} does not count here: ${otherGameWords(otherGame)}`] : [];
 
-/** 'One 2–1 Two', or the side that gave up. */
+/** 'One 2–1 Two', or the side that forfeited. */
 export const scoreText = (
   loaded: Pick<LoadedDay, 'match'>,
   {
@@ -305,8 +305,8 @@ export const scoreText = (
 const WORD_JOINER = '\u2060';
 
 /**
- * The buttons for the current acts of these sides; `left` has each side's remaining postponements. In a room, which
- * both teams share, a button for one team shows its tag.
+ * The buttons for the current actions of these sides; `left` contains each side's remaining postponements. In a room,
+ * which both teams share, a button for one team shows its tag.
  */
 export function buttonsOf(
   { match, day }: LoadedDay,
@@ -346,7 +346,7 @@ export function buttonsOf(
   });
 }
 
-/** The most characters of a tag on a button. */
+/** The maximum length of a tag on a button. */
 const TAG = 16;
 
 export const tagOf = (match: LoadedDay['match'], side: Side) => cut(match[side]?.tag ?? t`TBD`, TAG);

@@ -2,7 +2,10 @@ import type { Database } from '#api/database/database.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 
-/** The kind of a match's card: captains with something to do get a new one, and the earlier card becomes a line. */
+/**
+ * The kind of a match's card: captains with something to do receive a new one, and the earlier card is reduced to a
+ * line.
+ */
 export const CARD = 'match_day';
 
 type Called = { sides: readonly Side[]; casters: boolean };

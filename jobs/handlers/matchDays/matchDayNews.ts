@@ -21,13 +21,13 @@ type About<W extends What> = { happening: HappeningOf<W>; who: string; others: s
 type Calls<W extends What> = (happening: HappeningOf<W>, day: MatchDay | undefined) => readonly Side[];
 
 type News<W extends What> = {
-  /** A sentence that stays true. Events without one only change the card. */
+  /** A sentence that remains true. Events without one only change the card. */
   line?: (about: About<W>) => string;
-  /** The sides that must act at once, or that wait for an answer: only they are pinged. */
+  /** The sides that must act immediately, or that are waiting for an answer: only they are pinged. */
   calls?: Calls<W>;
   /** The title of the card while an answer is due. The first in this order wins. */
   title?: (day: MatchDay) => string | false | null | undefined;
-  /** Whether it changes when there is a game to cast. */
+  /** Whether it affects when there is a game to cast. */
   concernsCasters?: true;
 };
 
@@ -162,7 +162,7 @@ export const concernsCasters = ({ what }: Happening) => NEWS[what].concernsCaste
 /** The sides to ping, because they must act on events that they did not cause. */
 export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
   const called = happened.flatMap((each) => sidesCalled(each.what, each, day));
-  // The side that checks in or confirms last gets its answer at once.
+  // The side that checks in or confirms last is answered directly.
   const acted = happened.flatMap((each) =>
     day && (each.what === 'ready' || each.what === 'confirmed') ? [each.side] : [],
   );

@@ -49,8 +49,8 @@ export const withCasters = async (db: Database, matchId: string, places: readonl
 };
 
 /**
- * Where a match day is shown: in its room if a channel takes rooms and the bot could open one, otherwise in direct
- * messages to the captains of `sides`.
+ * Where a match day is shown: in its room if a channel is set up for rooms and the bot could open one, otherwise in
+ * direct messages to the captains of `sides`.
  */
 export async function placesOfDay(
   db: Database,

@@ -123,7 +123,7 @@ const remedyOf = (why: Why): string =>
     over_time: t`Ask the captains, or enter the result with /result.`,
   })[why];
 
-/** The staff's options, one press each, with their effect. */
+/** The staff's options, each a single button, with their effect. */
 function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
   const verdict = (
     label: string,

@@ -58,7 +58,7 @@ const leaders = (groups: Standings['groups']) =>
       : [];
   });
 
-/** The most lines of a part, so that the others have room. */
+/** The maximum number of lines in a part, so that there is room for the others. */
 const MAX_LINES = 12;
 const shortened = (lines: string[]) =>
   lines.length > MAX_LINES

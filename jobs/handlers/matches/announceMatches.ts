@@ -23,8 +23,8 @@ type News = (typeof EVENTS)[number];
 
 /**
  * Announces new pairings of the knockout, and the draw of the groups. Single matches of groups are not announced, and
- * two pairings have messages of their own: the quarterfinals after groups, and the final. If an act cancels pairings,
- * their message is edited; a Swiss round that is paired again keeps its message.
+ * two pairings have messages of their own: the quarterfinals after groups, and the final. If an action cancels
+ * pairings, their message is edited; a Swiss round that is paired again keeps its message.
  */
 export const announceMatches: Handler<News> = {
   kind: pairings.KIND,
@@ -36,7 +36,7 @@ export const announceMatches: Handler<News> = {
       return [];
     return channelsFor(db, pairings.KIND, tournamentId);
   },
-  // New teams and games of a group belong to the same message; each pairing of the knockout gets its own.
+  // A group's new teams and games belong to the same message; each pairing of the knockout gets its own.
   subjects: async ({ id, name: happened, payload }, db) => {
     if (happened === 'matches.generated') {
       const { tournamentId, stage, matchIds } = payload;
@@ -87,7 +87,7 @@ export const announceMatches: Handler<News> = {
   },
 };
 
-/** Whether new matches have a message of another kind. */
+/** Whether new matches are announced by another kind of message. */
 async function isToldElsewhere(
   db: Database,
   { tournamentId, stage, matchIds }: EventPayloads['matches.generated'],
@@ -105,7 +105,7 @@ async function swissRoundOf(db: Database, tournamentId: string, matchIds: readon
   return slots.find((slot) => slot.match && matchIds.includes(slot.match.id) && isPaired(slot))?.round;
 }
 
-/** A second grand final is news of its own. */
+/** A second grand final is announced separately. */
 const isReset = async (db: Database, matchIds: readonly string[]) =>
   (await listMatchesById(db, matchIds)).some(({ bracket_slot }) => bracket_slot?.endsWith('GF2'));
 
@@ -126,7 +126,7 @@ const advancing = ({ rules, stages }: Bracket) => {
   return first > 0 ? t`the top ${first} of each group advance` : t`all teams play each other`;
 };
 
-/** One field per group, one line per team; groups without teams are left out. */
+/** One field per group, one line per team; groups without teams are omitted. */
 const groupFields = ({ groups }: Bracket) =>
   groups
     .map((group) => ({ ...group, known: group.teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder) }))

@@ -17,8 +17,8 @@ import { followersOf } from '../teamRoles/followers.ts';
 import { pairLine } from './matchWords.ts';
 
 /**
- * Reminds the channels of matches a day and an hour before they begin, in one message for a tournament's matches at
- * the same minute. A reminder that is late, or whose matches were moved, is dropped.
+ * Reminds the channels of matches a day and an hour before they begin, in one message for a tournament's matches at the
+ * same minute. A reminder that is late, or whose matches were rescheduled, is discarded.
  */
 export const announceReminder: Handler<'matches.upcoming'> = {
   kind: 'match_reminder',
@@ -79,7 +79,7 @@ async function pickRows(
     );
 }
 
-/** The label of a button holds 80 characters. */
+/** A button's label is limited to 80 characters. */
 const shortened = (name: string) => cutToFit(name, (part) => part.length <= 74);
 
 const titleOf = (matches: number, hours: 24 | 1) =>

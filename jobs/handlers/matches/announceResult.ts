@@ -18,7 +18,7 @@ const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
- * Announces results, one message per match. A correction edits it, and so does an act that cancels later matches
+ * Announces results, one message per match. A correction edits it, and so does an action that cancels later matches
  * (docs/rules.md, "One message for each matter"), or the end of the fans' vote for its MVP.
  */
 export const announceResult: Handler<News> = {

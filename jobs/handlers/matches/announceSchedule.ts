@@ -24,7 +24,7 @@ type News = (typeof EVENTS)[number];
 /** Milliseconds in which times set one after another share a message. */
 const WINDOW = 120_000;
 
-/** Announces the times of matches, each reader in their own zone. */
+/** Announces the times of matches, shown in each reader's own time zone. */
 export const announceSchedule: Handler<News> = {
   kind: notices.KIND,
   isPersonal: true,
@@ -47,7 +47,7 @@ export const announceSchedule: Handler<News> = {
     return [...new Set([open ?? `${stage}${event.id}`, ...told])];
   },
   render: async (db, event, app, { subject, address, isEdit }) => {
-    // The first message of a burst always goes out; the last of its edits includes the others.
+    // The first message of a burst is always sent; the last of its edits includes the others.
     const isFirst = subject.endsWith(event.id);
     if ((isEdit || !isFirst) && (await notices.hasLaterNotice(db, { subject, address }, event.id)))
       return undefined;
@@ -70,7 +70,7 @@ const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
 
 type Time = { match: FullMatch; was: Date | null };
 
-/** The matches of a message in their current state, soonest first. */
+/** A message's matches in their current state, soonest first. */
 async function readTimes(db: Parameters<Handler['render']>[0], subject: string): Promise<Time[]> {
   const noticed = await notices.listNoticedTimes(db, subject);
   const matches = await listMatchesById(

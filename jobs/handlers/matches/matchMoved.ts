@@ -14,10 +14,10 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from './matchWords.ts';
 
-/** Changes within this time go to captains directly, since people may have made plans. */
+/** Captains are told directly about changes to matches this soon, since people may have made plans. */
 const NEAR = 48 * HOUR;
 
-/** Tells both teams and the casters at once that their match was moved: old and new time, the person and the reason. */
+/** Tells both teams and the casters immediately that their match was rescheduled: old and new time, by whom and why. */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
   inPublic: 'itself',
@@ -35,7 +35,7 @@ export const matchMoved: Handler<'match.changed'> = {
     const moved = await readMove(db, id);
     if (!moved) return undefined;
     const match = await getMatch(db, matchId);
-    // The match was moved again since; that move has a message of its own.
+    // The match has since been rescheduled again, which has a message of its own.
     if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({

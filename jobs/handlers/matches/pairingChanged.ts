@@ -16,8 +16,8 @@ import { listNotified } from './pairingStore.ts';
 type News = EventRecord<'bracket.changed'>;
 
 /**
- * Tells captains directly how a change to the bracket affects their matches: a different opponent, a match that is off
- * or on again, or an undone draw. Only captains of announced matches get it.
+ * Tells captains directly how a change to the bracket affects their matches: a different opponent, a match that is
+ * cancelled or restored, or an undone draw. Only captains of announced matches are told.
  */
 export const pairingChanged: Handler<'bracket.changed'> = {
   kind: 'pairing_changed',
@@ -47,14 +47,14 @@ export const pairingChanged: Handler<'bracket.changed'> = {
   },
 };
 
-/** The changes for each captain, as lines by their Discord IDs. */
+/** The changes for each captain, as lines keyed by Discord ID. */
 async function readChanges(db: Database, { payload }: News): Promise<Map<string, string[]>> {
   const changes = new Map<string, string[]>();
   const { tournamentId, act, cancelled, restored } = payload;
   const told = await listNotified(db, tournamentId, [...cancelled, ...restored]);
   if (told.length === 0) return changes;
   const { slots, entrants } = resolve(await loadBracketFacts(db, tournamentId));
-  // Before the draw, the bracket shows places by the order of registration.
+  // Before the draw, places in the bracket follow the order of registration.
   const present = { entrants, slots: act === 'undrawn' ? [] : slots };
   const matches = await listMatchesById(db, told);
   // A restored match omits a round that another line names.

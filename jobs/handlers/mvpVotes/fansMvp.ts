@@ -12,7 +12,7 @@ import { menuRow } from '../matchDays/matchDayButtons.ts';
 /** The part of a message about a fans' vote: a field, and the menu while it is open; a later edit removes the menu. */
 export type Vote = { fields: Field[] } & Required<Pick<Message, 'components' | 'withoutButtons'>>;
 
-/** The fans' vote on a match or a tournament for a message; `url` is where the site holds it. */
+/** The fans' vote on a match or a tournament, for a message; `url` is its page on the site. */
 export const fansVote = async (
   db: Database,
   of: Subject,

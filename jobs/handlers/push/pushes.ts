@@ -46,7 +46,7 @@ export async function tellBrowsers(db: Database, events: readonly PlacedEvent[],
 async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
   const of = (kind: PushKind, ids: readonly string[]) => ids.map((matchId) => ({ kind, matchId }));
   const { payload } = event;
-  // Other matches that an act cancels or restores.
+  // Other matches that an action cancels or restores.
   const others = [
     ...('cancelled' in payload ? of('push_cancelled', payload.cancelled) : []),
     ...('restored' in payload ? of('push_restored', payload.restored) : []),
@@ -86,7 +86,7 @@ const readChange = async (db: Database, id: string): Promise<Change> =>
 type Pushing = Pick<WaitingDelivery, 'kind' | 'subject' | 'address' | 'event' | 'is_told_later'>;
 type Told = { title: string; body: string; ttl: number; urgency: 'high' | 'normal'; anchor?: string };
 
-/** The current text of a push; undefined if it no longer holds. */
+/** The current text of a push; undefined if it no longer applies. */
 export async function renderPush(
   db: Database,
   { kind, subject, address, event, is_told_later }: Pushing,
@@ -201,7 +201,7 @@ const TELL: Record<TellKind, (words: Words) => Told | undefined> = {
       : undefined,
 };
 
-/** The next act of the reader's own team on its match day. */
+/** The next action of the reader's own team on its match day. */
 async function tellTurn(db: Database, words: Words): Promise<Told | undefined> {
   const { match, side, now } = words;
   if (!side || match.status === 'completed' || match.status === 'cancelled') return undefined;

@@ -46,8 +46,8 @@ const EVENTS = [
 ] as const satisfies EventName[];
 
 /**
- * Posts a card for each registration in the admins' channel, with a link and buttons to decide. The card is edited
- * with every change, so that nobody acts on a stale one.
+ * Posts a card for each registration in the admins' channel, with a link and buttons to decide. The card is edited with
+ * every change, so that nobody acts on outdated information.
  */
 export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   kind: 'registration_received',
@@ -154,7 +154,7 @@ function captainOf({ submitted_by, captain_username }: FullRegistration) {
 }
 
 /**
- * The facts for the decision: players and positions, with a link to each profile, and whether there is a reserve if
+ * What the decision is based on: players and positions, with a link to each profile, and whether there is a reserve if
  * there can be.
  */
 const rosterToReview = (players: readonly RosterPlayer[]) =>
@@ -202,7 +202,7 @@ const buttonsOf = (
     act: string,
     about = id,
   ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
-  // The team as the card shows it, even if another is likelier by now.
+  // The team shown on the card, even if another is likelier by now.
   const [first] = earlier;
   const likely = first?.isLikely ? first.team : null;
   // A team that is playing now needs an explicit choice: Approve does not select it.

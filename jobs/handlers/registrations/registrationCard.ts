@@ -73,9 +73,9 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   // A channel of one league shows nothing of the other.
   isPersonal: true,
   destinations: async (db, { payload }) => {
-    // Before the admin decides, only the waiting line counts teams.
+    // Undecided registrations are counted only if they are on the waitlist.
     if ('status' in payload && payload.status === 'pending') return [];
-    // Of channels' events, only one of a registration channel matters; a new one gets all cards.
+    // Of the events about channels, only those of a registration channel matter; a new one receives all cards.
     const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
     return (await listRegistrationChannels(db))
       .filter((channel) => channel.is_active && isMeant(channel))

@@ -19,7 +19,7 @@ export async function tellSigned(db: Database, events: readonly PlacedEvent[], n
   await insertDeliveries(db, deliveries);
 }
 
-/** The current data for a signed webhook; undefined if its subject is gone. */
+/** The current data for a signed webhook; undefined if its subject no longer exists. */
 export async function renderSigned(
   db: Database,
   { kind, subject, event }: Pick<WaitingDelivery, 'kind' | 'subject' | 'event'>,

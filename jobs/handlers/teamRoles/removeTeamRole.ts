@@ -10,7 +10,7 @@ const EVENTS = [
   'system.deletedEverything',
 ] as const;
 
-/** Deletes the role of a deleted team from every server, so that nobody follows a missing team. */
+/** Deletes the role of a deleted team from every server, so that nobody follows a team that no longer exists. */
 export const removeTeamRole: Handler<(typeof EVENTS)[number]> = {
   kind: REMOVED_ROLE,
   on: EVENTS,
@@ -22,7 +22,7 @@ export const removeTeamRole: Handler<(typeof EVENTS)[number]> = {
   },
   subjects: async (_event, db) => (await listLeftRoles(db)).map(({ role_id }) => role_id),
   render: async (db, _event, _house, { subject, address }) => {
-    // The role may be another server's, and the team may exist again.
+    // The role may belong to another server, and the team may have been restored.
     const left = (await listLeftRoles(db, { isAsked: true })).find(
       ({ guild_id, role_id }) => guild_id === address && role_id === subject,
     );

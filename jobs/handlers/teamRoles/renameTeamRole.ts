@@ -3,7 +3,10 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 
 type Renaming = 'team.changed' | 'team.merged' | 'team.split';
 
-/** Renames the role of a team's followers in every server to the team's name, even when the role changed teams. */
+/**
+ * Renames the role of a team's followers in every server to the team's name, including a role taken over from another
+ * team.
+ */
 export const renameTeamRole: Handler<Renaming> = {
   kind: 'team_role',
   on: ['team.changed', 'team.merged', 'team.split'],

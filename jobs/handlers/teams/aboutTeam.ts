@@ -7,7 +7,7 @@ import type { Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { logoOf } from './logoLink.ts';
 
-/** The subject of a message to other people: a repeated request edits it and sends no second message. */
+/** The subject of a message to other people: a repeated request edits it instead of sending a second message. */
 export async function sameOutreach({ id }: { id: string }, db: Database): Promise<string[]> {
   return [(await findOutreachOf(db, id)) ?? ''];
 }
@@ -31,7 +31,7 @@ export async function aboutTeam(
     tournament,
     title,
     url,
-    // Nobody gets to see a logo that the staff has not approved.
+    // A logo that the staff have not approved is not shown to anyone.
     thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
     text: text(escapeName(registration.name), escapeName(tournament.name)),
   });

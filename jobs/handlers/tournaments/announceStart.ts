@@ -9,10 +9,7 @@ import { discordTime, embed } from '#jobs/outbox/messages.ts';
 import { pairLine } from '../matches/matchWords.ts';
 import { followersOf } from '../teamRoles/followers.ts';
 
-/**
- * Announces that a match begins, with its planned time if it begins early, and calls the followers of its
- * teams.
- */
+/** Announces that a match begins, with its planned time if it begins early, and pings the followers of its teams. */
 export const announceStart: Handler<'match.started'> = {
   kind: 'match_started',
   on: ['match.started'],

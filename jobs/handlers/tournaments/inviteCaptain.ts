@@ -22,7 +22,7 @@ export const inviteCaptain: Handler<'captain.invited'> = {
   render: async (db, { payload }, app, { now }) => {
     const former = await findFormer(db, payload.participationId);
     const tournament = await getTournament(db, payload.tournamentId);
-    // People who can no longer register get no invitation.
+    // People who can no longer register are not invited.
     const { stored_status: status, registration_open: registrationOpen, start_date } = tournament;
     const { registration_closes_at: registrationClosesAt } = tournament;
     const isClosed = closedReason({ status, registrationOpen, registrationClosesAt, now });

@@ -62,7 +62,7 @@ const Ways = ({ line: { command, option, skip, enter } }: { line: ComposerLine }
       <Button
         look="plain"
         isSmall
-        // The line keeps the focus, and its list stays open.
+        // The line keeps the focus, and its list remains open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={skip}
       >
@@ -85,7 +85,7 @@ function placeholderOf({ command, option }: ComposerLine, { commands }: Room) {
 }
 
 function onKey(event: KeyboardEvent<HTMLInputElement>, line: ComposerLine) {
-  // While an input method is composing, Enter belongs to it.
+  // While an input method is composing, it handles Enter.
   const act = event.nativeEvent.isComposing ? undefined : actOf(event, line);
   if (!act) return;
   event.preventDefault();

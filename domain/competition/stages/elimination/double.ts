@@ -11,7 +11,7 @@ import {
   sizeFor,
 } from './layout.ts';
 
-/** Slots of a double elimination of 3 to 128 (docs/rules.md, "Double elimination"). */
+/** Slots of a double elimination of 3 to 128 teams (docs/rules.md, "Double elimination"). */
 export const doubleLayout = (settings: DoubleEliminationSettings, entrants: number): Layout => {
   const { grandFinal, hasLowerStart = false, placementMatches = [] } = settings;
   const size = doubleSize(entrants);
@@ -44,7 +44,7 @@ const loserOf = (of: string): StageSource => ({ kind: 'loser', of });
 const times = <Each>(count: number, make: (index: number) => Each) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** If half of the seeds start in the lower bracket, the first round with losers is the second of the size. */
+/** If half of the seeds start in the lower bracket, the first round to produce losers is the second for this size. */
 const upperKey = (round: number, index: number, hasLowerStart: boolean) =>
   `UB${hasLowerStart ? round - 1 : round}-${index + 1}`;
 
@@ -134,7 +134,7 @@ function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasR
 
 /**
  * The combinations of the five orders that delay the first possible rematch longest and leave the fewest early ones.
- * The last dropping round has one match, so it needs no order.
+ * The last round whose losers drop down has one match, so it needs no order.
  */
 const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   4: ['natural', 'natural'],

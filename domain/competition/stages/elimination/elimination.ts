@@ -26,11 +26,11 @@ export type Elimination = {
   settings: EliminationSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
-  /** Departed teams. A place stays empty where two of them meet. */
+  /** Departed teams. Where two of them meet, the next place stays empty. */
   left: ReadonlySet<string>;
   layout: Layout;
   rounds: readonly StageRound[];
-  /** Matches of places that the bracket does not have. */
+  /** Matches whose places do not exist in the bracket. */
   strays: readonly StageMatch[];
   computed: readonly RoundComputed[];
 };
@@ -103,7 +103,7 @@ export function dropFromElimination(stage: Elimination, match: StageMatch): Elim
   return next(stage, draft, stage.strays);
 }
 
-/** The bracket with other teams at its seeds, as many as before. */
+/** The bracket with the same number of seeds but different teams. */
 export function reseedElimination(stage: Elimination, entrants: readonly StageEntrant[]): Elimination {
   if (stage.placements.size > 0) return startAgain(stage, matchesOf(stage), entrants);
   const draft = draftOf(stage, entrants);
@@ -138,7 +138,7 @@ function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Map<
   return new Map(teams.flatMap((team) => (typeof team === 'string' ? [[team, false] as const] : [])));
 }
 
-/** Rounds under change. A round is copied when its first slot changes, and `copied` holds its slots. */
+/** Rounds being changed. A round is copied when its first slot changes, and `copied` holds its slots. */
 type Draft = Known & { rounds: StageRound[]; copied: (StageSlot[] | undefined)[]; computed: RoundComputed[] };
 
 const draftOf = (
@@ -195,7 +195,7 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   return slotOf(laid.key, [once(known, one), once(known, other)], made, undefined, known.left);
 }
 
-/** No team is in a round twice. A place that would repeat a team stays open. */
+/** No team appears twice in a round. A place that would repeat a team stays open. */
 function once({ standing }: Known, side: StageSide): StageSide {
   if (!standing || side.team === null) return side;
   const isThere = side.isByHand ? standing.get(side.team) : standing.has(side.team);
@@ -283,7 +283,7 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
       continue;
     }
     if (!slot || slot.winner === null || (winnerPlaces === null && loserPlaces === null)) continue;
-    // A grand final with a replay due has settled nothing.
+    // A grand final that needs a reset has settled nothing.
     if (next.some(({ isReset }) => isReset) && slot.winner === slot.sides[1].team) continue;
     if (winnerPlaces !== null)
       placings.push({ team: slot.winner, from: winnerPlaces[0], to: winnerPlaces[1] });
@@ -294,7 +294,7 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
 }
 
 /**
- * The shared places of two teams that both forfeit: those of the match's losers, or of the next match's loser. A bye
+ * The shared places of two teams that both forfeit: those of this match's loser, or of the next match's loser. A bye
  * has no loser.
  */
 function placesOfLosers({ key, loserPlaces, next }: LaidSlot): Places | null {

@@ -5,10 +5,10 @@ export type LaidSlot = {
   round: number;
   index: number;
   sources: readonly [StageSource, StageSource];
-  /** The slots of its sources; undefined for a seed. */
+  /** The slots that feed it; undefined for a seed. */
   before: readonly [LaidSlot | undefined, LaidSlot | undefined];
   next: LaidSlot[];
-  /** Played only if the second side wins the slot before it. */
+  /** Played only if the second side wins the previous slot. */
   isReset: boolean;
   winnerPlaces: Places | null;
   loserPlaces: Places | null;
@@ -31,7 +31,7 @@ export type DraftRound = { key: string; name: string; part: string | null; slots
 export type Ending = readonly [round: string, side: 'winner' | 'loser'];
 
 /**
- * Lays a bracket out for a number of entrants. Seeds beyond them are byes, and slots with two empty sides are
+ * Lays out a bracket for a number of entrants. Seeds beyond that number are byes, and slots with two empty sides are
  * dropped.
  */
 export function layOut(drafts: readonly DraftRound[], entrants: number, endings: readonly Ending[]): Layout {

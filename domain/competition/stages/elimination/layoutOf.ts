@@ -34,7 +34,7 @@ export function emptyPlacements(settings: StageSettings, entrants: number): numb
   return (settings.placementMatches ?? []).filter((place) => !isPlayed(place));
 }
 
-/** Slots of a single elimination of 2 to 128 (docs/rules.md, "Elimination stages"). */
+/** Slots of a single elimination of 2 to 128 teams (docs/rules.md, "Elimination stages"). */
 const singleLayout = (settings: SingleEliminationSettings, entrants: number): Layout => {
   const { hasThirdPlaceMatch, placementMatches = [], pairing = 'adjacent' } = settings;
   const wanted = [...(hasThirdPlaceMatch ? [3] : []), ...placementMatches];

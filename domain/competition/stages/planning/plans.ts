@@ -100,7 +100,10 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
   },
 };
 
-/** A stage to follow the last of these, for its advancing teams. Without any, it takes a number of entrants. */
+/**
+ * A stage to follow the last of these, for its advancing teams. Without earlier stages, it takes the given number of
+ * entrants.
+ */
 export function nextStage(kind: StageSettings['kind'], stages: readonly PlannedStage[], entrants: number) {
   const last = stages.at(-1);
   const feeds = last ? feedsFrom(last, stages.length - 1) : entrantFeeds(entrants);
@@ -133,7 +136,7 @@ const DOUBLE: DoubleEliminationSettings = {
   grandFinal: 'reset',
 };
 
-/** A team with one loss cannot win a qualifier, so its final is played once. */
+/** A team with one loss cannot win a qualifier, so the final has no reset. */
 const DOUBLE_ONCE: DoubleEliminationSettings = { ...DOUBLE, grandFinal: 'single' };
 
 const groups = (sizes: number[], legs: number, advancing: number): RoundRobinSettings => ({

@@ -8,7 +8,7 @@ import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
 
-/** The problem of a stage in a list, counted from 0. */
+/** A problem of a stage, with the stage's index from 0. */
 export type PlanProblem = { stage: number; message: Sentence };
 
 export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
@@ -52,7 +52,7 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
 export const entrantCount = (stages: readonly PlannedStage[]): number =>
   Math.max(0, ...stages.flatMap(({ feeds }) => feeds.map((feed) => ('entrant' in feed ? feed.entrant : 0))));
 
-/** The places shared by the teams at this place of an elimination; undefined if it belongs to one team. */
+/** The places shared by the teams at this elimination place; undefined if only one team can take it. */
 function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [number, number] | undefined {
   if (!feeder) return undefined;
   const { settings, feeds } = feeder;

@@ -110,9 +110,9 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
   };
 }
 
-/** Whether two known teams still have a game to play, so that the table settles nothing yet. */
+/** Whether two known teams still have a game to play. Until they have played it, the table settles nothing. */
 export function hasOpenGame({ rounds }: StageGroup): boolean {
-  // Games start on the first day, so the last days find an open game soonest.
+  // Games are played from the first day on, so searching from the last day finds an open game soonest.
   for (let day = rounds.length - 1; day >= 0; day -= 1)
     for (const { state } of rounds[day]?.slots ?? []) if (state === 'due' || state === 'made') return true;
   return false;
@@ -135,8 +135,7 @@ function sidesOf(seats: readonly Seat[], game: LaidGame): StageSlot['sides'] {
 }
 
 /**
- * Gives each game the match created for it. After a change of days, games share the remaining matches in the order of
- * ids.
+ * Assigns each game the match created for it. After a change of days, games take the remaining matches in order of id.
  */
 function matchOf(game: LaidGame, sides: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
   const one = sides[0].team;
@@ -162,7 +161,7 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
-/** The places of a group that cannot be shared: the advancing ones, and the one whose best teams advance. */
+/** The places of a group that cannot be shared: those that advance, and the one whose best teams advance. */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 

@@ -6,7 +6,7 @@ import { type DueMatch, dueOf, type StageRound, type StageSlot, taken } from '..
 import { groupFactsOf, hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
-/** An immutable state of groups. Groups that a result does not affect stay the same objects. */
+/** An immutable state of groups. Groups unaffected by a result remain the same objects. */
 export type RoundRobin = {
   kind: 'round_robin';
   settings: RoundRobinSettings;
@@ -62,7 +62,7 @@ export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
   return due;
 }
 
-/** Matches that can no longer be played: their teams do not meet now, or their tie is gone. */
+/** Matches that can no longer be played: their teams no longer meet, or their tie no longer exists. */
 export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
   const stale = [...strays];
   for (const group of groups) {
@@ -90,7 +90,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
 
-/** The team at this rank among those in one place of all groups; open until all groups have settled that place. */
+/** The team at this rank among those in the same place of all groups; open until every group has settled that place. */
 export function bestInGroups(stage: RoundRobin, place: number, best: number): Arrival {
   const held: { group: StageGroup; team: string }[] = [];
   for (const group of stage.groups) {
@@ -163,7 +163,7 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
     if (!slots.some(hasOthers)) continue;
     for (const [index, { made }] of slots.entries()) {
       const legs = group.schedule.days[day]?.games[index]?.legs ?? [];
-      // Each game of a pair keeps all its matches, so they are checked only once, with the first game.
+      // Each game of a pair holds all the pair's matches, so they are checked only once, with the first game.
       if (legs[0]?.day !== day) continue;
       const counting = legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]?.match);
       for (const each of made) if (!counting.includes(each)) stale.push(each);
@@ -175,7 +175,7 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
 const hasOthers = ({ made, match }: StageSlot) => made.length > 1 || (made.length === 1 && made[0] !== match);
 
 /**
- * Whether a tie-break game still belongs to a tie of its group. Once the tie is settled otherwise, only played games
+ * Whether a tie-break game still belongs to a tie in its group. Once the tie is settled another way, only played games
  * do.
  */
 function isHeldByTie({ tieBreak, winner }: StageMatch, group: StageGroup): boolean {
@@ -191,7 +191,7 @@ type Candidate = {
   scored: number;
   conceded: number;
   seed: number;
-  /** Per game, so that unequal groups compare fairly. */
+  /** Per game, so that groups of different sizes compare fairly. */
   figures: readonly number[];
 };
 
@@ -219,7 +219,7 @@ function candidate({ group, team }: { group: StageGroup; team: string }): Candid
   };
 }
 
-/** Higher figures first. Differences from rounding do not count. */
+/** Higher figures first. Rounding differences are ignored. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (const [index, figure] of one.entries()) {
     const apart = (other[index] ?? 0) - figure;

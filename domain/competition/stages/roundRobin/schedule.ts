@@ -8,7 +8,7 @@ export type LaidGame = {
 };
 
 export type GroupSchedule = {
-  /** The text of the group's places until the group is over. */
+  /** The text shown for the group's places until the group is over. */
   open: string;
   days: readonly { key: string; name: string; games: readonly LaidGame[] }[];
   /** The first game of each pair, by seats: `gameOf[one][other]`. */

@@ -4,7 +4,7 @@ import blossom from 'edmonds-blossom-fixed';
 export type Edge = [one: number, other: number, weight: number];
 
 /**
- * The partner of each vertex, or -1, in a matching with the most edges and then the greatest weight. Exact while
- * twice the sum of all weights is a safe integer.
+ * The partner of each vertex, or -1, in a matching with the most edges and, among those, the greatest weight. Exact as
+ * long as twice the sum of all weights is a safe integer.
  */
 export const maximumWeightMatching = (edges: Edge[]): number[] => blossom(edges, true);

@@ -33,7 +33,7 @@ function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, o
   const unit = players.every(({ score }) => Number.isInteger(score)) ? 1 : 2;
   const scores = players.map(({ score }) => score * unit);
   const spread = Math.max(...scores) - Math.min(...scores);
-  // Each unit exceeds the sum of all lower ones.
+  // Each unit exceeds the sum of all lower-priority costs.
   const perScore = pairs * count ** 2 + 1;
   const perBye = perScore * (pairs * spread ** 2 + 1);
   const perRematch = perBye * (count + 1);
@@ -64,7 +64,7 @@ function groupsOf(scores: readonly number[]): InGroup[] {
   return places.map((place, index) => ({ place, size: sizes.get(scores[index] ?? 0) ?? 1 }));
 }
 
-/** How far a pair is from the ideal one: half a group apart, mirrored from the end, or the next in the given order. */
+/** How far a pair is from the ideal for the given order: half a group apart, mirrored from the end, or adjacent. */
 function distance(one: InGroup | undefined, other: InGroup | undefined, order: PairOrder): number {
   if (!one || !other) return 0;
   if (order === 'fold') return Math.abs(one.place + other.place - (one.size - 1));

@@ -24,10 +24,10 @@ export type SwissRow = {
   wins: number;
   losses: number;
   draws: number;
-  /** The figure that ranks it: wins, or points if games can be drawn. */
+  /** The figure it is ranked by: wins, or points if games can be drawn. */
   points: number;
   byes: number;
-  /** A sum over its opponents: the kind that its tie-breakers name first, otherwise their wins. */
+  /** A sum over its opponents: the first kind listed among its tie-breakers, otherwise their wins. */
   buchholz: number;
   /** The tie-breaker that decided its place among level teams. */
   reason: SwissTieBreaker | null;
@@ -37,9 +37,9 @@ export type SwissRow = {
 export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
- * The standings (docs/rules.md, "Swiss standings"): wins and fewer losses, or points with draws; then the
- * tie-breakers, then the seed. Each tie-breaker is repeated for the teams that it leaves level. A round that a late
- * team missed is a loss, unless the stage sets otherwise. Teams in `last` rank last, whatever they have won.
+ * The standings (docs/rules.md, "Swiss standings"): wins and fewer losses, or points with draws; then the tie-breakers,
+ * then the seed. Each tie-breaker is repeated for the teams that it leaves level. A round that a late team missed is a
+ * loss, unless the stage's settings differ. Teams in `last` rank last, whatever they have won.
  */
 export function swissStandings(
   { tieBreakers, length, missedRounds = 'loss', hasDraws = false }: SwissSettings,

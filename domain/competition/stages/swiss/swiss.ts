@@ -89,7 +89,7 @@ function nextRound(stage: Swiss): StageRound | undefined {
   const { settings, rounds, made, entrants } = stage;
   const number = rounds.length + 1;
   if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
-  // A drawn round stays, even if earlier results change.
+  // A drawn round remains, even if earlier results change.
   const isDrawn = (made[number - 1]?.length ?? 0) > 0;
   // This also applies after a result of an earlier round was withdrawn.
   if (!isDrawn && (!rounds.every(isRoundOver) || isWaiting(stage))) return undefined;
@@ -118,8 +118,8 @@ function nextRound(stage: Swiss): StageRound | undefined {
 type Sides = readonly [StageSide, StageSide];
 
 /**
- * The sides of a round: pairs placed by hand, then pairs with a match, then the others by the rule, a bye last. So a
- * correction never changes the pairs of a drawn round.
+ * The sides of a round: pairs placed by hand, then pairs with a match, then the others by the pairing rule, with a bye
+ * last. A correction therefore never changes the pairs of a drawn round.
  */
 function pairingOf(
   stage: Swiss,
@@ -327,13 +327,14 @@ type SwissOutlook = {
   games: number;
   /** The wins that are enough in any case; null if unknown. */
   enough: number | null;
-  /** With fewer wins it is out in any case; null if it has no chance. */
+  /** The wins without which it is out in any case; null if it has no chance. */
   needed: number | null;
 };
 
 /**
  * What each team of a Swiss stage needs to be among the first few (docs/rules.md, "Swiss standings"), by team. It
- * assumes the most wins that all teams can reach, since later pairings are unknown. Empty if no team advances.
+ * assumes that every team can reach its maximum number of wins, since later pairings are unknown. Empty if no team
+ * advances.
  */
 export function swissOutlooks(
   { length, hasDraws = false }: Pick<SwissSettings, 'length' | 'hasDraws'>,
@@ -352,7 +353,7 @@ export function swissOutlooks(
       const missing = length.wins - wins;
       const games = gamesLeft(length, row);
       if (!('rounds' in length)) return [team, { state: 'open', games, enough: missing, needed: missing }];
-      // If the rounds may end first, a place can replace the wins.
+      // If the rounds may run out first, a good enough place can replace the wins.
       const byPlace = advancing > 0 ? byRounds(row, rows, { length, advancing, hasDraws }) : null;
       const byWins = missing <= games ? missing : null;
       if (byPlace) return [team, { ...byPlace, enough: byPlace.enough ?? byWins }];
@@ -374,7 +375,7 @@ function byRounds(
   rows: readonly SwissRow[],
   { length, advancing, hasDraws }: { length: SwissSettings['length']; advancing: number; hasDraws: boolean },
 ): SwissOutlook {
-  // The points of a game: the most, and the least and most without a win.
+  // The points of a game: the maximum, and the minimum and maximum without a win.
   const { win, draw, loss } = hasDraws ? tablePoints() : { win: 1, draw: 0, loss: 0 };
   const most = 'wins' in length ? length.wins : Number.POSITIVE_INFINITY;
   const others = rows.filter(({ team }) => team !== row.team);
