@@ -176,7 +176,7 @@ export const ENGLISH = {
       change: 'Replace a player',
       which: 'Which player are you replacing?',
       choose: 'Choose a position',
-      nobody: 'No champion yet',
+      nobody: 'Nobody yet',
       title: 'Replace {role}',
       name: 'Nickname',
       steamId: '{account}',

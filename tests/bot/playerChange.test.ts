@@ -82,7 +82,7 @@ describe('Changing a player', () => {
         `Offlane: Player ${n}.3`,
         `Support: Player ${n}.4`,
         `Hard Support: Player ${n}.5`,
-        'Reserve: No champion yet',
+        'Reserve: Nobody yet',
       ],
     );
     const opened = await choose(question, 'Mid');
