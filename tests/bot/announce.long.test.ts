@@ -31,7 +31,7 @@ describe('The command /announce', () => {
   it('the preview shows the message before it is sent, and the same message is sent', async () => {
     const written = { title: 'Finals *tonight*', text: 'At **eight**.\n@everyone come' };
     const asked = await preview(written);
-    expect(asked.content).toBe(`This is how it will look. Nothing is sent yet.\nGoes to ${news()}.`);
+    expect(asked.content).toBe(`This is how it will look. Nothing is sent yet.\nWill be sent to ${news()}.`);
     expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
     expect(await announced()).toEqual([]);
     await world.press(marshal, asked, 'Send');
@@ -61,8 +61,10 @@ describe('The command /announce', () => {
     ];
     const reach = async (options?: Record<string, string>) =>
       (await preview({ title: '', text: 'x' }, options)).content.split('\n')[1];
-    expect(await reach()).toBe(`Goes to ${news()}, Partner \\*site\\* (webhook) and Development (webhook).`);
-    expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe(`Goes to ${news()}.`);
+    expect(await reach()).toBe(
+      `Will be sent to ${news()}, Partner \\*site\\* (webhook) and Development (webhook).`,
+    );
+    expect(await reach({ tournament: cup, about: 'bracket_update' })).toBe(`Will be sent to ${news()}.`);
     const far = { name: 'Far away', channelId: '9'.repeat(18), kinds: ['general'] };
     made.push(await call('POST', '/api/channels', far));
     expect(await reach()).toContain(', #Far away, ');

@@ -69,7 +69,7 @@ describe('The staff card of a player change', () => {
     await world.app.call(captain(n), 'PUT', `/api/pending-teams/${registrationId}/players`, player);
     return { teamId: team.id as string, card: await theCard() };
   }
-  const theCard = () => cardIn(world.discord.channels.admin, `**Team ${n}** asks for a roster change`);
+  const theCard = () => cardIn(world.discord.channels.admin, `**Team ${n}** has requested a roster change`);
   const press = (who: string, card: APIMessage, button: string) =>
     world.pressIn(world.discord.channels.admin, who, card, button);
   const midOf = async (teamId: string) => {

@@ -63,12 +63,12 @@ describe('A caster', () => {
     const caster = newCaster('Lerato');
     const match = await matchIn(100);
     for (const [link, problem] of [
-      ['http://twitch.tv/lerato', /A link starts with https/],
-      ['twitch.tv/lerato', /A link starts with https/],
-      ['https://twitch.tv@evil.example/lerato', /no user name and no password/],
-      ['https://a:b@twitch.tv/', /no user name and no password/],
-      ['https://twitch.tv/\u202Eorelal', /a character that nobody sees/],
-      ['https://twitch.tv/le\u200Brato', /a character that nobody sees/],
+      ['http://twitch.tv/lerato', /A link must start with https/],
+      ['twitch.tv/lerato', /A link must start with https/],
+      ['https://twitch.tv@evil.example/lerato', /must not contain a username or password/],
+      ['https://a:b@twitch.tv/', /must not contain a username or password/],
+      ['https://twitch.tv/\u202Eorelal', /a space or an invisible character/],
+      ['https://twitch.tv/le\u200Brato', /a space or an invisible character/],
       ['https://twitch.tv/lerato @everyone', /a space/],
       ['https://localhost/lerato', /not a link/],
       ['https://', /not a link/],
@@ -82,7 +82,7 @@ describe('A caster', () => {
     expect(card && wordsOf(card)).toMatch(
       /Team 1\n1\. .+\n2\. [\s\S]*Form, latest first[\s\S]*Head-to-head\nNever/,
     );
-    expect(await say(caster, 'uncast', { match })).toMatch(/You no longer cast/);
+    expect(await say(caster, 'uncast', { match })).toMatch(/You're no longer casting/);
     expect(await castersOf(match)).toEqual([]);
   });
 
@@ -95,9 +95,9 @@ describe('A caster', () => {
     );
     expect(await say(newCaster('Other'), 'cast', { match, person: guest })).toMatch(/Only casters and staff/);
     const marshal = world.organiser('Marshal');
-    expect(await say(marshal, 'cast', { match, person: guest })).toContain(`<@${guest}> casts`);
+    expect(await say(marshal, 'cast', { match, person: guest })).toContain(`<@${guest}> is casting`);
     expect(await castersOf(match)).toEqual([{ name: 'Guest', link: null }]);
-    expect(await say(guest, 'uncast', { match })).toMatch(/You no longer cast/);
+    expect(await say(guest, 'uncast', { match })).toMatch(/You're no longer casting/);
   });
 
   it('cannot have two matches at one time, nor can a stream', async () => {
@@ -263,7 +263,7 @@ describe('A caster', () => {
     const text = JSON.stringify(await told());
     expect(text).toContain('**Player 2.1**: on the other team’s side.');
     expect(text).toContain('**Player 1.1**: on the other team’s side.');
-    expect(text).toMatch(/Unknown account, 7656\d+: in the game, but in neither roster/);
+    expect(text).toMatch(/Unknown account, 7656\d+: in the game, but on neither roster/);
     const as = { ...caller(1), 'X-Discord-User': captain };
     const room = async () => (await app.call(as, 'GET', `/api/matches/${match}/room`)).body.data;
     expect((await room()).oddPlayers).toMatchObject([

@@ -29,14 +29,14 @@ const press = async (who: string | undefined, message: APIMessage, button: strin
 describe('Players who confirm that they play', () => {
   it('are asked by direct message, answer there, and see their status in /me', async () => {
     expect(wordsOf(await say(captain, 'ask', { position: '1', person: lerato ?? '' }))).toMatch(
-      /was asked by direct message whether they are Player 1\.1 of \*\*Team 1\*\*/,
+      /was asked by direct message whether they are Player 1\.1 from \*\*Team 1\*\*/,
     );
     const question = await newest(lerato);
     expect(titleOf(question)).toBe('Do you play for this team?');
     expect(wordsOf(question)).toMatch(/as Carry: Player 1\.1, Steam ID \d{17}/);
     expect(wordsOf(await press(lerato, question, 'Yes, I’ll play'))).toMatch(/^You play for \*\*Team 1\*\*/);
     const stands = await me(lerato);
-    expect(wordsOf(stands)).toContain('Carry of **Team 1** in A League Championship: confirmed');
+    expect(wordsOf(stands)).toContain('Carry for **Team 1** in A League Championship: confirmed');
     expect(wordsOf(await press(lerato, stands, 'Leave Team 1'))).toMatch(/^You left \*\*Team 1\*\*/);
     expect(titleOf(await newest(captain))).toBe('A player left');
   });
@@ -46,7 +46,7 @@ describe('Players who confirm that they play', () => {
     expect(wordsOf(await press(thabo, await newest(thabo), 'No'))).toMatch(/^Declined\./);
     const told = await newest(captain);
     expect(titleOf(told)).toBe('A player declined');
-    expect(wordsOf(told)).toMatch(/does not play for you as \*\*Player 1\.2\*\*/);
+    expect(wordsOf(told)).toMatch(/will not play for you as \*\*Player 1\.2\*\*/);
   });
 
   it('are listed for their captain, who can vouch for one', async () => {
@@ -54,7 +54,7 @@ describe('Players who confirm that they play', () => {
     expect(wordsOf(list)).toMatch(/\*\*Mid\*\* Player 1\.2: declined \(<@/);
     expect(wordsOf(list)).toMatch(/\*\*Offlane\*\* Player 1\.3: no answer yet/);
     const after = await press(captain, list, 'Vouch for Player 1.3');
-    expect(titleOf(after)).toBe('Players of Team 1');
+    expect(titleOf(after)).toBe('Team 1’s players');
     expect(wordsOf(after)).toMatch(/\*\*Offlane\*\* Player 1\.3: vouched for by you/);
     expect(titleOf(await say(lerato, 'players'))).toMatch(/^You have no registered team/);
   });

@@ -106,11 +106,11 @@ describe('Free players', () => {
     const offer = await asked(lerato);
     // An offer creates no player.
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
-    expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to play for it/s);
+    expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to stand in/s);
     expect(wordsOf(await press(lerato, offer, 'Yes, I’ll play'))).toMatch(/^Accepted/);
     expect(wordsOf(await press(lerato, offer, 'Decline'))).toMatch(/request is no longer open/);
     const told = (await world.toldDirectly(captain)).map(wordsOf).join('\n');
-    expect(told).toMatch(/A stand-in accepted.*\*\*Lerato\*\* stands in for you/s);
+    expect(told).toMatch(/A stand-in accepted.*\*\*Lerato\*\* will stand in for you/s);
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${matchId}/room`);
     expect(body.data.standIns).toMatchObject([{ side: 'team1', name: 'Lerato', isAgreed: true }]);
   });

@@ -219,7 +219,7 @@ describe('A match day in direct messages', () => {
       const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
       const mixed = await tell(2, 'Dispute', 'We won 1–0', [text, await picture()]);
       expect(wordsOf(mixed)).toMatch(
-        /^The picture was added to your result\.\nnotes\\\.txt: An image is a PNG/,
+        /^The picture was added to your result\.\nnotes\\\.txt: An image must be a PNG/,
       );
       expect(buttonLabels(mixed)).toEqual(['Add pictures']);
       const staffCard = async () =>

@@ -128,7 +128,7 @@ describe('a season of people and times', () => {
       expect((await approve(n)).status).toBe(200);
     }
     const told = (await world.toldDirectly(captains.get('Team 1') ?? '')).map(wordsOf).join('\n');
-    expect(told).toContain('Show all your players have confirmed');
+    expect(told).toContain('All your players have confirmed');
   }, 300_000);
 
   it('gives every fixture a time, with nobody in two places', async () => {

@@ -95,7 +95,7 @@ describe('The Approve button of a registration', () => {
     const { team } = await approvedTeam(world.app, 7, seasonBefore);
     const { id } = await register(world.app, 7, tournamentId, { name: 'Team 7 again' });
     const card = await cardOf('7 again');
-    expect(fields(card).Team).toBe('Team 7, the team of Season before\nName was Team 7.');
+    expect(fields(card).Team).toBe('Team 7, the team from Season before\nFormer name\\: Team 7.');
     expect(buttonLabels(card)).toEqual([
       'Approve',
       'Approve into group',
@@ -105,7 +105,7 @@ describe('The Approve button of a registration', () => {
     expect((await answered(marshal, card, 'Approve')).content).toBe(
       '**Team 7 again** is approved for Group A. This is the same team as **Season before**.',
     );
-    expect(fields(await cardOf('7 again')).Team).toBe('Team 7, the team of Season before');
+    expect(fields(await cardOf('7 again')).Team).toBe('Team 7, the team from Season before');
     const teamIdOf = async () => (await call('GET', `/api/pending-teams/${id}`)).body.data.teamId;
     expect(await teamIdOf()).toBe(team.id);
     await call('POST', `/api/pending-teams/${id}/reopen`);
@@ -113,7 +113,7 @@ describe('The Approve button of a registration', () => {
     expect(asked.content).toBe('Which team is **Team 7 again**?');
     const [menu] = menusOf(asked);
     expect(menu?.options.map(({ label, description }) => [label, description])).toEqual([
-      ['Team 7, Season before', 'Unchanged players'],
+      ['Team 7, Season before', 'The same players'],
       ['A new team', undefined],
     ]);
     const where = { userId: marshal, channelId: channel(), messageId: asked.id };
@@ -298,7 +298,7 @@ describe('A server that is four seconds slow', () => {
       world.door.delay = 4_000;
       try {
         const told = await reasoned(marshal, card, 'Slow');
-        expect(told.content).toContain('**Team 31** is rejected.');
+        expect(told.content).toContain('**Team 31** was rejected.');
       } finally {
         world.door.delay = 0;
         world.discord.world.timeoutMs = TIMEOUT_MS;
@@ -329,7 +329,7 @@ describe('Reviewing without the organiser role', () => {
     const opened = await press(marshal, card, 'Reject');
     world.play.setAdmin(marshal, false);
     const told = await world.answerTo(await world.play.submitModal(opened, { reason: 'Too late' }));
-    expect(titleOf(told)).toContain('who have the admin role');
+    expect(titleOf(told)).toContain('with the league’s admin role');
     expect(await statusOf(id)).toBe('pending');
   });
 

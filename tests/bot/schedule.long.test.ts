@@ -93,7 +93,7 @@ describe('A season of forty group games', () => {
     await season.refresh();
     const standings = await ask('standings');
     expect(standings.embeds[0]?.fields?.map(({ name }) => name)).toEqual(
-      ['A', 'B', 'C', 'D'].map((name) => `Group ${name} complete`),
+      ['A', 'B', 'C', 'D'].map((name) => `Group ${name}, complete`),
     );
     expect(wordsOf(standings)).not.toMatch(/--|TIED/);
     const { knockout } = await season.bracket();

@@ -102,14 +102,14 @@ describe('In the middle of a tournament', () => {
 
   it('/standings has tables for a phone, marks ties and tie-breaks, and pings nobody', async () => {
     const short = await ask('standings');
-    expect(field(short, 'Group B complete')).toEqual([
+    expect(field(short, 'Group B, complete')).toEqual([
       '```',
       '1 Braai Masters   2–0   4',
       '2 Kasi Kings      1–1   2',
       '3 Tokoloshe Risi… 0–2   0',
       '```',
     ]);
-    expect(field(await ask('standings', { group: 'B' }), 'Group B complete')).toEqual([
+    expect(field(await ask('standings', { group: 'B' }), 'Group B, complete')).toEqual([
       '```',
       '# Team            W–L Pts',
       '1 Braai Masters   2–0   4',
@@ -139,8 +139,8 @@ describe('In the middle of a tournament', () => {
     const { groups } = await season.standings();
     const order = (groups[0]?.rows ?? []).flatMap(({ participationId }) => participationId ?? []);
     await season.call('PUT', `${season.base}/tie-break`, { group: 'A', order });
-    const lines = field(await ask('standings'), 'Group A complete') ?? [];
-    expect(lines.at(-1)).toMatch(/^TIED: .*, ordered by a decision$/);
+    const lines = field(await ask('standings'), 'Group A, complete') ?? [];
+    expect(lines.at(-1)).toMatch(/^TIED: .*, ordered by a staff decision$/);
     expect(lines.filter((line) => /^\d (?!--)/.test(line)).map((line) => line[0])).toEqual(['1', '2', '3']);
   });
 

@@ -210,7 +210,7 @@ describe('A season in Discord', () => {
     const [first, next] = line.map(({ captain }) => captain);
     const asked = await world.answerTo(await world.command(first ?? '', 'team', 'withdraw'));
     await world.press(first ?? '', asked, 'Withdraw');
-    await until(() => asked.content.includes('is withdrawn.'));
+    await until(() => asked.content.includes('has been withdrawn.'));
     const seen = await world.answerTo(await world.command(next ?? '', 'team', 'see'));
     expect(wordsOf(seen)).toContain('Your place on the waitlist: 1.');
     await eventually(async () => expect(wordsOf(await card())).toContain('20 of 20 places taken'));
@@ -260,7 +260,7 @@ describe('A season in Discord', () => {
 
     expect(wordsOf(await ask(fan, 'standings'))).toContain('Group A, Tie-break needed');
     const asked = await ask(marshal, 'generate');
-    expect(wordsOf(asked)).toContain('Group A ends in a tie that decides who advances.');
+    expect(wordsOf(asked)).toContain('Group A ends in a tie that affects which teams advance.');
     expect(asked.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(3);
     await pressUntil(asked, 'Generate group A tie-breaks', /^3 matches were generated/);
     await enterAll('Group A tie-break', 3, 1, (one, other) => NAMES.indexOf(one) < NAMES.indexOf(other));
