@@ -50,8 +50,8 @@ it('two leagues complete a season with play-offs, promotion and reserved places'
       {
         description: '**Season \\*1\\*** is over. These teams change leagues.',
         fields: [
-          { name: 'Up to Premier', value: 'Team 5\nTeam 6' },
-          { name: 'Down to Development', value: 'Team 3\nTeam 4' },
+          { name: 'Promoted to Premier', value: 'Team 5\nTeam 6' },
+          { name: 'Relegated to Development', value: 'Team 3\nTeam 4' },
         ],
       },
     ]),

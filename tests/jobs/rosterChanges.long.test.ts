@@ -38,7 +38,7 @@ async function ask() {
 const cards = () =>
   ring.discord.play
     .messages(ring.discord.channels.admin, ring.discord.adminId)
-    .filter(({ embeds }) => embeds[0]?.description?.includes(`Team ${n}** asks for a roster change`));
+    .filter(({ embeds }) => embeds[0]?.description?.includes(`Team ${n}** has requested a roster change`));
 const lastTold = (person: string) => ring.discord.play.directMessages(person).at(-1)?.embeds[0];
 
 it('staff learn of a requested player, and the captain of the decision', async () => {

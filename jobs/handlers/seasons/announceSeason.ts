@@ -59,7 +59,7 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** 'Up to Premier', 'Down to Development', 'No longer in a league', each with its teams. */
+/** 'Promoted to Premier', 'Relegated to Development', 'No longer in a league', each with its teams. */
 function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
   const decided = inNextOrder(teams);
   const listed = (title: string, of: (movement: MovementRow) => boolean): Field[] => {
