@@ -105,7 +105,7 @@ describe.each([
     expect([tournaments.status, tournaments.headers.get('etag')]).toEqual([200, null]);
     expect(tournaments.text).toContain(`Kept while it ${state}`);
     expect(tournaments.text).toMatch(
-      /<p id="stale" role="status">The league’s records cannot be reached just now\. This page shows how things stood at <time datetime="[^"]+">\d{1,2} \w{3,4},? \d\d:\d\d GMT\+2<\/time>/,
+      /<p id="stale" role="status">The league’s data is unavailable right now\. This page shows data from <time datetime="[^"]+">\d{1,2} \w{3,4},? \d\d:\d\d GMT\+2<\/time>/,
     );
     expect([framed.status, framed.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(framed.text).not.toContain('<template>');

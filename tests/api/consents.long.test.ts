@@ -48,7 +48,7 @@ const approve = () => admin('POST', `/api/pending-teams/${id}/approve`, { teamId
 describe('A player asked to join', () => {
   it('answers for themselves, sees their status, leaves, and can come back', async () => {
     expect((await ask(one, carry, lerato)).status).toBe(200);
-    expect((await answer(thabo, true)).body.error).toMatch(/No team is asking you here/);
+    expect((await answer(thabo, true)).body.error).toMatch(/No team is asking you to play here/);
     expect(await own(lerato)).toMatchObject([{ teamName: 'Team 1', role: 'Carry', state: 'asked' }]);
     expect((await answer(lerato, true)).body.data).toEqual({ teamName: 'Team 1' });
     expect((await ask(one, carry, thabo)).body.error).toBe('Player 1.1 has already confirmed.');
@@ -95,7 +95,7 @@ describe('A captain’s link', () => {
     expect((await join(lerato, carry)).status).toBe(200);
     expect((await join(lerato, carry)).status).toBe(200);
     expect((await app.call(thabo, 'GET', await link())).body.data.players[0].isTaken).toBe(true);
-    expect((await join(thabo, carry)).body.error).toMatch(/^Someone else has been asked, or has answered/);
+    expect((await join(thabo, carry)).body.error).toMatch(/^Someone else has been asked to confirm that they are Player 1.1, or has already answered/);
     expect((await join(thabo, steamId(99))).status).toBe(404);
     await drop(one, carry);
     expect((await join(thabo, carry)).status).toBe(200);

@@ -238,7 +238,7 @@ describe('Importing players from CSV', () => {
     ];
     const { body } = await bring('players', id, file);
     expect(said(body.data)).toEqual([
-      '2 | update | Player 500.1: Mid in place of Carry, no longer captain',
+      '2 | update | Player 500.1: Mid instead of Carry, no longer captain',
       '3 | update | Player 500.2: captain',
       '4 | update | Third: Player 500.3 is Third',
       '5 | update | Player 500.4: leaves Team 500',

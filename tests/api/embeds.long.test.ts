@@ -131,7 +131,7 @@ describe('An embed', () => {
     ]);
     expect(await said('/embed/matches?theme=blue&limit=0')).toEqual([
       400,
-      '<p>theme must be auto, light or dark</p><p>limit is 1 to 50</p>',
+      '<p>theme must be auto, light or dark</p><p>limit must be from 1 to 50</p>',
     ]);
     expect(await said('/embed/bracket?group=A')).toEqual([400, '<p>Unknown field &#x27;group&#x27;</p>']);
     expect(await said('/embed/team')).toEqual([400, '<p>team must be a team id</p>']);

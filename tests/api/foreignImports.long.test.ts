@@ -183,7 +183,7 @@ describe('decisions by an admin, line by line', () => {
     });
     expect(refused(twice)).toMatchObject({
       status: 400,
-      error: expect.stringMatching(/taken for another team/),
+      error: expect.stringMatching(/is already chosen for another team/),
     });
   });
 
@@ -266,7 +266,7 @@ describe('reading from other sites', () => {
       [
         '429',
         (_, to) => to.writeHead(429, { 'Retry-After': '60' }).end(),
-        /less often: please try again in 60 seconds/,
+        /is limiting requests: please try again in 60 seconds/,
       ],
       ['slow', () => {}, /did not respond: it took too long/],
       ['half', (_, to) => to.writeHead(200).write('{'), /did not respond: it took too long/],
@@ -358,7 +358,7 @@ describe('reading from other sites', () => {
     site.show({ ...SINGLE, teams: EIGHT.slice(0, 7) });
     expect(refused(await read('toornament'))).toMatchObject({
       ...{ status: 400, field: 'address' },
-      error: expect.stringMatching(/names a team that is not there/),
+      error: expect.stringMatching(/names a team that is missing/),
     });
   });
 
@@ -370,7 +370,7 @@ describe('reading from other sites', () => {
     expect((await bring(body.data, { teams: decided(128), dryRun: true })).status).toBe(200);
     expect(refused(await bring(body.data, { teams: decided(129), dryRun: true }))).toMatchObject({
       ...{ status: 400, field: 'teams' },
-      error: expect.stringMatching(/At most 128 teams/),
+      error: expect.stringMatching(/Decide on at most 128 teams/),
     });
   });
 
@@ -386,7 +386,7 @@ describe('reading from other sites', () => {
     const wrong: [object, RegExp][] = [
       [{ teams: [...body.data.teams, body.data.teams[0]] }, /team appears twice/],
       [{ stages: [{ ...stage, matches: [...stage.matches, stage.matches[0]] }] }, /match appears twice/],
-      [{ stages: [{ ...stage, order: ['nobody'] }] }, /names a team that is not there/],
+      [{ stages: [{ ...stage, order: ['nobody'] }] }, /names a team that is missing/],
       [{ stages: [{ ...stage, order: [...stage.order, stage.order[0]] }] }, /Aurora is in .* twice/],
       [
         { stages: [{ ...stage, groups: ['A', 'B'].map((name) => groupOf(name, stage.order)) }] },

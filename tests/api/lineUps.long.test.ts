@@ -118,9 +118,9 @@ describe('The line-up of a team', () => {
     const { status, body } = await app.call(one, 'PUT', path(), { players });
     expect(status).toBe(409);
     expect(body.fields).toEqual({
-      'players.1': 'Player 1.1 is in the line-up twice. Choose another image player.',
+      'players.1': 'Player 1.1 is in the line-up twice. Choose another player.',
       'players.2':
-        'The player chosen for Offlane is not on your roster. Choose another image player, or contact the staff.',
+        'The player chosen for Offlane is not on your roster. Choose another player, or contact the staff.',
       'players.3': 'No one plays Support. Choose a player, or contact the staff.',
     });
     expect(await lineUp(one)).toMatchObject({ isNamed: false });
@@ -136,12 +136,12 @@ describe('The line-up of a team', () => {
       });
     expect((await lineUp(one)).players[0]).toEqual((await idsOf(one, '1.6'))[0]);
     expect((await name(one, '1.1', '1.2', '1.3', '1.4', '1.5')).body.errors).toEqual([
-      'Player 1.1 is banned. Choose another image player, or contact the staff.',
+      'Player 1.1 is banned. Choose another player, or contact the staff.',
     ]);
     const refused = await act(two, 'ready');
     expect(refused.body).toMatchObject({
       code: 'line_up',
-      fields: { 'players.4': 'Player 2.6 is banned. Choose another image player, or contact the staff.' },
+      fields: { 'players.4': 'Player 2.6 is banned. Choose another player, or contact the staff.' },
     });
     expect((await day()).ready.team2).toBeNull();
     expect(
@@ -180,7 +180,7 @@ describe('The line-up of a team', () => {
     matchId = own;
     expect((await name(one, ...WITH_RESERVE)).body.fields).toEqual({
       'players.0':
-        'Player 1.6 plays for Team 3 at that time. Choose another image player, or contact the staff.',
+        'Player 1.6 plays for Team 3 at that time. Choose another player, or contact the staff.',
     });
   });
 });

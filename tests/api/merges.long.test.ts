@@ -110,7 +110,7 @@ describe('Merging two players', () => {
     const together = await merge(winner.player.id, loser.player.id);
     expect([together.status, together.body.error]).toEqual([
       409,
-      'Player 11.1 and Player 12.1 both play for a team in Duel 11',
+      'Player 11.1 and Player 12.1 are both in a team of Duel 11',
     ]);
     // Although out of the roster, they have still played against the other.
     const { body } = await call('GET', `/api/players/${loser.player.id}/memberships`);

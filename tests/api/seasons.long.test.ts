@@ -227,9 +227,9 @@ describe('The next season', () => {
     const { data } = (await call('GET', `/api/tournaments/${upper?.tournamentId}/seeding?by=last_season`))
       .body;
     expect(data.order.map(({ name, reason }: { name: string; reason: string }) => [name, reason])).toEqual([
-      ['Team 1', 'Place 1 of Season 1'],
-      ['Team 3', 'Place 3 of Season 1'],
-      ['Team 5', 'Place 4 of Season 1'],
+      ['Team 1', 'Place 1 in Season 1'],
+      ['Team 3', 'Place 3 in Season 1'],
+      ['Team 5', 'Place 4 in Season 1'],
     ]);
     expect((await undo('season.started')).status).toBe(409);
   });

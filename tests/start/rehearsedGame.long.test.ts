@@ -93,6 +93,6 @@ describe('A rehearsed game', () => {
     const day = (path: string, body: object) =>
       app.call(people[0], 'POST', `/api/matches/${matchId}/day/${path}`, body);
     expect((await day('dispute', { team1Score: 1, team2Score: 0 })).status).toBe(200);
-    await expect(play()).rejects.toThrow('The match is in dispute');
+    await expect(play()).rejects.toThrow('The match is disputed');
   });
 });
