@@ -95,7 +95,9 @@ describe('A captain’s link', () => {
     expect((await join(lerato, carry)).status).toBe(200);
     expect((await join(lerato, carry)).status).toBe(200);
     expect((await app.call(thabo, 'GET', await link())).body.data.players[0].isTaken).toBe(true);
-    expect((await join(thabo, carry)).body.error).toMatch(/^Someone else has been asked to confirm that they are Player 1.1, or has already answered/);
+    expect((await join(thabo, carry)).body.error).toMatch(
+      /^Someone else has been asked to confirm that they are Player 1.1, or has already answered/,
+    );
     expect((await join(thabo, steamId(99))).status).toBe(404);
     await drop(one, carry);
     expect((await join(thabo, carry)).status).toBe(200);

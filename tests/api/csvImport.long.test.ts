@@ -33,7 +33,7 @@ const said = ({ rows }: CsvReport) =>
   rows.map(({ line, outcome, problems, what }) =>
     [line, outcome, ...problems.map(({ column, message }) => `${column}: ${message}`), what].join(' | '),
   );
-const noted = (what: string) => `null: ${what}. Saved as it is: add the rest in Manage Players`;
+const noted = (what: string) => `null: ${what}. Saved as it is; add the rest in Manage Players`;
 const five = (from: number, count = 5) =>
   Array.from({ length: count }, (_, index) => `Nick${from + index} ${steamId(from + index)}`);
 const teamFile = (count: number, from = 1_000) => [
@@ -276,7 +276,7 @@ describe('Importing players from CSV', () => {
     ]);
     expect([body.code, ...said(body.data)]).toEqual([
       'rows_failed',
-      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team in this tournament is called Team 51 (Team 510, Team 511?) | Role: Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Enter yes or no | ',
+      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team of this tournament is called Team 51 (Team 510, Team 511?) | Role: Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Enter yes or no | ',
       '3 | failed | Role: Enter the player’s role in Team 510 | Guest',
       '4 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Guest',
       '5 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Player 510.1',

@@ -202,7 +202,7 @@ describe('A service that fails', () => {
     await report('8200000000');
     await lookUp();
     const { next_call_at, fault } = await source('opendota');
-    expect(fault).toMatch(/less often/);
+    expect(fault).toMatch(/is limiting requests/);
     expect(next_call_at.getTime()).toBeGreaterThan(Date.now() + HOUR - 60_000);
     await comeDue();
     await runLookups(app.db, 'opendota', {

@@ -89,9 +89,13 @@ describe('Services for game look-ups', () => {
     await change('steam', { key: KEY });
     const answers = [
       [{ status: 403, body: `Access is denied for ${KEY}` }, 403, 'It rejected the key (403)'],
-      [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 302, /leads elsewhere/],
-      [{ status: 429, headers: { 'retry-after': '7' } }, 429, /less often/],
-      [{ status: 200, body: '<html>' }, 200, /something else than JSON/],
+      [
+        { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+        302,
+        /redirected \(302\), but redirects are not followed/,
+      ],
+      [{ status: 429, headers: { 'retry-after': '7' } }, 429, /is limiting requests/],
+      [{ status: 200, body: '<html>' }, 200, /did not send JSON/],
       [{ status: 200, body: `"${'x'.repeat(3 * 1024 * 1024)}"` }, 200, /more than 2 MB/],
       ['cut', null, /cannot be reached/],
     ] as const;

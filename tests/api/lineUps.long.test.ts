@@ -179,8 +179,7 @@ describe('The line-up of a team', () => {
     expect((await act(captain(3), 'ready')).status).toBe(200);
     matchId = own;
     expect((await name(one, ...WITH_RESERVE)).body.fields).toEqual({
-      'players.0':
-        'Player 1.6 plays for Team 3 at that time. Choose another player, or contact the staff.',
+      'players.0': 'Player 1.6 plays for Team 3 at that time. Choose another player, or contact the staff.',
     });
   });
 });
