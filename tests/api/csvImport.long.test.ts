@@ -124,7 +124,7 @@ describe('Importing teams from CSV', () => {
     const refused = await bring('teams', id, file);
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'rows_failed', error: 'Nothing was imported: 5 rows failed', data: body.data },
+      body: { code: 'rows_failed', error: 'Nothing was imported: 5 rows cannot be', data: body.data },
     });
     expect((await teamsOf(id)).map(({ name }) => name)).toEqual(['Team 700']);
     const { body: rest } = await bring('teams', id, file, { skipFailed: true });
@@ -362,7 +362,7 @@ describe('Importing matches from CSV', () => {
     );
     expect(wrong.flat()).toEqual([
       '2 | failed | Team 2: Please select different teams | T610 v T610',
-      '2 | failed | Team 2: No team in this tournament is called T61 (T610, T611?) | Score 2: A result needs both scores | T610 v T61',
+      '2 | failed | Team 2: No team of this tournament is called T61 (T610, T611?) | Score 2: A result needs both scores | T610 v T61',
       '2 | failed | Score 1: Scores cannot be tied. Please enter different scores. | Score 2: Scores cannot be tied. Please enter different scores. | T610 v T611',
       '2 | failed | Winner: winner does not match the scores | T610 v T611',
       '2 | failed | Score 1: A score must be a whole number from 0 to 999 | Score 2: A score must be a whole number from 0 to 999 | Stage: Stage must be one of Group Stage, Quarterfinals, Semifinals, Grand Final, Tournament Match | Scheduled: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | T610 v T611',
