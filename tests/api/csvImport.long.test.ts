@@ -124,7 +124,7 @@ describe('Importing teams from CSV', () => {
     const refused = await bring('teams', id, file);
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'rows_failed', error: 'Nothing was imported: 5 rows cannot be', data: body.data },
+      body: { code: 'rows_failed', error: 'Nothing was imported: 5 rows have problems', data: body.data },
     });
     expect((await teamsOf(id)).map(({ name }) => name)).toEqual(['Team 700']);
     const { body: rest } = await bring('teams', id, file, { skipFailed: true });

@@ -66,8 +66,8 @@ describe('Seeds', () => {
     expect(byRating[0]?.[1]).toMatch(/^\d{4} ± \d+$/);
     expect(byRating[2]?.[1]).toBe('Not yet ranked');
     expect(await named(season, 'last_season')).toEqual([
-      ['Team 4', 'Place 1 of A League Championship'],
-      ['Team 1', 'Place 3 of A League Championship'],
+      ['Team 4', 'Place 1 in A League Championship'],
+      ['Team 1', 'Place 3 in A League Championship'],
       ['Team 5', 'Not yet ranked'],
       ['Team 6', 'Not yet ranked'],
     ]);

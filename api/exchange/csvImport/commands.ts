@@ -68,8 +68,8 @@ function notAll(report: CsvReport) {
     'rows_failed',
     msgPlural(
       failed.length,
-      'Nothing was imported: One row cannot be',
-      'Nothing was imported: # rows cannot be',
+      'Nothing was imported: one row has problems',
+      'Nothing was imported: # rows have problems',
     ),
     {
       data: report,

@@ -13,12 +13,12 @@ import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 
 const SIGNED = z.object({
-  'webhook-id': z.uuid().describe('The same for every attempt and replay: use it to discard duplicates'),
-  'webhook-timestamp': z.string().describe('When this attempt was made, in seconds since 1970'),
+  'webhook-id': z.uuid().describe('The same for every attempt and replay: discard duplicates by it'),
+  'webhook-timestamp': z.string().describe('Time of this attempt, in seconds since 1970'),
   'webhook-signature': z
     .string()
     .describe(
-      'v1,<base64> of the HMAC-SHA256 of id.timestamp.body; after a rotation, two values separated by a space',
+      'v1,<base64> of the HMAC-SHA256 of id.timestamp.body; after a rotation, two, separated by a space',
     ),
 });
 
@@ -35,7 +35,7 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
           responses: {
             '2XX': { description: 'Accepted. The event is not sent again' },
             410: { description: 'The receiver wants no more events: the webhook is turned off' },
-            default: { description: 'Retried for a little over three days, then set aside' },
+            default: { description: 'Retried for just over three days, then set aside' },
           },
         },
       },
