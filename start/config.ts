@@ -99,7 +99,7 @@ const address = (protocol: RegExp, words: string) => requiredAddress(protocol, w
 
 const web = () => address(/^https?$/, 'http:// or https://');
 
-/** A base address for paths; the site's own address (`isWhole`) has no path. */
+/** A base URL for paths; the site's own URL (`isWhole`) has no path. */
 const base = ({ isWhole }: { isWhole: boolean }) =>
   z
     .url({
@@ -123,7 +123,7 @@ function partTooMany(url: string, isWhole: boolean): string | undefined {
 }
 const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or https://').default(usual);
 
-/** It goes into an HTTP header. */
+/** It is sent in an HTTP header. */
 const headerText = () => z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 const secret = () => headerText().optional();
 
@@ -142,10 +142,10 @@ const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
     })
     .optional();
 type Strength = { least: number; most: number; how?: string };
-/** From this version's documents and earlier ones. */
+/** From the documents of this version and earlier ones. */
 const EXAMPLES = new Set(['a-long-random-text', 'a long one of your own']);
 const DISTINCT = 5;
-/** All secrets from `openssl rand -hex 32` and from the server itself have more. */
+/** Secrets from `openssl rand -hex 32` and from the server itself always have more. */
 const MACHINE_SECRET = { least: 32, most: 1_000, how: '; openssl rand -hex 32 makes one' };
 
 const port = () =>

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** For all roles together; they need less: the bot 3.5 s, then api and workers 5.5 s at most. */
+/** For all roles together; they take less: the bot 3.5 s, then api and workers 5.5 s at most. */
 const ROLES_MILLISECONDS = 10_000;
-/** The roles' foundation, one after another: PostgreSQL ends within 10 s. */
+/** For what the roles depend on, in sequence: PostgreSQL stops within 10 s. */
 const BASE_MILLISECONDS = 12_000;
-/** After the parent is killed, PostgreSQL must end within 5 s; its watchdog ends it when this process is gone. */
+/** After the parent is killed, PostgreSQL must stop within 5 s; its watchdog stops it when this process has exited. */
 const ORPHAN_MILLISECONDS = 2_500;
 /** Milliseconds in which two signals, one from the terminal and one passed on, count as one. */
 const ONE_SIGNAL = 200;
 
 type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
-/** Roles in the order in which they stop, those of one row at the same time: the bot still needs the api. */
+/** Roles in the order in which they stop, those in one row at the same time: the bot still needs the api. */
 const ROLES = [['bot'], ['jobs', 'api']];
 const running: Running[] = [];
 let log: Logger | undefined;
@@ -32,7 +32,7 @@ export async function fail(error: unknown): Promise<never> {
   return stop(1);
 }
 
-/** Ctrl-C, SIGTERM and a killed parent stop everything once; a second Ctrl-C exits at once. */
+/** Ctrl-C, SIGTERM and a killed parent trigger one shutdown; a second Ctrl-C exits at once. */
 export function stopOnSignals(): void {
   let firstAt: number | undefined;
   const signalled = () => {
@@ -52,7 +52,7 @@ export function stopOnSignals(): void {
   process.on('disconnect', orphaned);
   // The parent may have died during loading; without a channel to it, `connected` is undefined.
   if (process.connected === false) orphaned();
-  // The reader of our output may be gone, which is no reason to end.
+  // The reader of our output may have gone, which is no reason to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
     log?.fatal({ err: error }, 'a fault that nothing caught');
@@ -96,7 +96,7 @@ async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boo
   return isClean;
 }
 
-/** The first line of an error; a refused connection to several addresses has it in its parts. */
+/** The first line of an error; a refused connection to several addresses has it in its nested errors. */
 function oneLine(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: { message?: string }[] };
   return (message || errors?.[0]?.message || String(error)).split('\n')[0] ?? '';

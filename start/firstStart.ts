@@ -7,7 +7,7 @@ import { isTerminal, type Log } from './log.ts';
 
 type Setting = { config: Config; log: Log; discord: Config['discord']; database: Database; isDemo: boolean };
 
-/** Sets up a first start: the admin password, the first Discord destinations, tournaments. */
+/** First-run setup: the admin password, the first Discord destinations, tournaments. */
 export async function setUp({ config, log, discord, database, isDemo }: Setting): Promise<string[]> {
   const [{ createDatabase }, { retryUntilConnected }, { setUpAdminPassword }, { seedDestinations }] =
     await Promise.all([
@@ -19,7 +19,7 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
   const db = createDatabase(database.url, { max: 2 });
   try {
     const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
-    // Runs on its own: a repeat would not return the generated password again.
+    // Runs separately: a repeat would not return the generated password again.
     const { generated } = await retryUntilConnected(log, () =>
       setUpAdminPassword(context, config.adminPassword),
     );
@@ -64,7 +64,7 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
 async function passwordLine(generated: string | undefined, config: Config, database: Database) {
   const file = join(database.dataDir, 'admin-password');
   if (config.adminPassword) {
-    // The file belongs to the embedded database; with another one it stays valid.
+    // The file belongs to the embedded database; with another one it remains valid.
     if (database.isEmbedded) await rm(file, { force: true });
     return 'Admin password: the one in ADMIN_PASSWORD';
   }

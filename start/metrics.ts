@@ -14,9 +14,9 @@ import type { Queue } from '#domain/contract/operations/system.ts';
 import type { Attempt } from '#jobs/delivery/attempt.ts';
 import { listenFrom } from './port.ts';
 
-/** Milliseconds before a reading goes without a number. */
+/** Milliseconds before a reading is skipped. */
 const TIMEOUT_MS = 1_000;
-/** Milliseconds for the answers of all the roles' dependencies. */
+/** Milliseconds to wait for all the roles' dependencies to answer. */
 const HEALTH_MS = 3_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
@@ -26,8 +26,8 @@ type Labelled = { labels?: Record<string, string>; value: number };
 type Reading = () => Promise<Labelled[]> | Labelled[];
 
 /**
- * Counts for Prometheus and answers on a port of its own: the configured one, or the next free one, since several
- * roles on one machine share their settings. No label holds user input.
+ * Collects metrics for Prometheus and serves them on its own port: the configured one, or the next free one, since
+ * several roles on one machine share their settings. No label holds user input.
  */
 export async function startMetrics({ port, host }: { port: number; host: string }) {
   const registry = new Registry();
@@ -95,7 +95,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
   };
 }
 
-/** Creates a gauge from a reading; a reading that fails or takes too long gives no value. */
+/** Creates a gauge from a reading; a reading that fails or takes too long yields no value. */
 function watch(described: GaugeConfiguration<string>, read: Reading): void {
   const gauge = new Gauge({
     ...described,
@@ -116,7 +116,8 @@ function watch(described: GaugeConfiguration<string>, read: Reading): void {
 export type HealthCheck = () => Promise<Record<string, boolean>>;
 
 /**
- * 200 if everything is up, otherwise 503 with the missing dependencies; one that does not answer in time is missing.
+ * 200 if everything is up, otherwise 503 with the missing dependencies; one that does not answer in time counts as
+ * missing.
  */
 async function answerHealth(response: ServerResponse, check: HealthCheck | undefined): Promise<void> {
   const found = await Promise.race([

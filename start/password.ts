@@ -25,7 +25,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
   const { endedTokens, endedInvitations } = await withDatabase(database, (db) =>
     setAdminPassword({ db, now: new Date(), actor: { kind: 'system' } }, password),
   );
-  // The file has the earlier password.
+  // The file contains the earlier password.
   if (database.isEmbedded) await rm(join(database.dataDir, 'admin-password'), { force: true });
   await database.stop();
   process.stdout.write(

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 /** Milliseconds within which a stopping earlier start releases its port. */
 const TIMEOUT_MS = 3_000;
 
-/** Throws one line if the configured port cannot be used; the default always gives way. */
+/** Throws one line if the configured port cannot be used; the default always falls back to another. */
 export async function requirePort({ port, portIsSet, host }: Config): Promise<void> {
   if (!portIsSet) return;
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
@@ -44,7 +44,7 @@ export async function listenFrom(server: Server, first: number, host: string): P
     }
 }
 
-/** Throws a readable error for a port. */
+/** Throws a readable error about a port. */
 export function namePort(error: unknown, port: number): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is taken: stop what uses it or set another.`);

@@ -1,4 +1,4 @@
-// Prepares a clone for its first run, in plain JavaScript on Node only, since nothing is installed yet.
+// Prepares a clone for its first run, in plain JavaScript using Node only, since nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -106,7 +106,7 @@ async function isInstallStale(checkoutDir, withDev) {
 const installed = (checkoutDir) => readJson(join(checkoutDir, 'node_modules', '.package-lock.json'));
 const readJson = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined);
 
-/** Half of the packages serve only development: they are installed on request, and stay once installed. */
+/** Half of the packages serve only development: they are installed on request, and are then kept. */
 async function install_(checkoutDir, withDev, say) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -117,7 +117,7 @@ async function install_(checkoutDir, withDev, say) {
   say('Installing dependencies …');
   if (await installBeside(checkoutDir, npm, quiet)) return;
   if ((await run([...npm, 'ci', '--no-prefer-offline', ...quiet], checkoutDir)) === 0) return;
-  // The lock file may not fit, or the home may be read-only: retry without either.
+  // The lock file may not match, or the home may be read-only: retry without either.
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');
   if ((await run([...npm, 'install', '--no-save', '--cache', cache, ...quiet], checkoutDir)) === 0) return;
@@ -235,8 +235,8 @@ async function clearRemains(folder) {
 }
 
 /**
- * Runs a command to its end, its output on our standard error unless `isQuiet`; returns its exit code, 1 after a
- * signal.
+ * Runs a command until it exits, with its output on our standard error unless `isQuiet`; returns its exit code, 1 after
+ * a signal.
  */
 function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -252,7 +252,7 @@ function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuie
   });
 }
 
-/** Without the permission to lower its priority, it competes equally. */
+/** Without permission to lower its priority, it runs at normal priority. */
 function yieldToOthers(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -261,7 +261,7 @@ function yieldToOthers(pid) {
 
 const BEAT = 2_000;
 
-/** Does `work` while no other process does so in this checkout; a holder without a heartbeat is dead. */
+/** Does `work` while no other process does so in this checkout; a lock holder without a heartbeat counts as dead. */
 async function alone(checkoutDir, say, work) {
   const lock = join(checkoutDir, '.cache', 'preparing');
   await mkdir(join(checkoutDir, '.cache'), { recursive: true });

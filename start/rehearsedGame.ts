@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 
 /** Seconds of a game per second of the clock: half an hour and its draft take a little more than a minute. */
 const SPEED = 30;
-/** Match ids from here on belong to no game of Valve's, and are short enough for a captain to report. */
+/** Match ids from here on are not used by Valve, and are short enough for a captain to report. */
 const FIRST_MATCH_ID = 900_000_000_000;
 
 type Commands = typeof import('#api/operations/rehearsal/commands.ts');
@@ -22,7 +22,7 @@ type Means = {
   commands: Pick<Commands, 'rehearseGame' | 'nameGame' | 'closeGame'>;
   context: () => Context;
   log: Log;
-  /** Learns each finished game, as OpenDota would. */
+  /** Receives each finished game, as OpenDota would. */
   services?: Pick<GameServices, 'know'> | undefined;
   speed?: number;
   /** The winning team; undefined for a random one. */
@@ -66,7 +66,7 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
 
   return {
     /**
-     * Begins the next game, and returns where to watch it; throws while a game is on, or while the match waits for
+     * Begins the next game, and returns where to watch it; throws while a game is running, or while the match waits for
      * somebody.
      */
     play: async (asked: Asked): Promise<{ matchId: string; said: string }> => {

@@ -11,10 +11,10 @@ export async function openSecrets(config: Config, dataDir: string): Promise<Secr
   };
 }
 
-/** Checks the settings that a role in a process of its own cannot derive; throws one line with the missing ones. */
+/** Checks the settings that a role in its own process cannot derive; throws one line with the missing ones. */
 export function requireForApart(role: string, config: Config): void {
   const needed: Record<string, [string, string | undefined][]> = {
-    // Nobody else can share the embedded database, so kept secrets will do.
+    // Nobody else can share the embedded database, so saved secrets suffice.
     api: config.databaseUrl
       ? [
           ['SERVICE_TOKEN', config.serviceToken],

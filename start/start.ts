@@ -62,10 +62,10 @@ async function main(mode: string): Promise<void> {
   if (roles.length === 1) requireForApart(mode, config);
 
   if (roles.includes('api')) await requirePort(config);
-  // Loads most of a start's code while the database comes up.
+  // Loads most of a start's code while the database starts.
   const meanwhile = () => void (roles.includes('api') && import('#api/start.ts').catch(() => {}));
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log, meanwhile);
-  // Comes after the database, which waits for an earlier start to end; the simulator, started next, needs the address.
+  // Runs after the database, which waits for an earlier start to end; the simulator, started next, needs the address.
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(publicUrl, checkoutDir, log) : undefined;
@@ -209,7 +209,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   return api;
 }
 
-/** Visitors come first, since loading the next role's code blocks the processor for a while. */
+/** The site starts first, since loading the next role's code blocks the processor for a while. */
 async function makeFirstPage(port: number): Promise<void> {
   try {
     const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) });
@@ -219,7 +219,7 @@ async function makeFirstPage(port: number): Promise<void> {
   }
 }
 
-/** A local OpenDota and Steam that know the rehearsed games. */
+/** A local OpenDota and Steam with the rehearsed games. */
 async function openServices(): Promise<GameServices> {
   const services = await startGameServices();
   onShutdown('game services', services);

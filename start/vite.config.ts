@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const checkoutDir = join(import.meta.dirname, '..');
 const migrations = readdirSync(join(checkoutDir, 'migrations')).map((file) => `migrations/${file}`);
 
-/** Keeps imports of optional packages that are not installed, such as drivers of other databases. */
+/** Leaves imports of optional packages that are not installed, such as drivers of other databases. */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
@@ -32,7 +32,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      // Packages of other people use it.
+      // Third-party packages use it.
       checks: { eval: false },
       input: {
         start: 'start/start.ts',

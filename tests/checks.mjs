@@ -9,7 +9,7 @@ const MAX_LINES = 500;
 const MADE = ['packages/client/api.ts'];
 
 /**
- * Each check by its title. It takes the checkout and, if narrowed, its files; it returns its problems as a text, or
+ * Each check by its title. It takes the checkout and, if narrowed, its files; it returns its problems as a string, or
  * that with a note.
  */
 export const CHECKS = {
@@ -63,7 +63,7 @@ export const biome = (checkoutDir, command, files = ['.'], ...options) =>
 export const filesNamed = (checkoutDir, names) =>
   sourceFiles(checkoutDir).filter((file) => names.some((name) => file.includes(name)));
 
-/** Writes the types of `packages/client` from the contract; returns errors as a text. */
+/** Writes the types of `packages/client` from the contract; returns errors as a string. */
 export const clientTypes = (checkoutDir) =>
   tool(checkoutDir, 'tsx/dist/cli.mjs', join(checkoutDir, 'tests/clientTypes.ts'));
 
@@ -76,7 +76,7 @@ async function checkTypes(checkoutDir, files) {
   return problems.split('\n').filter(isOfThem).join('\n');
 }
 
-/** Runs a program of a package; returns its output if it fails. */
+/** Runs a package's program; returns its output if it fails. */
 async function tool(checkoutDir, program, ...args) {
   const { error, stdout, stderr } = await runTool(checkoutDir, program, args);
   return error ? `${stdout}${stderr}` || error.message : '';
@@ -97,7 +97,7 @@ function runTool(checkoutDir, program, args) {
   });
 }
 
-/** Every breach must be deliberate in the canary, and each of the canary's must be found. */
+/** Only the canary may contain breaches, and each of them must be found. */
 async function checkImports(checkoutDir) {
   const folders = [
     ...['api', 'bench', 'bot', 'dashboard', 'domain', 'jobs', 'migrations', 'packages', 'start', 'tests'],

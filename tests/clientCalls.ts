@@ -16,7 +16,7 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 };
 
-/** What of an OpenAPI document is read here. */
+/** The parts of an OpenAPI document that are read here. */
 export type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
@@ -25,8 +25,8 @@ export type Document = {
 const HEAD = "import type { Done, Page, Read } from './answers.ts';\n";
 
 /**
- * The types of all calls that a visitor or an API token may make, as TypeScript. openapi-typescript takes a compiler
- * that this project has not: what the contract's schemas use of JSON Schema is little.
+ * The types of all calls that a visitor or an API token may make, as TypeScript. openapi-typescript needs a compiler
+ * that this project lacks, and the contract uses little of JSON Schema.
  */
 export function callsOf(document: Document, entities: readonly string[]): string {
   const open = Object.entries(document.paths)
@@ -58,11 +58,11 @@ export function callsOf(document: Document, entities: readonly string[]): string
 
 type Call = { method: string; path: string; operation: Operation };
 
-/** A visitor only reads; what proves who somebody is, or opens a session, is for people. */
+/** Visitors only read; calls that prove somebody's identity or open a session are for people. */
 const isForOthers = ({ method, operation: { security } }: Call) =>
   security.length === 0 ? method === 'GET' : security.some((way) => 'token' in way);
 
-/** The types of the named schemas that a text, or one of them, speaks of. */
+/** The types of the named schemas that a text, or one of these types, refers to. */
 function namedIn(text: string, schemas: Record<string, Schema>): string[] {
   const types = new Map<string, string>();
   const read = (part: string) => {
@@ -101,7 +101,7 @@ function parametersLine(all: Parameter[], place: string, name: string): string[]
   return text ? [`      ${name}${isNeeded ? '' : '?'}: ${text};`] : [];
 }
 
-/** The envelope around the data of an answer is one of few. */
+/** Only a few different envelopes surround the data of answers. */
 function envelope({ properties = {} }: Schema): string {
   const kind = 'nextToken' in properties ? 'Page' : 'act' in properties ? 'Done' : 'Read';
   return `${kind}<${typeText(properties.data ?? {}, '      ')}>`;

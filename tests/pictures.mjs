@@ -45,7 +45,7 @@ function addresses() {
   });
 }
 
-/** Starts an installed Chromium, else the one from a package. */
+/** Starts an installed Chromium, otherwise the one from a package. */
 async function launch() {
   const installed = chromium
     .launch({ channel: 'chromium' })

@@ -27,7 +27,7 @@ const CONSTRUCTIONS = {
   anew: /\banew\b/i,
   '"no more" for "no longer"':
     /\b(?:is|are|was|were|shown|known|there|asked|counted|played) no more(?=[.,;]|$)/i,
-  // The specification's own "Tied with # team(s)" stays.
+  // The specification's own "Tied with # team(s)" is kept.
   'a plural in brackets': /(?<!Tied with # )\b[a-z]{3,}\((?:s|es)\)(?!\.)/,
 };
 
@@ -70,7 +70,7 @@ function problemsOf(file, sentences) {
 
 const wordsIn = (text) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Returns a reader of a document's sentences: in paragraphs, lists and tables, not in its code. */
+/** Returns a function that reads a document's sentences: in paragraphs, lists and tables, not in its code. */
 function createReader() {
   let sentences = [];
   const collect = () => (tree) => {
@@ -92,14 +92,14 @@ const sentencesIn = (node) =>
     ? textOf(node)
         .replace(/\s+/g, ' ')
         .replace(/"[^"]*"/g, '“”')
-        // A name in code may begin a sentence.
+        // A code span may begin a sentence.
         .split(/(?<=\.) (?=`)/)
         .map((text) => ({ line: node.position.start.line, text, isDocument: true }))
     : (node.children ?? []).flatMap(sentencesIn);
 
 const textOf = (node) => node.value ?? node.children.map(textOf).join('');
 
-/** Returns a source's comments without their marks, and in the product also the texts that people read. */
+/** Returns a source's comments without comment marks, and for the product also the texts that people read. */
 function sentencesOfSource(file, source) {
   const lineOf = (place) => source.slice(0, place).split('\n').length;
   const plain = (text) =>
@@ -116,7 +116,7 @@ function sentencesOfSource(file, source) {
   const lines = [];
   for (const { type, value, start, end } of comments) {
     const last = lines.at(-1);
-    // Consecutive comments of one line each are one text.
+    // Consecutive single-line comments form one text.
     if (type === 'Line' && last?.isLine && /^\n[ \t]*$/.test(source.slice(last.end, start)))
       Object.assign(last, { text: `${last.text} ${plain(value)}`, end });
     else lines.push({ line: lineOf(start), text: plain(value), isLine: type === 'Line', end });

@@ -26,12 +26,13 @@ const UNIT = [
 ];
 const FLAGS = [
   ...['--experimental-vm-modules', '--no-warnings'],
-  // Tests create many short-lived objects: with more room the collector copies fewer of them.
+  // Tests create many short-lived objects: with more memory the collector copies fewer of them.
   '--max-semi-space-size=64',
-  // Optimising code that runs a few times is a waste: it took a tenth of a run. Node 22 no longer has such options.
+  // Optimising code that runs only a few times is wasteful: it took a tenth of a run. Node 22 no longer has such
+  // options.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
-/** Long tests of how much is done in a given time: they run one after the other, once everything else has ended. */
+/** Long throughput tests: they run one after the other, once everything else has finished. */
 const TIMED =
   /\/(api\/away|bot\/outages|jobs\/outages|journeys\/publicQuality|start\/gameFaults|start\/roles)\.long\./;
 /** Programs that some tests need besides Node, and how to install them. */
@@ -90,7 +91,7 @@ async function runJest(isWhole, patterns, workers) {
   const report = join(folder, 'counts.json');
   const code = await jest(
     [
-      // A name finds long tests, too.
+      // A name also matches long tests.
       ...(isWhole && !isAsked('--long') ? ['--testPathIgnorePatterns', '\\.long\\.test\\.'] : []),
       // A developer who names tests wants to see each of them.
       ...(isWhole ? [] : ['--reporters', 'default']),
@@ -124,7 +125,7 @@ function patternsOf(isWhole) {
     : names;
 }
 
-/** Returns the long tests, those that do more in a long run, and those that `npm test` skips without a program. */
+/** Returns the long tests, those that do more in the long run, and those that `npm test` skips without a program. */
 function longTests() {
   const files = ['packages', 'tests'].flatMap((folder) =>
     readdirSync(join(checkoutDir, folder), { recursive: true }).map((file) => join(folder, String(file))),
@@ -146,7 +147,7 @@ function jest(args, env) {
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  // The terminal sends Ctrl-C to the child directly; the child's end then ends this process.
+  // The terminal sends Ctrl-C to the child directly; this process exits when the child does.
   process.on('SIGINT', () => {});
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -15,7 +15,7 @@ const OF_SITE = [
   'domain',
 ];
 const OF_CONSOLE = 'dashboard/admin';
-/** The documentation of the interface is for programmers, in English. */
+/** The API documentation is for programmers, in English. */
 const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
 /** Elements whose text is not in any language. */
 const CODE = /^(?:code|kbd|pre)$/;
@@ -36,7 +36,7 @@ export async function checkTranslations(checkoutDir) {
   return { problems: [...problems, ...(await blindness(checkoutDir))].join('\n'), note: notes.join('\n') };
 }
 
-/** Gives every message file exactly the present texts; missing translations are empty. */
+/** Gives every message file exactly the current texts; missing translations are empty. */
 export async function writeTranslations(checkoutDir) {
   const { bare: _, ...texts } = await findTexts(checkoutDir);
   const like = (english, messages) =>
@@ -184,7 +184,7 @@ async function findTexts(checkoutDir) {
     return Object.fromEntries([...ids].map((id) => [id, id]));
   };
   const ofSite = textsOf(OF_SITE);
-  /** The console and the jobs take the site's translation of a text that the site says too. */
+  /** The console and the jobs use the site's translation of a text that the site shares. */
   const besides = (folder) =>
     Object.fromEntries(Object.entries(textsOf([folder])).filter(([id]) => !(id in ofSite)));
   /** Texts that the server sends with their values. */
@@ -218,5 +218,5 @@ function look(node, found) {
     for (const child of [value].flat()) if (typeof child?.type === 'string') look(child, found);
 }
 
-/** Whether people read a text as words, which excludes addresses. */
+/** Whether people read a text as words, unlike addresses. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !/^https?:\/\//.test(text);

@@ -20,7 +20,7 @@ import type { Channel, World } from './world.ts';
 const LOADING = flagsOf({ thinking: true });
 
 /**
- * The people's side: acts as Discord's own client does, with the same checks before sending, and returns the bot's
+ * Simulates people: behaves as Discord's own client does, with the same checks before sending, and returns the bot's
  * first answer.
  */
 export function createPlay(parts: PlayParts) {
@@ -79,7 +79,7 @@ export function createPlay(parts: PlayParts) {
 
 export type Play = ReturnType<typeof createPlay>;
 
-/** Resolves with the answering message, once the bot has stopped thinking and finished its edits. */
+/** Resolves with the bot's reply, once the bot has stopped thinking and finished its edits. */
 const answerOf = (world: World, { interaction }: Played, timeoutMs: number): Promise<APIMessage> =>
   new Promise((resolve, reject) => {
     const look = () => {
@@ -199,8 +199,8 @@ function createPeoplePlay(world: World, { tell }: Sender) {
 }
 
 /**
- * Submits a form that the bot has opened, with values and files by custom id. A missing value stays, 'true' ticks a
- * box, and an option's value chooses it.
+ * Submits a form that the bot has opened, with values and files by custom id. A missing value is left unchanged, 'true'
+ * ticks a box, and an option's value selects it.
  */
 function submitModal(
   world: World,

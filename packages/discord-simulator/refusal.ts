@@ -33,7 +33,7 @@ export type Fault = { path: readonly PropertyKey[]; code: string; message: strin
 
 type Place = { [key: string]: unknown; _errors?: object[] };
 
-/** Discord's code for a request that breaks its document or its limits. */
+/** Discord's code for a request that violates its specification or limits. */
 export const INVALID_FORM = 50_035;
 
 export function invalidForm(faults: readonly Fault[]): Refusal {

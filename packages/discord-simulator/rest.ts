@@ -45,7 +45,7 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
     }
     return next();
   });
-  // A body that this Discord cannot read must not pass for an empty one.
+  // A body that this Discord cannot read must not be treated as empty.
   app.use((ctx, next) => {
     if (!ctx.is('json', 'multipart') && Number(ctx.get('Content-Length')) > 0)
       throw unknownRequest(ctx, trouble);
@@ -111,7 +111,7 @@ type ObservedRequest = {
   body: unknown;
   status: number;
   milliseconds: number;
-  /** Milliseconds since the person's act that this request answers. */
+  /** Milliseconds since the person's action that this request answers. */
   sinceAct: number | undefined;
   refusal: { code: number; message: string } | undefined;
 };

@@ -17,7 +17,7 @@ export type SimulatorSettings = {
   /** 0 takes any free port. */
   port: number;
   productName: string;
-  /** The start of the guided form's custom id, up to its colon. */
+  /** The start of the guided form's custom id, up to the colon. */
   guidedForm?: string | undefined;
   siteUrl?: string | undefined;
   pageDir?: string | undefined;

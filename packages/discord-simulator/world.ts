@@ -14,7 +14,7 @@ export type Member = {
   roles: string[];
   hasClosedMessages: boolean;
   locale: Locale;
-  /** Whether the person has left the server; they and their messages stay known. */
+  /** Whether the person has left the server; they and their messages are kept. */
   hasLeft?: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Channel = {
   topic: string;
   isStaff: boolean;
   recipientId?: string;
-  /** A channel for posts only, each a public thread; if it has tags, a post needs one. */
+  /** A forum channel, in which each post is a public thread; if it has tags, a post needs one. */
   forum?: { tags: { id: string; name: string }[] };
   /** Whether the bot can no longer see the channel. */
   isForbidden?: boolean;
@@ -39,7 +39,7 @@ export type Thread = {
   isPrivate: boolean;
   isArchived: boolean;
   isLocked: boolean;
-  /** Minutes of silence before Discord would archive it; the simulator leaves that to people. */
+  /** Minutes of silence before Discord would archive it; the simulator does not archive by itself. */
   archivesAfter: number;
   madeAt: string;
   turnedAt: string;
@@ -71,7 +71,7 @@ export type StoredMessage = {
 };
 export type Act = { userId: string; verb: 'used' | 'pressed' | 'chose'; what: string; hasForm: boolean };
 
-/** An entry of 'What just happened': in words, and as the request behind it. */
+/** An entry of 'What just happened': a description, and the request behind it. */
 export type Note = {
   id: string;
   at: number;
@@ -110,7 +110,7 @@ const LOCALE = Locale.EnglishUS;
 export type World = ReturnType<typeof createWorld>;
 
 const EPOCH = 1_420_070_400_000n;
-/** The server's founding time. Initial things have the same ids in every run, because a league stores them. */
+/** When the server was created. Initial objects have the same ids in every run, because a league stores them. */
 const FOUNDED = Date.UTC(2026, 0, 1);
 
 /** The state of our own Discord server: people, places, messages, the bot's commands. It lives in memory only. */
@@ -125,7 +125,7 @@ export function createWorld({
 }) {
   const { newId, open } = createIds(now);
   const founded = found(productName, newId);
-  /** Emits 'change' whenever something visible to a person changes. */
+  /** Emits 'change' whenever anything visible to people changes. */
   const changes = new EventEmitter().setMaxListeners(0);
   const people = createPeople({ newId, changes, adminRoleId: founded.adminRoleId });
   const places = createPlaces({ newId, changes, members: people.members });
@@ -136,7 +136,7 @@ export function createWorld({
     productName,
     now,
     newId,
-    /** Ends the founding: from now on an id contains its time of creation. */
+    /** Ends the initial setup: from now on an id contains its time of creation. */
     open,
     token: `simulator.${randomUUID()}`,
     /** The secret with which the site proves that it is the bot's own application. */
@@ -168,7 +168,7 @@ export function createWorld({
       for (const member of people.members.values()) member.roles = member.roles.filter((role) => role !== id);
       changes.emit('change');
     },
-    /** Forgets messages and acts; people, places and commands stay. */
+    /** Clears messages and actions; people, places and commands remain. */
     startOver: () => {
       for (const stored of places.messages.values()) stored.length = 0;
       for (const member of people.members.values()) {
@@ -205,7 +205,7 @@ function found(productName: string, newId: () => string) {
   const guild = { id: newId(), name: productName, ownerId: newId() };
   const adminRoleId = newId();
   // Discord gives the bot a role of its own with the permissions from its invitation; it ranks above those below. Its
-  // id lies outside the count, so that the ids a league has stored from an earlier start stay valid.
+  // id is outside the sequence, so that the ids a league has stored from an earlier start stay valid.
   const botRole = { ...roleOf(String(BigInt(bot.id) + 0x100000n), bot.username, 2), managed: true };
   return {
     bot,
@@ -246,7 +246,7 @@ function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: s
   };
 }
 
-/** The places for talk: channels and direct conversations, their messages and webhooks. */
+/** The places for conversation: channels and direct conversations, their messages and webhooks. */
 function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyMap<string, Member> }) {
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();

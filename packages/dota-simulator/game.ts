@@ -51,7 +51,7 @@ function draftAt({ choices }: WholeDraft, seconds: number): Draft {
 
 /** Seconds of each phase before the horn. */
 const [LOADING, STRATEGY, PRE_GAME] = [10, 15, 60];
-/** Seconds from a game's creation until its horn. */
+/** Seconds from a game's creation to the horn. */
 export const BEFORE_HORN = LOADING + DRAFT_SECONDS + STRATEGY + PRE_GAME;
 /** The fewest and most minutes from the horn to the end. */
 const MINUTES = [18, 30] as const;
@@ -62,9 +62,9 @@ export type TurboGameSettings = {
   seed: number;
   steamIds: readonly string[];
   names?: readonly string[];
-  /** The winner; undefined leaves it to chance. */
+  /** The winner; undefined chooses at random. */
   winner?: Side | undefined;
-  /** Digits; undefined derives them from the seed. */
+  /** The match id; undefined derives it from the seed. */
   dotaMatchId?: string | undefined;
 };
 
@@ -136,7 +136,7 @@ export function turboGame({
   };
 }
 
-/** Returns the phase of a moment and its clock, which before the horn counts up to 0 at the phase's end. */
+/** Returns the phase at a moment and its clock, which before the horn counts up to 0 at the phase's end. */
 function phaseAt(gameTime: number, seconds: number): { phase: Phase; clock: number } {
   const ends = [LOADING, LOADING + DRAFT_SECONDS, BEFORE_HORN - PRE_GAME, BEFORE_HORN] as const;
   const [loaded, drafted, planned, horn] = ends;

@@ -79,7 +79,7 @@ const WATCHERS = [
   [-7_773, 1_088],
 ] as const;
 
-/** Returns fields with the same value, from their names separated by spaces. */
+/** Returns fields that share one value; their names are separated by spaces. */
 const all = <Value>(names: string, value: Value): Record<string, Value> =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
@@ -139,7 +139,7 @@ const playerOf = (player: PlayerState) => ({
   xpm: player.xpm,
 });
 
-/** Splits damage by kind; for cores most of it is physical. */
+/** Splits damage by type; for cores most of it is physical. */
 function kindsOf(name: string, damage: number, place: number) {
   const physical = Math.round(damage * (place % 5 < 3 ? 0.65 : 0.3));
   const magical = damage - physical;

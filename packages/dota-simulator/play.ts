@@ -27,8 +27,8 @@ export type PlaySettings = {
 };
 
 /**
- * Posts a game as its clients would, each at most twice a second and only after changes, until the address has
- * accepted the end from every client.
+ * Posts a game as its clients would, each at most twice a second and only after changes, until the server has accepted
+ * the end from every client.
  */
 export async function playGame(settings: PlaySettings): Promise<void> {
   const { now = Date.now, clients, signal } = settings;
@@ -36,7 +36,7 @@ export async function playGame(settings: PlaySettings): Promise<void> {
   // If one client fails, the others stop too.
   const failed = new AbortController();
   const until = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  // Every client adds a listener to it.
+  // Every client adds a listener to this.
   setMaxListeners(0, until);
   const playing = clients.map((client) =>
     postAll(client, { ...settings, now, began, signal: until }).catch((fault: unknown) => {
@@ -73,7 +73,7 @@ async function postAll(client: Client, running: Running) {
   }
 }
 
-/** Posts once; returns the status, 0 without an answer. */
+/** Posts once; returns the status, 0 if there was no answer. */
 async function post({ token }: Client, body: object, { address, signal, fetch: send = fetch }: Running) {
   try {
     const answer = await send(address, {

@@ -11,12 +11,12 @@ type Answer = { match_id: number; match_seq_num?: number; start_time?: number | 
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
 
 /**
- * A real HTTP server on loopback that answers like OpenDota and Steam's Web API about the games it knows; an answer
- * from `says` for a path takes precedence.
+ * A real HTTP server on loopback that answers like OpenDota and Steam's Web API about its games; an answer from `says`
+ * for a path takes precedence.
  */
 export async function startGameServices() {
   const received: Received[] = [];
-  /** Games by id, as each service knows them, and their leagues. */
+  /** Games by id, as each service records them, and their leagues. */
   const games = { opendota: new Map<string, Answer>(), steam: new Map<string, Answer>() };
   const leagues = new Map<number, string[]>();
   const own: { says: (path: string, count: number) => Said | undefined } = { says: () => undefined };

@@ -15,9 +15,9 @@ const HEALING = [0.02, 0.02, 0.03, 0.15, 0.25];
 
 /** Seconds in which the winner destroys every remaining building on the way. */
 const LAST_PUSH = 150;
-/** The number of winners still alive meanwhile. */
+/** The number of winners still alive during this. */
 const STANDING = 2;
-/** The earliest seconds for kills and sieges. */
+/** The earliest times, in seconds, for kills and sieges. */
 const [FIRST_BLOOD, FIRST_SIEGE] = [25, 180];
 
 /** The buildings on the way to an ancient, in order: health, and the bit of the tower or barracks. */
@@ -34,7 +34,9 @@ const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
   { health: 2_600, tower: 10 },
   { health: 4_500 },
 ];
-/** How many can fall before the last push: the towers outside the base, and early only the first of each lane. */
+/**
+ * How many can be destroyed before the last push: the towers outside the base, and early only the first of each lane.
+ */
 const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
 type Hero = PlayerState & { items: string[]; killList: Record<number, number> };
@@ -45,7 +47,7 @@ export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings>
 type Game = {
   chance: Chance;
   heroes: Hero[];
-  /** Each side's fallen buildings, and the damage to the next one. */
+  /** Each side's destroyed buildings, and the damage to the next one. */
   fallen: Record<Side, number>;
   damage: Record<Side, number>;
   winner: Side;
@@ -206,7 +208,9 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/** Lets the leader damage the next building towards the other's ancient; finally the winner destroys all in time. */
+/**
+ * Lets the leader damage the next building towards the other's ancient; near the end the winner destroys all in time.
+ */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';
@@ -214,7 +218,7 @@ function siege(game: Game, second: number, lead: number) {
   if (isLast) {
     const left = WAY.slice(game.fallen[other(winner)]).reduce((sum, { health }) => sum + health, 0);
     const needed = left - game.damage[other(winner)];
-    // The ancient falls exactly as the last second ends.
+    // The ancient falls exactly at the end of the last second.
     strike(game, winner, Math.min(Math.ceil(needed / (seconds - second + 1)), needed));
     return;
   }
@@ -238,7 +242,7 @@ function strike(game: Game, side: Side, damage: number) {
   }
 }
 
-/** Buys the next item once the gold suffices; the seventh replaces the cheapest, which is sold. */
+/** Buys the next item once there is enough gold; the seventh replaces the cheapest, which is sold. */
 function buy(hero: Hero) {
   const item = BUILDS[positionOf(hero)]?.[hero.itemsBought];
   if (!item || hero.gold < priceOf(item)) return;
@@ -278,10 +282,10 @@ function frameOf({ heroes, fallen }: Game): Frame {
   };
 }
 
-/** A source of chance that repeats the same numbers for the same seed (mulberry32). */
+/** A random number generator, deterministic for a seed (mulberry32). */
 export function createChance(seed: number) {
   let state = seed >>> 0;
-  /** Returns a number from 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to 1, excluding 1. */
   const roll = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -292,7 +296,7 @@ export function createChance(seed: number) {
   return {
     roll,
     happens: (probability: number) => roll() < probability,
-    /** Returns a whole number between two, both included. */
+    /** Returns a whole number between two, inclusive. */
     between,
     weighted: <Item>(list: readonly Item[], weightOf: (item: Item) => number): Item | undefined => {
       let left = roll() * list.reduce((sum, item) => sum + weightOf(item), 0);

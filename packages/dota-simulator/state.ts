@@ -34,7 +34,7 @@ export type GameState = {
   buildings: Readonly<Record<Side, Buildings>>;
 };
 
-/** `place` is among the ten, from 0; the first five are Radiant, each side by position. */
+/** `place` is the index among the ten; the first five are Radiant, each side ordered by position. */
 type Who = { steamId: string; name: string; place: number; side: Side };
 
 /**
@@ -57,7 +57,7 @@ export const newPlayer = (who: Who) => ({
   lastHits: 0,
   denies: 0,
   gold: 600,
-  /** The part of the gold that a death does not touch. */
+  /** The part of the gold that is not lost on death. */
   reliableGold: 0,
   heroKillGold: 0,
   creepKillGold: 0,

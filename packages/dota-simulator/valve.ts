@@ -3,7 +3,7 @@ import { itemId } from './tables.ts';
 
 /** Valve's numbers for the Turbo mode and for a practice lobby. */
 const [TURBO, PRACTICE] = [23, 1];
-/** The first of Dire's places in a game: the eighth bit is the side. */
+/** Dire's first player slot in a game: the eighth bit is the side. */
 const DIRE = 128;
 
 type Ended = { game: GameState; startedAt: Date };
@@ -74,8 +74,8 @@ export const steamMatch = (game: GameState, startedAt: Date) => ({
 });
 
 /**
- * Returns the same as OpenDota answers `GET /api/matches/{id}`. `at` gives the game's state at seconds since its
- * creation: with it, the answer is that of a parsed replay, with Radiant's lead minute by minute.
+ * Returns the same in OpenDota's answer to `GET /api/matches/{id}`. `at` gives the game's state at seconds since its
+ * creation: if given, the answer is that for a parsed replay, with Radiant's lead minute by minute.
  */
 export function openDotaMatch(game: GameState, startedAt: Date, at?: (second: number) => GameState) {
   const whole = gameOf({ game, startedAt });

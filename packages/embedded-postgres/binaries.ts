@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import { type Account, run } from './account.ts';
 
 /**
- * Returns the folder with the programs `postgres` and `initdb`, tried as `account`. They run where npm put them, or
+ * Returns the folder with the programs `postgres` and `initdb`, tested as `account`. They run where npm put them, or
  * from a public copy if `account` cannot reach them.
  */
 export async function findBinaries(name: string, account: Account, log: Logger): Promise<string> {

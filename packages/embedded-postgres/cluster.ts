@@ -38,8 +38,8 @@ export async function createCluster(settings: ClusterSettings): Promise<string> 
 }
 
 /**
- * PostgreSQL reads no data of another major version, and a release contains only one version: throws a line that
- * explains how to move the data.
+ * PostgreSQL cannot read data from another major version, and a release contains only one version: throws a line that
+ * explains how to migrate the data.
  */
 async function refuseOtherVersion(cluster: string, { dataDir, binaries, account }: ClusterSettings) {
   const theirs = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -77,7 +77,7 @@ async function initialise(folder: string, { binaries, account, makePassword }: C
       '--pwfile',
       passwordFile,
       '--encoding=UTF8',
-      // The built-in provider sorts alike on every platform.
+      // The built-in provider sorts identically on every platform.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -92,7 +92,7 @@ async function initialise(folder: string, { binaries, account, makePassword }: C
   throw new Error(`The database could not be made in ${join(folder, '..')}: ${reason}`);
 }
 
-/** Changes the owner of data that root copied here: PostgreSQL only accepts its own. */
+/** Changes the owner of data that root copied here: PostgreSQL only accepts data that it owns. */
 async function handOver(folder: string, account: NonNullable<Account>): Promise<void> {
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { recursive: true }))

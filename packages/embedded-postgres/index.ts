@@ -12,7 +12,9 @@ import { startServer } from './server.ts';
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
 export type EmbeddedPostgresSettings = Program & {
-  /** The folder of the data and its password; by default the checkout's `.data`, or /var/lib where that is closed. */
+  /**
+   * The folder of the data and its password; by default the checkout's `.data`, or /var/lib if that is inaccessible.
+   */
   dataDir?: string | undefined;
   /** Server settings beyond ours, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
@@ -23,7 +25,7 @@ export type EmbeddedPostgresSettings = Program & {
 
 /**
  * Starts our own PostgreSQL on loopback and keeps it running until `stop`; returns the address of its database, which
- * has the program's name. It ends with this process, even after kill -9. Throws an Error of one line if it cannot
+ * has the program's name. It stops with this process, even after kill -9. Throws an Error of one line if it cannot
  * start.
  */
 export async function startEmbeddedPostgres({
@@ -65,7 +67,7 @@ export async function startEmbeddedPostgres({
 
 const PASSWORD = 'postgres-password';
 
-/** Returns the superuser's password: existing data opens only with the one from its first start. */
+/** Returns the superuser's password: existing data accepts only the one from its first start. */
 async function findPassword(dataDir: string): Promise<string> {
   const kept = await findSecret(dataDir, PASSWORD).catch(() => '');
   if (kept === undefined) throw passwordProblem(dataDir, 'is lost, and it has the password of');
@@ -73,7 +75,7 @@ async function findPassword(dataDir: string): Promise<string> {
   return kept;
 }
 
-/** PostgreSQL refuses a password with 28P01 and 28000. */
+/** PostgreSQL rejects a password with 28P01 or 28000. */
 const isRefused = (error: unknown) => ['28P01', '28000'].includes((error as { code?: string }).code ?? '');
 
 function passwordProblem(dataDir: string, problem: string): Error {

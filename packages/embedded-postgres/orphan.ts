@@ -25,9 +25,9 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
 }
 
 /**
- * Writes our own number into the pid file: the old one may belong to another process by now, and PostgreSQL would
- * refuse to start. It treats its parent's number as stale, and still checks whether the shared memory noted there is
- * in use.
+ * Writes our own process id into the pid file: the old one may belong to another process by now, and PostgreSQL would
+ * refuse to start. It treats its parent's id as stale, and still checks whether the shared memory noted there is in
+ * use.
  */
 async function takeOverPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -56,8 +56,7 @@ export async function readPostmasterFile(cluster: string) {
 }
 
 /**
- * Returns a process's start time, which distinguishes it from a later one with the same number; undefined if it is
- * dead.
+ * Returns a process's start time, which distinguishes it from a later one with the same id; undefined if it is dead.
  */
 export async function processStartTime(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -69,7 +68,7 @@ export async function processStartTime(pid: number): Promise<string | undefined>
   return fields[0] === 'Z' ? undefined : fields[19];
 }
 
-/** Whether a process is the PostgreSQL of this data folder, and not a later process with the same number. */
+/** Whether a process is the PostgreSQL of this data folder, and not a later process with the same id. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if ((await processStartTime(pid)) === undefined) return false;
   if (process.platform !== 'linux')

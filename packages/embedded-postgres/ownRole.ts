@@ -3,8 +3,9 @@ import pg from 'pg';
 type Settings = { name: string; port: number; password: string };
 
 /**
- * Creates the program's database and role if they are missing, and hands over what a superuser created before the
- * role existed. Returns the database's address. The role is no superuser: no statement reads files or runs programs.
+ * Creates the program's database and role if they are missing, and hands over what a superuser created before the role
+ * existed. Returns the database's address. The role is not a superuser: its statements cannot read files or run
+ * programs.
  */
 export async function openOwnDatabase({ name, port, password }: Settings) {
   const own = name.replaceAll('-', '_');

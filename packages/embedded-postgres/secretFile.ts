@@ -10,7 +10,7 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   const fresh = `${file}.new-${process.pid}`;
   await rm(fresh, { force: true });
   await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  // The link appears once the file is complete; of two simultaneous processes, the first one's secret wins.
+  // The link appears once the file is complete; of two simultaneous processes, the first one's secret is kept.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

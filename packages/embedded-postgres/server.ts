@@ -68,7 +68,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
     } catch (error) {
       const { message } = error as Error;
       const isDamaged = DAMAGE.test(message);
-      // A killed predecessor's processes take a moment to end, and another process may take a free port meanwhile.
+      // A killed predecessor's processes take a moment to exit, and another process may take a free port meanwhile.
       if (attempt === FIRST_ATTEMPTS || isDamaged) {
         await stop();
         const hint = isDamaged
@@ -94,12 +94,12 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     max_connections: '100',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Data lies in memory or on a disk without moving heads: random reads cost as much as sequential ones.
+    // Data is in memory or on a disk without moving heads: random reads cost as much as sequential ones.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
-    // A statement's error goes to its sender; its text may contain things that no log should.
+    // A statement's error goes to its sender; its text may contain data that must not be logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -109,7 +109,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
     ...asAccount(account),
-    // A process group of its own: Ctrl-C must not reach PostgreSQL before its users.
+    // Its own process group: Ctrl-C must not reach PostgreSQL before its users.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -117,7 +117,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   if (child.stderr)
     createInterface({ input: child.stderr }).on('line', (line) => {
       const [, level = '', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
-      // Before PostgreSQL has read its settings, its messages have no levels.
+      // Before PostgreSQL has read its settings, its messages have no log levels.
       if (level === 'FATAL' || level === 'PANIC' || /^postgres: /.test(line)) lastWords.push(text);
       log[level === 'PANIC' ? 'error' : level === 'WARNING' ? 'warn' : 'debug'](`PostgreSQL: ${line}`);
     });
@@ -129,7 +129,7 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   child.once('error', (error) => {
     ended = error.message;
   });
-  // Not 'close': processes that briefly outlive the server keep its standard error open.
+  // Not 'close', because processes that briefly outlive the server keep its standard error open.
   child.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? code}`;
   });
@@ -169,9 +169,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Ends the server when its own standard input ends, which happens however our process ends: 3 s for a fast stop, then
- * an immediate one, then kill. It is a shell, so that it survives a kill of all Node processes. It reads no files, so
- * that it never mistakes a later start's server for the one it watches.
+ * Stops the server when its own standard input closes, which happens however our process exits: 3 s for a fast stop,
+ * then an immediate one, then kill. It is a shell, so that it survives a kill of all Node processes. It reads no files,
+ * so that it never mistakes a later start's server for the one it watches.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -188,7 +188,7 @@ kill -KILL "$pid"
 
 type Watchdog = { watch(pid: number): void; stop(): void };
 
-/** Starts the process that ends the server when ours dies; if it is itself killed, a new one replaces it. */
+/** Starts the process that stops the server when ours dies; if it is itself killed, a new one replaces it. */
 function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;

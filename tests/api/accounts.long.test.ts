@@ -103,7 +103,7 @@ describe('Invitations', () => {
               password: 'another long one',
             }),
         ],
-        // Simulates an outside change at the very moment the invitation is created.
+        // Simulates an external change at the very moment the invitation is created.
         [
           'disabled elsewhere',
           (_, id) => app.db('accounts').where({ id }).update({ disabled_at: new Date() }),
@@ -120,7 +120,7 @@ describe('Invitations', () => {
         const { accountId } = await me(maker);
         const { token } = await data(maker, 'POST', '/api/invitations', { role: 'admin' });
         await end(maker, accountId);
-        // The invitation stays invalid after the maker's account is enabled again.
+        // The invitation stays invalid after its creator's account is enabled again.
         if (name === 'disabled')
           await app.call(owner, 'PUT', `/api/accounts/${accountId}`, { isDisabled: false });
         expect([name, await join(token)]).toEqual([name, 400]);
@@ -500,7 +500,7 @@ describe('Two-step log-in', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await logIn({ name: 'Target', password, code: '000000' })).status);
-      // Simulates a caller at a different address.
+      // Simulates a caller from a different address.
       await app.db('attempts').whereNot('key', 'like', 'login-code:%').delete();
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

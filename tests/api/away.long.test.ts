@@ -66,7 +66,7 @@ const listening = () =>
     expect(Number(lines?.n)).toBe(5);
   });
 
-/** Returns every PostgreSQL process. While they are stopped, the database neither answers nor refuses. */
+/** Returns every PostgreSQL process. While they are suspended, the database neither answers nor refuses. */
 const processes = () =>
   treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
 const freeze = () => signalAll(processes(), 'SIGSTOP');
@@ -88,7 +88,7 @@ describe.each([
     const freshEmbed = await page(embed);
     expect(freshEmbed.status).toBe(200);
     expect(freshEmbed.text).toContain('<template><p class="stale"');
-    // This is longer than an answer counts as new, and the change drops everything cached.
+    // This is longer than an answer counts as fresh, and the change clears the cache.
     await call('PUT', `${LIST}/${id}`, admin, { description: 'Not read by anybody yet' });
     await sleep(1_100);
     goes();
@@ -113,7 +113,7 @@ describe.each([
       /<p class="stale" role="status">The server is unreachable right now\. This page was saved at <time datetime="[^"]+">\d{1,2} \w{3,4},? [^<]+<\/time>/,
     );
     for (const { took } of [list, tournaments, framed]) expect(took).toBeLessThan(first);
-    // Once the outage is known, nobody waits, even for a page that was never read.
+    // Once the outage is known, nobody waits, even for a page that was never requested.
     const crowd = await Promise.all(Array.from({ length: 50 }, () => read(LIST)));
     for (const each of crowd) expect([each.status, each.text]).toEqual([200, fresh.text]);
     expect(Math.max(...crowd.map(({ took }) => took))).toBeLessThan(1_000);
@@ -184,7 +184,7 @@ it('does not show what another process erased while this one was cut off', async
   line.mend();
   // All five listeners have reconnected.
   await eventually(async () => expect(line.calls()).toBeGreaterThanOrEqual(calls + 5));
-  // The api drops late news after they reconnect.
+  // The api drops late notifications after they reconnect.
   await sleep(2_000);
   line.cut();
   expect((await read(donations)).status).toBe(503);
@@ -235,7 +235,7 @@ describe('A database that freezes during an action', () => {
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'database_away']);
     expect(waited).toBeLessThan(3_000);
     await isThere();
-    // The held save resumes once it can, and changes nothing.
+    // The blocked save resumes once it can, and changes nothing.
     await sleep(1_000);
     expect(await names()).not.toContain('Abandoned');
     expect((await call('POST', LIST, admin, { name: 'Abandoned' })).status).toBe(201);
@@ -288,7 +288,7 @@ describe('A statement that takes too long', () => {
     await sleep(100);
     const all = await Promise.allSettled([inTransaction, ...words.map((word) => echo(pool, word))]);
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
-    // Calls without a connection waited for a new one as well.
+    // Calls without a connection also waited for a new one.
     expect(Date.now() - began).toBeLessThan(10_000);
     thaw();
     await eventually(async () => expect(await echo(pool, 'back')).toBe('back'));

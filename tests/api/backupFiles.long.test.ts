@@ -16,7 +16,7 @@ import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 import { itInLongRun } from '../support/long.ts';
 
-/** Tables that hold the league. A new table belongs here or in a list of api/backup/tables.ts. */
+/** Tables that contain the league. A new table belongs here or in a list of api/backup/tables.ts. */
 const LEAGUE = [
   'announcements',
   'bracket_placements',
@@ -99,7 +99,7 @@ const make = async (db = source.db) =>
 const restore = (db: Database, path: string, within = false) =>
   db.transaction((tx) => restoreBackup(tx, path, { within }));
 
-/** Returns every row of every table that a backup holds. */
+/** Returns every row of every table that a backup contains. */
 const contents = (db: Database) =>
   db.transaction(async (tx) => {
     await tx.raw("set local timezone to 'UTC'");
@@ -283,7 +283,7 @@ describe('Damaged and unsuitable backup files', () => {
     const path = await make(small.db);
     const bytes = await readFile(path);
     const bad = join(folder, 'flipped');
-    // Tests every byte at both ends and every fifth between. The seal covers all bytes alike.
+    // Tests every byte at both ends and every fifth between. The seal covers every byte equally.
     const isTried = (at: number) => at < 40 || at >= bytes.length - 40 || at % 5 === 0;
     for (const at of bytes.keys()) {
       if (!isTried(at)) continue;

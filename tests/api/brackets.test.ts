@@ -175,7 +175,7 @@ describe('A tournament of twenty teams', () => {
 });
 
 describe('A three-way tie across the line', () => {
-  /** In group A, Team 1 wins all and 17 loses all. Teams 5, 9 and 13 beat each other in a circle. */
+  /** In group A, Team 1 wins all and 17 loses all. Teams 5, 9 and 13 each beat one another in a circle. */
   async function circle() {
     const season = await startSeason(app, 17);
     await season.generate();
@@ -539,7 +539,7 @@ describe('A single elimination', () => {
   it('gives byes to the best of five teams and plays to a champion', async () => {
     const season = await startSeason(app, 5, { maxTeams: 8, format: 'single_elimination' });
     expect((await season.generate()).data).toEqual({ created: 2 });
-    // A late team takes a bye whose team has no next match yet.
+    // A late team replaces a bye if the opponent has no next match yet.
     await approvedTeam(app, 6, season.id);
     const first = await season.bracket();
     expect(pairs(first)).toEqual([

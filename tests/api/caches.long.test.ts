@@ -102,7 +102,7 @@ describe('Erasing a person', () => {
       }
     }
     const lists = [...processes.map(({ caches }) => caches), jobs.caches];
-    // Every cache in the lists must hold something here, or this test fails.
+    // Every cache in the lists must contain something here, or this test fails.
     await eventually(() => {
       for (const caches of lists)
         expect(Object.entries(kept(caches)).filter(([, count]) => count === 0)).toEqual([]);

@@ -59,7 +59,7 @@ describe('A repeated read', () => {
     expect(isDatabaseOutage(failed)).toBe(true);
     for (let n = 0; n < 3; n += 1) expect(await read(test.db)).toEqual([{ id: 1, name: 'new' }]);
     await test.db.raw('alter table kept drop column name');
-    // A write is repeated as a whole.
+    // The whole write is repeated.
     let times = 0;
     const act = (db: Database) => {
       times += 1;

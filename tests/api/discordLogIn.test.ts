@@ -41,7 +41,7 @@ async function begin(page?: string) {
   return { address: String(headers.location), browser: { Cookie: cookies(headers).join('; ') } };
 }
 
-/** Confirms in Discord who the person is. Returns the path that Discord sends them back to. */
+/** Confirms the person's identity in Discord. Returns the path that Discord sends them back to. */
 async function agree(address: string, as: string) {
   const answer = await fetch(`${address}&as=${as}`, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
@@ -96,7 +96,7 @@ describe('Logging in with Discord', () => {
     const [entry] = (await app.call(caller, 'GET', '/api/audit-log?action=tournament.created')).body.data;
     expect(entry.names[entry.actor.discordId]).toBe('Marshal');
     expect((await app.call(caller, 'POST', '/api/system/clear')).status).toBe(403);
-    // Whatever outlives the Discord role needs a password: accounts, tokens and the installation's password.
+    // Anything that outlasts the Discord role needs a password: accounts, tokens and the installation's password.
     for (const [method, path, body] of [
       ['POST', '/api/invitations', { role: 'viewer' }],
       ['POST', '/api/tokens', { name: 'Script', scope: 'read' }],
@@ -194,7 +194,7 @@ describe('Logging in with Discord', () => {
     expect((await logInAs('nobody')).to).toBe('/admin?discord=refused');
     const [mine, theirs] = [await begin(), await begin()];
     const back = await agree(theirs.address, discord.adminId);
-    // A link to a stranger's login fails, in a browser that began its own login or none.
+    // A link to a stranger's login fails, whether or not the browser began its own login.
     expect(await at(mine.browser, back)).toBe('/admin?discord=failed');
     expect(await at(visitor, back)).toBe('/admin?discord=failed');
     expect(await at(mine.browser, CALLBACK)).toBe('/admin?discord=failed');

@@ -51,7 +51,7 @@ describe('A double forfeit', () => {
       ({ tournamentWins, tournamentLosses }) => `${tournamentWins}–${tournamentLosses}`,
     );
     expect(records.toSorted()).toEqual(['0–0', '0–0', '0–0', '0–0', '0–0', '0–0', '0–1', '0–1']);
-    // Nobody played, so no rating moves.
+    // Nobody played, so no rating changes.
     const ratings = await season.call<RatedTeam[]>('GET', '/api/ratings');
     expect(ratings.data.filter(({ matches }) => matches > 0)).toEqual([]);
   });

@@ -257,7 +257,7 @@ describe('Every action that would remove results', () => {
   };
   const missing = async (season: Season) =>
     (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
-  /** The act is refused over the final's result, succeeds if that is kept, and can be undone whole. */
+  /** The action is refused over the final's result, succeeds if that is kept, and can be undone whole. */
   const keeps = async (
     { season, final }: Awaited<ReturnType<typeof played>>,
     { method, path, body }: Act,

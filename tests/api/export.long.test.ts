@@ -15,7 +15,7 @@ let source: TestApp;
 let target: TestApp;
 let documents: TournamentDocument[];
 
-/** Creates a tournament with everything a season lacks: a logo, contacts, donations and a waiting team. */
+/** Creates a tournament with everything the demo season lacks: a logo, contacts, donations and a waiting team. */
 async function makeRich(app: TestApp) {
   const { id } = await makeTournament(app, {
     name: 'Über Cup "2026"',

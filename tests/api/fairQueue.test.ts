@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createFairQueue } from '#api/http/middleware/fairQueue.ts';
 
-/** Returns the order of events when a visitor requests a page during work of `takesMs` milliseconds. */
+/** Returns the order of events when a visitor requests a page during work that takes `takesMs` milliseconds. */
 async function orderOf(first: 'answering' | 'telling', takesMs: number) {
   const turns = createFairQueue();
   const order: string[] = [];

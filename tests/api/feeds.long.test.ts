@@ -40,7 +40,7 @@ const matchOf = async (one: string, other: string) => season.between(await seaso
 const change = (id: string, body: object) => app.call(app.admin, 'PUT', `/api/matches/${id}`, body);
 const calendar = async (query = '') => read(`${season.base}/calendar.ics${query}`);
 
-/** Returns the elements that an XML text never closes, or closes without opening. */
+/** Returns the elements that an XML document never closes, or closes without opening. */
 function openTags(xml: string): string[] {
   const open: string[] = [];
   for (const [, end, name = '', alone] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g))

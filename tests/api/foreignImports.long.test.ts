@@ -108,7 +108,7 @@ describe('a tournament still in progress', () => {
     const { body } = await app.call(app.admin, 'GET', `/api/export/${id}`);
     const slots = body.data.matches.map(({ bracketSlot }: { bracketSlot: string }) => bracketSlot);
     expect(slots).toEqual(expect.arrayContaining(['F', 'P3']));
-    // An admin has since played on, so undoing the import no longer removes it.
+    // An admin has since entered results, so undoing the import no longer removes it.
     expect(await undo()).toBe(409);
   });
 
@@ -174,7 +174,7 @@ describe('decisions by an admin, line by line', () => {
     expect(lines[1]).toMatchObject({ outcome: 'known', team: { name: 'Comet' } });
     expect(lines[2]?.outcome).toBe('out');
     expect(lines.find(({ key }) => key === final)?.outcome).toBe('out');
-    // The match of an excluded team stays out. The others keep their results.
+    // The match of an excluded team is not imported. The others keep their results.
     expect(lines.filter(({ note }) => note === 'One of the teams is left out')).toHaveLength(1);
     const done = await bring(body.data, { teams, without: [final], name: 'Chosen' });
     expect(done.status).toBe(200);

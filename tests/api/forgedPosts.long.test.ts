@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 type Forger = { name: string; of: (game: GameRecord, value: unknown, n: number) => object };
-/** A lie from the game's own witness. If believed, the other team would win. */
+/** A false report from the game's own witness. If believed, the other team would win. */
 const ends = { isOver: true, winner: 'dire' } as const;
 const FORGERS: readonly Forger[] = [
   {
@@ -110,7 +110,7 @@ const FORGERS: readonly Forger[] = [
   },
 ];
 
-/** Values that no game sends, and that trip up a database or a JSON reader. */
+/** Values that no game sends, and that break a database or a JSON reader. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(
     DEEP,

@@ -18,7 +18,7 @@ import { endedGame, tellGames } from '../support/toldGames.ts';
 
 let app: TestApp;
 let season: Season;
-/** Match ids of teams 1 to 4, by their two numbers. */
+/** Match ids of teams 1 to 4, by the two team numbers. */
 const matchOf = new Map<string, string>();
 beforeAll(async () => {
   app = await startApp();
@@ -68,7 +68,7 @@ const withHoles =
     })),
   });
 
-/** Reduces the api's answer to the shape of a recount. */
+/** Reduces the api's answer to the format of a recount. */
 function shapeOf({ known, players, heroes, teams, records }: TournamentGames) {
   const figures = ({ games, wins, losses }: { games: number; wins: number; losses: number }) => ({
     games,

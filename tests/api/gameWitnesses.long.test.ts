@@ -62,7 +62,7 @@ const post = (token: string, body: object) =>
   app.call(visitor, 'POST', '/api/gsi', { ...body, auth: { token } });
 const watch = async (who: Caller, told: GameRecord) =>
   post(await makeGameClient(app, who), gsiOfObserver(told));
-/** Posts the winner from a player's client. Places count from 0, and the first five are Radiant. */
+/** Posts the winner from a player's client. Player slots count from 0, and the first five are Radiant. */
 const play = async (who: Caller, told: GameRecord, place: number, winner: GameSide | null = told.winner) => {
   const body = gsiOfPlayer({ ...told, winner }, told.players[place]?.steamId ?? '');
   return post(await makeGameClient(app, who), body);

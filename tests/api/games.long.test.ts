@@ -249,7 +249,7 @@ describe('A game in progress', () => {
       expect((await gamesOf()).map((shown) => shown.duration)).not.toContain(duration);
       await passMinutes(app, 4);
     }
-    // The first two are at least eight minutes old, the last one four.
+    // The first two are at least eight minutes old, the last one at least four.
     const [shown] = await gamesOf();
     expect(shown).toMatchObject({ isOver: false, winner: null, duration: 300, correctedAt: null });
     expect(shown?.line).toEqual([
@@ -258,7 +258,7 @@ describe('A game in progress', () => {
     ]);
     expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
     expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
-    // A finished game continues for delayed viewers, then keeps its end and its line.
+    // A finished game continues for delayed viewers, then keeps its final state and graph.
     await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
     await phaseIs('reported');
     await passMinutes(app, 2);
@@ -288,7 +288,7 @@ describe('A game in progress', () => {
     expect(await gamesOf()).toEqual([]);
   });
 
-  /** Waits until a moment with this clock is stored. Figures are stored once a second. */
+  /** Waits until figures at this clock time are stored. Figures are stored once a second. */
   const heard = (clock: number) =>
     eventually(async () => expect(await app.db('game_moments').where({ clock }).first('id')).toBeDefined());
 });
@@ -401,7 +401,7 @@ describe('Posts that do not count', () => {
     expect((await app.db('game_readings').first()).record.players).toHaveLength(10);
     const { body } = await app.db('game_posts').orderBy('id', 'desc').first('body');
     expect(Object.keys(body)).toEqual(['map', 'provider']);
-    // The first has over a megabyte, the others more values or more levels than a game has.
+    // The first exceeds a megabyte, the others have more values or deeper nesting than a game has.
     const over = { ...told, added: 'x'.repeat(1_100_000) };
     const many = { ...told, added: Array(100_000).fill(0) };
     const nested = `{"auth":{"token":"${token}"},"map":{"matchid":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;

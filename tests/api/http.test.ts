@@ -195,7 +195,7 @@ describe('Refused requests', () => {
     await sleep(200);
     broken.destroy();
     const next = send('identity');
-    // Without a length given in advance, the body may be large.
+    // Without a declared length, the body may be large.
     next.write('{"of":"nothing"}');
     next.end();
     const [answer] = await once(next, 'response', { signal: AbortSignal.timeout(4_000) });
@@ -256,7 +256,7 @@ describe('Refused requests', () => {
       statuses.push((await strict.call(caller, 'GET', '/api/tournaments')).status);
     expect(asked).toHaveLength(5);
     expect(statuses.slice(5)).toEqual(Array(7).fill(429));
-    // Pages then count as a visitor's, whatever the cookie claims.
+    // Page requests then count as a visitor's, whatever the cookie claims.
     expect((await strict.call({ Cookie: 'session=another' }, 'GET', '/teams')).status).not.toBe(429);
     expect(asked).toHaveLength(5);
     for (const [caller, role] of [
@@ -309,7 +309,7 @@ describe('Requests behind a proxy', () => {
     const statusOf = async (Cookie: string) =>
       (await behind.call({ ...through, Cookie }, 'GET', '/api/me')).status;
     expect(await statusOf(`__Host-session=${token}`)).toBe(200);
-    // A page without TLS may have set this cookie.
+    // A page served without TLS may have set this cookie.
     expect(await statusOf(`session=${token}`)).toBe(401);
     await behind.stop();
   });

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.db('players').delete();
 });
 
-/** Starts a drawn tournament whose plan has this many places, with fewer teams. */
+/** Starts a drawn tournament that is planned for this many places, with fewer teams. */
 async function startPlan(plan: PlanName, places: number, teams: number) {
   const stages = writeStages(planFor(plan, places) ?? []);
   const season = await startSeason(app, teams, { maxTeams: places, stages });
@@ -32,7 +32,7 @@ const startCup = async (teams: number) => {
   return season;
 };
 
-/** Enters a late team and lets the worker follow. */
+/** Enters a late team and lets the worker catch up. */
 async function enter(season: Season, n: number) {
   const team = await approvedTeam(app, n, season.id);
   await season.refresh();
@@ -62,7 +62,7 @@ const drawn = async (season: Season) => {
     .toSorted();
 };
 
-/** Plays the open matches, with wins for lower numbers, and lets the worker follow. Returns the number of matches. */
+/** Plays the open matches, with wins for lower numbers, and lets the worker catch up. Returns the number of matches. */
 async function playOpen(season: Season): Promise<number> {
   const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
   for (const { id, team1, team2, matchFormat } of open) {

@@ -82,7 +82,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** Performs an act. A refused act changes nothing, and nothing fails. */
+/** Performs an action. A refused action changes nothing, and nothing fails. */
 async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<void> {
   const place = world.places[at] as Place;
   const { matchId, side, caller } = place;
@@ -92,7 +92,7 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
     const own = world.players.slice(at * 6, at * 6 + 6);
     return picks.map((pick) => (isOwn ? own[pick % 6] : world.players[pick]) ?? null);
   };
-  /** Returns a line-up from the team's own roster without repeats, starting at any place. */
+  /** Returns a line-up from the team's own roster without repeats, starting at any position. */
   const good = () =>
     Array.from({ length: 5 }, (_, index) => world.players[at * 6 + (((picks[0] ?? 0) + index) % 6)]);
   const answer = await (() => {

@@ -50,7 +50,7 @@ const lineUp = async (caller: Caller): Promise<LineUpView> =>
   (await app.call(caller, 'GET', path())).body.data;
 const act = (caller: Caller, name: string, body: object = {}) =>
   app.call(caller, 'POST', `/api/matches/${matchId}/day/${name}`, body);
-/** The staff's view, which is always current. Visitors may get a cached one until the change arrives. */
+/** The staff's view, which is always current. Visitors may get a cached view until the change arrives. */
 const day = async (): Promise<MatchDayView> =>
   (await app.call(app.admin, 'GET', `/api/matches/${matchId}/day`)).body.data;
 /** Returns everybody recorded as playing for a team, as 'Player 1.6 as Carry'. */
@@ -333,7 +333,7 @@ describe('A stand-in', () => {
     expect((await seenIn(app.admin)).statuses).toEqual([200, 200, 200]);
     await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
     expect(await seenIn()).toEqual({ lists: 2, statuses: [200, 200, 200], matches: 2, sitemap: true });
-    // A second match, where the player is only named.
+    // A second match, where the player is only listed.
     matchId = await matchIn(120);
     await ask(one, { name: 'Never there', steamId: steamId(9_002) });
     await answer(one, 'withdraw');

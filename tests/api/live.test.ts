@@ -67,14 +67,16 @@ async function open(caller: Caller, lastEventId?: string, query = '') {
   };
 }
 
-/** Opens a stream for a reader who left at a position. Returns its first messages, read from the hub directly. */
+/**
+ * Opens a stream for a reader who disconnected at a position. Returns its first messages, read from the hub directly.
+ */
 async function firstWords(live: ReturnType<typeof createLive>, after: string, address = 'one') {
   const stream = await live.open({ actor: { kind: 'visitor' }, address, after });
   return { stream, text: String(stream.read()) };
 }
 
 const place = () => placeEvents(app.db, new Date());
-/** Adds this many started matches, placed as the relay would place them. */
+/** Adds this many started matches, placed in the order that the relay would use. */
 const happen = (count: number, tournamentId: string) =>
   app.db.raw(
     `with made as (
@@ -172,7 +174,7 @@ describe('The live stream', () => {
         'Cancelled: nothing was changed',
       ]);
       expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
-      // The other processes hear it too, since any of them may run the import.
+      // The other processes receive it too, since any of them may run the import.
       await eventually(() => expect(new Set(heard).size).toBe(3));
       expect((await bring()).body.data.created).toBe(300);
       await cancel(app.admin);
@@ -221,7 +223,7 @@ describe('The live stream', () => {
       expect(lost.seen.text).toContain('event: reset');
       lost.close();
     }
-    // Every kept event is sent, with the same bracket only once.
+    // Every kept event is sent, but an identical bracket only once.
     const just = await open(visitor, String(left + 1));
     await eventually(() => expect(just.entities()).toHaveLength(KEPT_EVENTS + 1));
     expect(just.entities().filter((entity) => entity === 'bracket')).toHaveLength(1);
@@ -441,7 +443,7 @@ describe('Many streams', () => {
     const queries: string[] = [];
     const live = createLive(app.db);
     const first = await firstWords(live, '');
-    // Excludes the check that events are still dispatched, because no page causes it.
+    // Excludes the check that events are still dispatched, because no page triggers it.
     const count = ({ sql }: { sql: string }) => !sql.includes('is null') && queries.push(sql);
     app.db.on('query', count);
     const head = String(await live.position());
@@ -488,7 +490,7 @@ describe('Many streams', () => {
       return socket;
     });
     await eventually(() => expect(viewers.count()).toBe(2));
-    // Sixty megabytes exceed the system's own buffers, in steps that the reader keeps up with.
+    // Sixty megabytes exceed the system's own buffers, in steps small enough for the reader.
     const piece = 'x'.repeat(250_000);
     let sent = 0;
     for (; sent < 60_000_000 && viewers.count() === 2; sent += piece.length) {

@@ -60,7 +60,7 @@ describe('Many records at once', () => {
       const ids: string[] = [];
       for (let n = first; n < first + 4; n += 1) ids.push((await register(app, n, id)).id);
       const names = ids.map((_, index) => `Team ${first + index}`);
-      // The automatically approved team registered last, although it was approved before the others.
+      // The automatically approved team was approved first, although it registered last.
       await post(`/api/pending-teams/${ids[3]}/approve`, {});
       const answer = await post('/api/pending-teams/decide', {
         ids: ids.slice(0, 3).toReversed(),
@@ -296,7 +296,7 @@ describe('Pasted results', () => {
       `None of the 2 changes were undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This has changed again since. Undo the later change first, or correct it by hand.`,
     ]);
     expect(await scores()).toEqual([2, 0]);
-    // An act that was undone separately does not block the rest.
+    // An action that was undone separately does not block the rest.
     await season.call('POST', `/api/audit-log/${(await newestOf('result.corrected')).id}/undo`, {});
     await season.call('POST', `/api/audit-log/${(await newestOf('result.set')).id}/undo`, {});
     expect((await undo()).status).toBe(200);

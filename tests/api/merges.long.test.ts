@@ -16,7 +16,7 @@ const undo = async (action: string) => {
   const { body } = await call('GET', `/api/audit-log?action=${action}`);
   return call('POST', `/api/audit-log/${body.data[0].id}/undo`, {});
 };
-/** Returns everything that counts, and everything that names a player or team. */
+/** Returns all counters, and everything that names a player or team. */
 const state = async () => {
   const rows = async (table: string, columns: string[]) => app.db(table).orderBy(columns).select(columns);
   return {
@@ -112,7 +112,7 @@ describe('Merging two players', () => {
       409,
       'Player 11.1 and Player 12.1 are both in a team of Duel 11',
     ]);
-    // Although out of the roster, they have still played against the other.
+    // Although no longer in the roster, they have still played against the other.
     const { body } = await call('GET', `/api/players/${loser.player.id}/memberships`);
     await call('DELETE', `/api/memberships/${body.data[0].id}`);
     expect((await merge(winner.player.id, loser.player.id)).body.error).toBe(
@@ -197,7 +197,7 @@ describe('Merging two teams', () => {
 describe('Duplicate teams', () => {
   it('are found, merged pair by pair, and separated again', async () => {
     const [one, other] = [await duel(71, 72), await duel(73, 74)];
-    // Unchanged five register under a new name. The approval creates a new team, as an earlier version did.
+    // The same five register under a new name. The approval creates a new team, as an earlier version did.
     const { id } = await makeTournament(app, { name: 'Again' });
     const sent = { ...entry(71, id), name: 'Renamed 71', tag: 'R71' };
     const registered = (await app.call(captain(71), 'POST', '/api/pending-teams', sent)).body.data;

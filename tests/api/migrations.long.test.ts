@@ -35,7 +35,7 @@ async function schema(db: Database): Promise<string[]> {
 }
 
 type Column = { place: string; type: string; isNullable: boolean; isGiven: boolean };
-/** Returns the columns of all tables. `isGiven` means that an insert must supply a value. */
+/** Returns the columns of all tables. `isGiven`: an insert must supply a value. */
 const columns = async (db: Database): Promise<Map<string, Column>> => {
   const { rows } = await db.raw<{ rows: Column[] }>(`
     select table_name || '.' || column_name as place, data_type as type, is_nullable = 'YES' as "isNullable",
@@ -45,7 +45,7 @@ const columns = async (db: Database): Promise<Map<string, Column>> => {
 };
 const tableOf = (place: string) => place.slice(0, place.indexOf('.'));
 
-/** Types that hold all values of the earlier one, and that the driver also reads as numbers. */
+/** Types that can hold all values of the earlier type, and that the driver also reads as numbers. */
 const WIDER: Record<string, string> = { integer: 'double precision' };
 
 /** Returns whatever would break reads or writes of a process on the previous version. */

@@ -30,7 +30,7 @@ import { countAnew } from '../support/countAnew.ts';
 import { howMany } from '../support/long.ts';
 import { startSeason } from '../support/season.ts';
 
-/** Acts of one run, each checked after all acts before it. MODEL_ACTS=10000 for the long run. */
+/** Actions of one run, each checked after all the previous ones. MODEL_ACTS=10000 for the long run. */
 const ACTS = Number(process.env.MODEL_ACTS ?? howMany(30, 400));
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -76,7 +76,7 @@ const idsOf = (table: string, where: object = {}): Promise<string[]> =>
   app.db(table).where(where).orderBy('id').pluck('id');
 const pick = (ids: readonly string[], place: number) => ids[place % Math.max(1, ids.length)] ?? tournamentId;
 
-/** Performs one act as an admin would. The rules may refuse it. */
+/** Performs one action as an admin would. The rules may refuse it. */
 async function perform(context: Context, { kind, one, other, amount }: Act): Promise<unknown> {
   const here = { tournament_id: tournamentId };
   const match = async () => pick(await idsOf('matches', here), one);
@@ -256,9 +256,9 @@ it(`keeps counters, standings, bracket and pool right after each of ${ACTS} rand
       throw error;
     }
   }
-  // The rules refuse many random acts, but a run without any effect proves nothing.
+  // The rules refuse many random actions, but a run without any effect proves nothing.
   expect(seen.done).toBeGreaterThan(ACTS / 3);
-  // The log has a line for each act, and is unaltered.
+  // The log has a line for each action, and is unaltered.
   while ((await placeEvents(app.db, new Date())) > 0);
   while (await sealEvents(app.db));
   expect(await checkLog(app.system)).toMatchObject({ isWhole: true, waiting: 0 });

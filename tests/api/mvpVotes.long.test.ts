@@ -22,7 +22,7 @@ const seasonPoll = async (): Promise<MvpPoll | null> =>
 const vote = (caller: Caller, matchId: string, playerId: string | undefined) =>
   app.call(caller, 'PUT', `${placeOf(matchId)}/me`, { playerId });
 const clock = (now = new Date()) => runSchedule({ ...app.system, now }, 'mvp_votes');
-/** Lets time pass for all votes by moving their moments back. */
+/** Lets time pass for all votes by moving their times back. */
 const later = async (milliseconds: number) => {
   await app
     .db('mvp_polls')
@@ -146,7 +146,7 @@ describe('The fans’ MVP of a match', () => {
     expect((await vote(fan(2), matchId, players[0])).body.code).toBe('no_mvp_vote');
     await later(HOUR);
     expect(await told()).toEqual([]);
-    // Once the match is played after all, its vote reopens with the votes kept.
+    // Once the match is played after all, its vote reopens with its votes intact.
     await season.result(matchId, 2, 0);
     const anew = Date.parse((await pollOf(matchId))?.closesAt ?? '');
     expect(anew - Date.now()).toBeGreaterThan(59 * MINUTE);

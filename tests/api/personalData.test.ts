@@ -16,10 +16,10 @@ beforeAll(async () => {
   ({
     players: [player],
   } = await approvedTeam(app, 1, first.id));
-  // Unchanged player and captain register again, and the admin has not decided yet.
+  // The same player and captain register again, and the admin has not decided yet.
   const second = await makeTournament(app, { name: 'B League Cup', league: 'B' });
   pending = await register(app, 1, second.id, { contact: CONTACT });
-  // Undo keeps the values that an act replaced, and erasure must remove those too.
+  // Undo keeps the values that an action replaced, and erasure must remove those too.
   await app.call(captain(1), 'PUT', `/api/pending-teams/${pending.id}`, { contact: 'other@example.org' });
   await app.call(app.admin, 'PUT', `/api/players/${player.id}`, { name: 'Nightfall' });
   const discord = { discord_id: CAPTAIN, discord_name: 'Captain 1', discord_role: 'captain' } as const;
@@ -168,7 +168,7 @@ describe('Erasing a person', () => {
     expect(shown).toMatchObject({ name: 'Removed player', photo: null });
     expect(shown.membershipId).not.toBeNull();
     expect([isBlankSteamId(shown.steamId), isBlankSteamId(player.steamId)]).toEqual([true, false]);
-    // Unchanged account may return as a new person.
+    // The same account may return as a new person.
     const third = await makeTournament(app, { name: 'Another' });
     const again = await approvedTeam(app, 1, third.id);
     expect(again.players.map(({ id }: { id: string }) => id)).not.toContain(player.id);
@@ -187,7 +187,7 @@ describe('Erasing a person', () => {
     for (const gone of ['Gone For Good', steamId(777)])
       expect([gone, left.includes(gone)]).toEqual([gone, false]);
     expect((await erase(id)).status).toBe(404);
-    // An id that is no player's erases nobody, even if players' acts mention it.
+    // An id that is not a player's erases nobody, even if players' actions mention it.
     const { id: other } = await makeTournament(app, { name: 'No player' });
     expect((await erase(other)).status).toBe(404);
   });

@@ -147,7 +147,7 @@ describe('Picks in groups with a knockout', () => {
     });
     await season.playGroups();
     await season.refresh();
-    // Rank and points belong to one moment, so both wait for the count.
+    // Rank and points must be from the same moment, so both wait for the count.
     expect(await sheetOf(fan(2))).toMatchObject({ rank: 1, points: 0, right: 0, decided: 0 });
     await count();
     // Four groups, each with two teams in their right places. Each game is worth one point.

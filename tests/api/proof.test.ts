@@ -89,7 +89,7 @@ describe('An action that destroys, or takes everything away', () => {
     expect([right.status, right.body.data.isProved]).toEqual([200, true]);
     const renewed = cookieOf(right);
     expect((await clear(renewed)).status).toBe(200);
-    // A thief with the old session is out, and no extra session exists.
+    // A thief with the old session is logged out, and no extra session exists.
     expect((await clear(owner)).status).toBe(401);
     expect(await app.db('sessions').whereNull('ended_at').pluck('id')).toEqual(sessions);
     const [proved] = await app.db('events').where({ name: 'session.proved' });
@@ -147,7 +147,7 @@ describe('A new installation password', () => {
     const sipho = await app.logInAs('viewer', 'Sipho');
     const [ours, his] = [await token(owner), await token(sipho)];
     const statusOf = async (caller: Caller) => (await app.call(caller, 'GET', '/api/me')).status;
-    // A routine password change leaves tokens working.
+    // A routine password change leaves tokens valid.
     const change = { current: PASSWORD, password: 'another long one' };
     expect((await app.call(owner, 'PUT', '/api/me/password', change)).status).toBe(200);
     expect([await statusOf(ours), await statusOf(his)]).toEqual([200, 200]);

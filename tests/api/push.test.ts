@@ -101,7 +101,7 @@ describe('A subscription', () => {
       });
       expect([endpoint, status, Object.keys(body.fields)]).toEqual([endpoint, 400, ['endpoint']]);
     }
-    // A name that leads inside is detected when it is dialled.
+    // A name that resolves to an internal address is detected on connecting.
     await strict.stop();
     const turned = await startApp({
       webhookRules: { resolve: async () => [{ address: '192.168.0.1', family: 4 }] },
@@ -178,7 +178,7 @@ describe('A subscription', () => {
 });
 
 describe('Subscriptions among others', () => {
-  // A separate server, so that its limits are untouched.
+  // A separate server, so that its limits are unused.
   let other: TestApp;
   beforeAll(async () => {
     other = await startApp({ webhookRules: { allowLoopback: true } });

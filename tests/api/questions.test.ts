@@ -99,7 +99,7 @@ describe('A registration with questions from the league', () => {
     ]);
     await undoNewest(app, registrationInverses, 'registration.changed');
     expect(await read(id)).toMatchObject({ answers: KEPT, contact: 'me' });
-    // The log is permanent, so it holds no answers.
+    // The log is permanent, so it contains no answers.
     expect(JSON.stringify(await app.db('events'))).not.toMatch(/Mossel Bay|Knysna/);
   });
 

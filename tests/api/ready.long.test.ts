@@ -42,7 +42,7 @@ async function bytes(encoding: string, { path = LIST, accept = '*/*' } = {}) {
   return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
 }
 
-/** Counts the tournament queries while `work` runs, without those left from an earlier act. */
+/** Counts the tournament queries while `work` runs, without those left from an earlier action. */
 async function queriesOf(work: () => Promise<unknown>) {
   let queries = 0;
   const count = ({ sql }: { sql: string }) => {
@@ -119,7 +119,7 @@ describe('A public read', () => {
     expect(await names(app.admin)).toContain('Elsewhere');
     const began = Date.now();
     await eventually(async () => expect(await names(visitor)).toContain('Elsewhere'));
-    // One second, plus the time a busy machine needs to look.
+    // One second, plus the time a busy machine needs to check.
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
@@ -141,7 +141,7 @@ describe('A public read', () => {
 describe('A page', () => {
   const page = (caller: Record<string, string> = {}, path = '/tournaments') =>
     app.call({ ...caller, Accept: 'text/html' }, 'GET', path);
-  /** Addresses that each need their own page. */
+  /** Addresses that each have a separate page. */
   const addresses = (n: number) => Array.from({ length: n }, () => `/tournaments?tournament=${randomUUID()}`);
 
   /** Starts a second server that renders this many pages a minute for each caller. */
@@ -162,7 +162,7 @@ describe('A page', () => {
       await rename((await first()).id, 'The crowd at the door');
       const began = Date.now();
       const crowd = await queriesOf(() => Promise.all(Array.from({ length: 100 }, () => page())));
-      // The crowd costs less than two renders, because parts of one may be ready.
+      // The crowd costs less than two renders, because parts of one may be cached.
       expect(crowd).toBeLessThan(one * (2 + agedSince(began)));
       expect(await queriesOf(() => page())).toBeLessThanOrEqual(one * agedSince(began));
       expect((await page()).text).toContain('The crowd at the door');

@@ -57,7 +57,7 @@ const readAnew = async (path: string) => {
   expect(status).toBe(200);
   return body.data;
 };
-/** Returns the transactions that other connections have done on a server so far. */
+/** Returns the transactions that other connections have executed on a server so far. */
 const transactionsOn = async (server: Database) => {
   const { rows } = await server.raw(
     "select xact_commit + xact_rollback as count, pg_stat_clear_snapshot() from pg_stat_database where datname = 'league'",
@@ -118,7 +118,7 @@ it('every read open to visitors works on the replica', async () => {
   expect(reads.length).toBeGreaterThan(40);
   for (const path of reads) {
     const { status } = await call(visitor, 'get', path);
-    // Some reads need a query to say which record they want.
+    // Some paths need a query to select a record.
     expect([path, status < 500]).toEqual([path, true]);
   }
   expect(warnings).toEqual([]);

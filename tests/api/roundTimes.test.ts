@@ -68,7 +68,7 @@ describe('Round times', () => {
         dayAt(new Date(scheduledTime ?? ''), ZONE) === dayAfter(second, 1),
     );
     expect(moved).toBeDefined();
-    // The worker sets a cleared time again.
+    // The worker restores a cleared time.
     const [one] = all;
     await admin('PUT', `/api/matches/${one?.id}`, { scheduledTime: null });
     await tickMatchDays(app);

@@ -60,7 +60,7 @@ it('a season exports as sheets that a spreadsheet can sort, filter and count', a
   const [head, tournament] = rows.Tournaments ?? [];
   expect(head?.slice(0, 3)).toEqual(['Tournament', 'League', 'Part']);
   expect(tournament?.[0]).toBe('=HYPERLINK("http://evil")');
-  // Johannesburg is two hours ahead of UTC, and a sheet knows no zones.
+  // Johannesburg is two hours ahead of UTC, and a spreadsheet has no time zones.
   expect(head?.[5]).toBe('Start (Africa/Johannesburg)');
   expect(tournament?.[5]).toEqual(new Date('2026-12-05T15:00:00.000Z'));
   const pool = tournament?.[8] as number;
@@ -74,7 +74,7 @@ it('a season exports as sheets that a spreadsheet can sort, filter and count', a
   );
   expect(rows.Teams).toHaveLength(3);
   expect(rows.Players?.length).toBeGreaterThan(10);
-  // A Steam ID has more digits than a number in a sheet can hold.
+  // A Steam ID has more digits than a spreadsheet number can hold.
   expect(rows.Players?.slice(1).every((row) => typeof row[3] === 'string')).toBe(true);
   expect(JSON.stringify(rows)).not.toContain('100000000000000001');
 });

@@ -123,7 +123,7 @@ describe('A season', () => {
       await own.generate();
       return (await own.matches()).map(({ team1, team2 }) => [team1?.name, team2?.name].toSorted());
     };
-    // The last team above meets the first below.
+    // The upper league's last team meets the lower's first.
     expect((await bracket()).toSorted()).toEqual([
       ['Team 2', 'Team 7'],
       ['Team 3', 'Team 6'],
@@ -193,7 +193,7 @@ describe('The next season', () => {
     expect((await season.next(asked)).body.code).toBe('has_next');
     const [upper, lower] = next.tournaments.map(({ tournamentId }) => tournamentId) as [string, string];
 
-    // All four places above are reserved. A stranger waits, but a team with a place does not.
+    // All four places in the upper league are reserved. A stranger waits, but a team with a place does not.
     expect((await register(app, 9, upper)).status).toBe('waiting');
     expect((await register(app, 5, upper)).status).toBe('pending');
     expect((await register(app, 1, upper)).status).toBe('pending');
@@ -206,7 +206,7 @@ describe('The next season', () => {
       'The remaining places are reserved for last season’s teams: 4',
     ]);
 
-    // After the date the line moves up: two places are taken and two are free.
+    // After the date the waiting list moves up: two places are taken and two are free.
     const { runSchedule } = await import('#api/schedule/commands.ts');
     await app
       .db('seasons')

@@ -44,7 +44,7 @@ async function playedSeason() {
   return season;
 }
 
-/** Starts a second season of four, two of them from the first. Teams keep their names. */
+/** Starts a second season of four, two of them from the first season. Teams keep their names. */
 async function nextSeason(numbers = [5, 1, 6, 4]) {
   const season = await startSeason(app, 0, { ...CUP, name: 'Next' });
   for (const n of numbers) await approvedTeam(app, n, season.id, { teamId: undefined });
@@ -180,7 +180,7 @@ describe('Ratings', () => {
     });
     expect(own.body.data.weeks).toHaveLength(1);
     expect(own.body.data.weeks[0].played.map(({ isWon }: { isWon: boolean }) => isWon)).toEqual([true, true]);
-    // A corrected result counts at once. A forfeited match counts for nobody.
+    // A corrected result counts at once. A forfeited match counts for neither team.
     const final = (await season.matches()).find(({ matchIdentifier }) => matchIdentifier === 'F');
     await season.call('PUT', `/api/matches/${final?.id}/result`, { forfeit: 'team1' });
     app.ready.drop();

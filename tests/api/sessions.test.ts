@@ -121,7 +121,7 @@ describe('Logging in', () => {
     const { status, body, headers } = await logIn(PASSWORD);
     expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 50 minutes.']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(49 * 60);
-    // Other processes know the limit as well, even after a restart. A second address is free.
+    // Other processes enforce the limit too, even after a restart. A second address is not limited.
     const look = () => Promise.resolve('looked');
     await expect(other.guard('127.0.0.1', look)).rejects.toMatchObject({ kind: 'limited' });
     expect(await other.guard('192.0.2.1', look)).toBe('looked');

@@ -179,7 +179,7 @@ describe('The site', () => {
     const chosen = (address: string, tournament = id) =>
       get(address).set('Cookie', `league=B; tournament=${tournament}`);
     expect((await chosen('/')).text).toContain(`<main>$& B null false of ${id}</main>`);
-    // The page already shows the part that the address names, and no other text claims to be a part.
+    // The page already shows the tab that the address names, and no other text claims to be a tab.
     for (const page of [chosen('/?league=A'), chosen(`/?tournament=${id}`), chosen('/', 'made-up')])
       expect((await page).text).not.toContain(' of ');
     const odd = await get('/teams?league=C').set('Cookie', 'theme=%3Cb%3E');

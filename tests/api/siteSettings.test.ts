@@ -59,7 +59,7 @@ describe('The site’s settings', () => {
     await undoNewest(app, siteSettingsInverses, 'site.changed');
     await followSiteSettings(app.db);
     expect([siteSettings().name, formatMoney(5), leagueIds()]).toEqual(['Turbo League', 'R5', ['A', 'B']]);
-    // The setting is gone rather than set to its old value, because the environment may change later.
+    // The setting is removed rather than set to its old value, because the environment may change later.
     expect(await app.db('site_settings').pluck('settings')).toEqual([{}]);
   });
 

@@ -33,7 +33,7 @@ async function dawdle(): Promise<Socket> {
   return socket;
 }
 
-/** Returns the median wait of many requests for the list of tournaments, in milliseconds. */
+/** Returns the median wait over many requests for the list of tournaments, in milliseconds. */
 async function waitForAnswer(): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < 300; n += 1) {

@@ -101,7 +101,7 @@ describe('Statistics of the installation', () => {
 describe('Clean-up', () => {
   const long = new Date(Date.now() - 100 * 86_400_000);
 
-  /** Creates a league with one leftover of each kind, besides one of each that must stay. */
+  /** Creates a league with one leftover of each kind, and one of each that must be kept. */
   async function littered() {
     const app = await open();
     const { db } = app;
@@ -217,7 +217,7 @@ describe('Clearing the league', () => {
       const back = await post(app, `backups/${body.data.backup}/restore`);
       expect(back).toMatchObject({ status: 200, body: { data: { restored: body.data.backup } } });
       expect(await shown(app)).toEqual(before);
-      // Sent messages stay, because the log only grows. The session stays valid as well.
+      // Sent messages are kept, because the log is append-only. The session stays valid as well.
       expect((await app.events()).slice(events)).toEqual(['system.cleared', 'system.restored']);
       expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
       expect(await app.db('bracket_refreshes').whereRaw('wanted <= done')).toEqual([]);
@@ -300,7 +300,7 @@ describe('Backups', () => {
         ['DELETE', `backups/${name}`],
       ] as const) {
         const { status, body } = await app.call(app.admin, method, `/api/system/${path}`);
-        // The client resolves dot segments, so they reach a different address.
+        // The client resolves dot segments, so the request reaches a different address.
         expect([name, status, body.code]).toEqual([name, 404, 'not_found']);
       }
     }

@@ -199,7 +199,7 @@ describe('Deleting a team', () => {
     expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
     expect(await pool()).toBe(before + 500);
     expect((await season.matches()).length).toBe(0);
-    // The registration releases its name and players.
+    // The registration frees its name and players.
     const { data: registration } = (await call('GET', `/api/pending-teams/${registrationId}`)).body;
     expect([registration.status, registration.teamId]).toEqual(['withdrawn', null]);
 

@@ -30,7 +30,7 @@ const standing = async () =>
   (await season.matches()).filter(
     ({ stage, status, countsForStats }) => stage === 'other' && (status !== 'cancelled' || countsForStats),
   );
-/** Plays the open tie-break games. The team earlier in the order wins. */
+/** Plays the open tie-break games. The team listed earlier wins. */
 async function playTies(...order: string[]) {
   for (const { id, team1, team2, status } of await standing()) {
     if (status !== 'scheduled') continue;

@@ -51,7 +51,8 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
 /**
- * Returns the match and the side of an act. An answer comes from the other side of an open proposal, if there is one.
+ * Returns the match and the side for an action. An answer comes from the other side of an open proposal, if there is
+ * one.
  */
 async function aimOf({ matchIds }: World, { what, match, isFirst }: Act) {
   const drawn = { id: matchIds[match] ?? '', side: isFirst ? 'team1' : 'team2' };
@@ -62,7 +63,7 @@ async function aimOf({ matchIds }: World, { what, match, isFirst }: Act) {
   return id ? { id, side: proposal.by === 'team1' ? 'team2' : 'team1' } : drawn;
 }
 
-/** Performs an act. A refused act changes nothing, and nothing fails. */
+/** Performs an action. A refused action changes nothing, and nothing fails. */
 async function doAct(world: World, tried: Act): Promise<boolean> {
   const { what, hours } = tried;
   const { id, side } = await aimOf(world, tried);
@@ -105,7 +106,7 @@ async function doAct(world: World, tried: Act): Promise<boolean> {
       case 'uncast':
         return app.call(caster, 'DELETE', `/api/matches/${id}/casters/me`);
       case 'stream': {
-        // The schedule shows the staff which streams are free then, so this takes a free one.
+        // The schedule shows the staff which streams are free then, so this picks a free one.
         const taken = await app
           .db('matches')
           .whereRaw('abs(extract(epoch from scheduled_at - ?::timestamptz)) < 50 * 60', [row.scheduled_at])
@@ -135,7 +136,7 @@ describe('Match times, after any actions in any order', () => {
           for (const one of acts) {
             const isDone = await doAct(world, one);
             if (isDone) done.set(one.what, (done.get(one.what) ?? 0) + 1);
-            // The next tick sets a time again that the staff has cleared.
+            // The next tick restores a time that the staff has cleared.
             if (one.what === 'clear') await tickMatchDays(app);
             requireOnePlace(await plannedMatches(app.db, world.tournamentId, { hasCasters: false }));
             const { body } = await admin('GET', `/api/match-days?limit=100`);
@@ -146,7 +147,7 @@ describe('Match times, after any actions in any order', () => {
       ),
       { numRuns: RUNS },
     );
-    // The test proves nothing if matches never move.
+    // The test proves nothing if no match is ever moved.
     for (const what of ['offered', 'accept', 'cast', 'clear', 'away'])
       expect(done.get(what) ?? 0).toBeGreaterThan(0);
   }, 300_000);

@@ -111,7 +111,7 @@ describe('The active tournament', () => {
     expect((await call<Tournament[]>('GET', '/active?league=B')).data).toHaveLength(1);
     await undoNewest(app, tournamentInverses, 'tournament.activated');
     expect(await active()).toEqual([one.id, other.id]);
-    // It moves to a league with an active tournament, so it is no longer active.
+    // The team moves to a league with an active tournament, so it is no longer active.
     const moved = await call('PUT', `/${one.id}`, { league: 'B' });
     expect(moved.data).toMatchObject({ league: 'B', isActive: false });
     await undoNewest(app, tournamentInverses, 'tournament.updated');
@@ -193,7 +193,7 @@ describe('Completing a tournament', () => {
     expect((await call('PUT', `/${id}/complete`, { championParticipationId })).data.championTeamID).toBe(
       loser,
     );
-    // Neither a settled bracket nor a second completion forgets the champion named by hand.
+    // Neither a settled bracket nor a second completion replaces the champion set by hand.
     await season.refresh();
     await season.call('POST', `${season.base}/bracket/regenerate`);
     await season.refresh();

@@ -5,7 +5,7 @@ import { seasonOf } from '../support/season.ts';
 
 let app: TestApp;
 let tournamentId: string;
-/** Two teams that take both places; `line` holds the three that wait. */
+/** Two teams that take both places; `line` contains the three that wait. */
 let teams: Awaited<ReturnType<typeof approvedTeam>>[];
 let line: string[];
 let n = 0;
@@ -33,7 +33,7 @@ const shown = async (id: string | undefined) => {
   const { data } = (await admin('GET', `/api/pending-teams/${id}`)).body;
   return data.placeInLine ?? data.status;
 };
-/** Returns the current line: each team's place in it, or its outcome. */
+/** Returns the current line: each team's position in it, or its outcome. */
 const theLine = async () => {
   const { body } = await admin('GET', `/api/pending-teams?tournamentId=${tournamentId}`);
   const byId = new Map(body.data.map((each: { id: string }) => [each.id, each]));

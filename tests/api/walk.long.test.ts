@@ -28,7 +28,7 @@ let document: Document;
 beforeAll(async () => {
   app = await startApp({
     limits: { readsPerMinute: 10_000_000, writesPerMinute: 10_000_000 },
-    // Names do not resolve, so no webhook test leaves this machine.
+    // Host names do not resolve, so no webhook test leaves this machine.
     webhookRules: { resolve: async () => [] },
   });
   const season = await startSeason(app, 9);
@@ -95,7 +95,7 @@ const idFor = (path: string) => ids[ADDRESSES.find(([pattern]) => pattern.test(p
 const fill = (path: string, id: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? id : (ids[name] ?? id)));
 
-/** Returns every odd request for one call, harmless ones before those that may succeed. */
+/** Returns every malformed request for one call, harmless ones before those that may succeed. */
 function requestsOf(path: string, method: string, { parameters = [], requestBody }: Operation): Request[] {
   const verb = method.toUpperCase();
   const real = fill(path, idFor(path));
@@ -147,7 +147,7 @@ function fieldsOf(body: Record<string, unknown>): [Path, unknown][] {
   });
 }
 
-/** Returns the body as JSON with one value replaced by a JSON text that `JSON.stringify` could not write. */
+/** Returns the body as JSON with one value replaced by JSON that `JSON.stringify` could not write. */
 function put(body: object, path: Path, _: unknown, odd: string): string {
   const copy = structuredClone(body) as Record<string, unknown>;
   let holder = copy as Record<string | number, unknown>;
@@ -291,7 +291,7 @@ describe('Every call with every odd input', () => {
     }
     expect(wrong.slice(0, 30)).toEqual([]);
     expect(chosen.length).toBeGreaterThan(200);
-    // A walk that is refused everywhere or nowhere has gone wrong.
+    // A run in which every or no request is refused has gone wrong.
     expect(seen.refused).toBeGreaterThan(chosen.length / 2);
     expect(seen.done).toBeGreaterThan(chosen.length / 200);
   }, 240_000);

@@ -91,7 +91,7 @@ const NAMES = [
 ];
 const ROUTES = ['/', '/assets/', '/api/logos/', '/pictures/teams/', '/api/export/', '/api/system/backups/'];
 
-/** Requests an address to the letter, because other clients would normalise it. */
+/** Requests an address verbatim, because other clients would normalise it. */
 async function ask(path: string) {
   const { port } = app.server.address() as AddressInfo;
   const headers = { ...app.admin, Accept: 'image/*' };

@@ -255,7 +255,7 @@ describe('A team that leaves in the knockout', () => {
       winner: { name: 'Team 15' },
     });
     expect((await season.bracket()).knockout.final?.team1.name).toBe('Team 15');
-    // When two withdrawn teams should meet, neither advances.
+    // If two withdrawn teams are due to meet, neither advances.
     for (const name of ['Team 13', 'Team 17', 'Team 16', 'Team 12']) await withdraw(season, name);
     expect((await slotOf('QF4'))?.winner?.name).toBe('Team 16');
     expect((await slotOf('QF2'))?.winner?.name).toBe('Team 12');

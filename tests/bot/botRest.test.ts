@@ -4,7 +4,7 @@ import pino from 'pino';
 import { BotRest } from '#bot/connection/botRest.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 
-/** Requests enough for two whole seconds at fifty per second. */
+/** Enough requests for two whole seconds at fifty per second. */
 const MANY = 101;
 const TWO_SECONDS = 2_000;
 

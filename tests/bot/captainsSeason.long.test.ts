@@ -14,14 +14,14 @@ const MINUTE = 60_000;
 const TEAMS = 20;
 /** Opens every room of a round at once, so that a season takes minutes. */
 const SETTINGS = { ...MATCH_DAY, roomOpens: 10_080, checkInOpens: 1_440, knockoutAfter: 30 };
-/** The most acts of the staff per match. */
+/** The most staff actions per match. */
 const MAX_STAFF_ACTS = 0.1;
 
 type Side = 'team1' | 'team2';
 let world: StaffWorld;
 let season: Season;
 let marshal: string;
-/** Captains' Discord IDs by the team's name, 'Team 7'. */
+/** Captains' Discord IDs by team name, such as 'Team 7'. */
 const captains = new Map<string, string>();
 /** Which captains use the web, with the same calls as the page of their match. */
 const isOnWeb = (name: string) => Number(name.slice(5)) % 4 === 0;
@@ -195,7 +195,7 @@ describe('a season run by its captains', () => {
     await world.tick();
     expect(await dayOf(agreed)).toMatchObject({ startsAt: soon });
     await play(agreed);
-    // The clock ticks often: after an outage, those who could not answer get that time again.
+    // The clock ticks often: after an outage, those who could not answer get the lost time back.
     for (let minutes = 0; minutes <= 48; minutes += 4) await world.tick(minutes);
     const played = await matchesOf('group');
     expect(played.map(({ status }) => status)).toEqual(Array(40).fill('completed'));
@@ -224,7 +224,7 @@ describe('a season run by its captains', () => {
     await pressInRoom(second, 'team1', 'Resume clocks');
     await report(second, winnerOf(second), winnerOf(second));
     await confirm(second, other(winnerOf(second)));
-    // The staff corrects a result that later matches build on, and the next round is played again.
+    // The staff corrects a result on which later matches depend, and the next round is played again.
     const { status } = await season.call('PUT', `/api/matches/${wrong.id}/result`, {
       ...scoreFor(wrong, winnerOf(wrong)),
       reason: 'Both had told the wrong winner',

@@ -214,7 +214,7 @@ describe('A caster', () => {
     await world.toldInRoom(match);
     expect(thread?.thread?.members.has(late)).toBe(false);
     expect((await app.call(as, 'GET', `/api/matches/${match}/room`)).status).toBe(403);
-    // A captain who cast it stays in the room of their own match.
+    // A captain who cast it remains in the room of their own match.
     const marshal = world.organiser('Marshal of rooms');
     await say(marshal, 'cast', { match, person: captain });
     await say(marshal, 'uncast', { match, person: captain });
@@ -241,7 +241,7 @@ describe('A caster', () => {
     const [caster, match] = [newCaster('Observer'), await matchIn(0.2)];
     await say(caster, 'cast', { match });
     await world.tick();
-    // Unchanged teams have played enough today, so this must be this match's game.
+    // The same teams have played enough today, so this must be this match's game.
     await app.db('matches').whereNot({ id: match }).update({ scheduled_at: '2026-01-01T18:00:00Z' });
     const token = await makeGameClient(app, { ...caller(1), 'X-Discord-User': caster });
     const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));

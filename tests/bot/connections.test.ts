@@ -36,7 +36,7 @@ async function openGateway() {
   });
   return {
     url,
-    /** Keeps new connections waiting until the promise settles. */
+    /** Holds new connections until the promise settles. */
     wait: (until: Promise<void>) => {
       take = until;
     },

@@ -64,7 +64,7 @@ describe('Free players', () => {
     const REFUSED = /is on a team’s roster/;
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(REFUSED);
-    // The player may be their own captain; nobody can know.
+    // The player may be their own captain; this cannot be verified.
     expect(await join(people[0] ?? '', mine)).toMatch(/^You are on the list/);
     await free(people[0] ?? '', 'leave');
     const { id } = await app.db('registrations').where({ captain_discord_id: people[0] }).first('id');

@@ -133,7 +133,7 @@ describe('A match day in direct messages', () => {
     expect(await press(2, 'Check in')).toMatch(/Both teams are checked in/);
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
-    // From here each captain needs one press, the winner or the loser.
+    // From here each captain needs one press: the winner, or the loser.
     expect(await press(1, 'T1 won')).toMatch(/was asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
     expect(await press(2, 'Confirm')).toMatch(/The match is over: Team 1 1–0 Team 2/);
@@ -202,7 +202,7 @@ describe('A match day in direct messages', () => {
     async () => {
       await begin();
       const { play, discord } = world;
-      /** Reports a captain's score, and sends pictures with the button under the answer. */
+      /** Reports a captain's score, and sends pictures with the button below the answer. */
       const tell = async (n: number, button: string, score: string | undefined, files: Picture[]) => {
         const userId = people[n - 1] ?? '';
         const channelId = discord.world.directChannel(userId).id;
@@ -306,7 +306,7 @@ describe('A match day in direct messages', () => {
     expect(buttonLabels(await told())).toEqual(['Resume clocks']);
     expect(await press(2, 'Resume clocks')).toMatch(/clocks resume/);
     expect(titleOf(await told())).toBe('Match continues');
-    // Its postponement is used up, so its button is gone.
+    // Its postponement is used up, so the button is no longer shown.
     expect(buttonLabels(await cardOf(2))).toContain('Forfeit match');
     expect(buttonLabels(await cardOf(2))).not.toContain('Report power cut');
     expect(buttonLabels(await cardOf(1))).toContain('Report power cut');

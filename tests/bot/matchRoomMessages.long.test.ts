@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Watches a room as its captains see it: every message ever posted, and whom it pinged. */
+/** Records a room as its captains see it: every message ever posted, and whom it pinged. */
 function watch(matchId: string) {
   const posted = new Map<string, string>();
   const look = async (): Promise<APIMessage> => {
@@ -121,7 +121,7 @@ describe('Messages in a match room', () => {
     await choose(room);
     await room.press(1, 'T1 won');
     const before = room.messages();
-    // The loser of the game confirms its result, and chooses first in the next.
+    // The loser of the game confirms its result, and has first choice in the next.
     expect(buttonLabels(await room.pressed(2, 'Confirm'))).toEqual(CHOICES);
     expect(room.messages()).toBe(before);
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});

@@ -59,7 +59,7 @@ async function choose(n: number, message: APIMessage, value: string) {
   return world.play.answerOf(await world.play.choose({ ...place, menu, values: [value] }));
 }
 
-/** Returns the room's messages after every waiting retry. */
+/** Returns the room's messages after all pending retries. */
 async function retried() {
   for (let turn = 0; turn < 3; turn += 1) {
     await world.toldInRoom(matchId);
@@ -97,7 +97,7 @@ describe('A match room', () => {
     ]);
     expect(await press(2, 'Undo check-in · T1')).toBe('Nothing changed: your team was not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
-    // Check-in pinged both on opening: an edit pings nobody, and nobody gets a direct message as well.
+    // Check-in pinged both when it opened: an edit pings nobody, and nobody also gets a direct message.
     expect(after.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
     expect(after.messages.at(-1)).toMatchObject({ content: people.map((id) => `<@${id}>`).join(' ') });
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);

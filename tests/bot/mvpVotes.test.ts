@@ -62,7 +62,7 @@ describe('The fans’ MVP in Discord', () => {
       );
     await vote(fans[2] ?? '', told, menu, two ?? '');
 
-    // A correction keeps the menu, and the end of the vote keeps the correction.
+    // A correction preserves the menu, and the end of the vote preserves the correction.
     await season.result(matchId, wins, 1);
     expect(menusOf(await card(/^Result corrected$/))).toHaveLength(1);
     await later(HOUR);

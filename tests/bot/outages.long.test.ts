@@ -27,7 +27,7 @@ beforeEach(async () => {
   captain = world.captain(`Captain ${n}`);
   typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
   await world.readyBot();
-  // The bot knows the tournament: from here on it needs no API call before the form.
+  // The bot has cached the tournament: from here on it needs no API call before the form.
   await until(async () => (await world.choices(captain, 'tournament', 'register')).length === 1);
 });
 afterEach(async () => {
@@ -110,7 +110,7 @@ describe('Restarting the bot', () => {
 });
 
 describe('A broken connection', () => {
-  /** An outage loses questions, so people ask again. */
+  /** Questions are lost during an outage, so people ask again. */
   const untilItAnswers = () => {
     world.discord.world.timeoutMs = 2_000;
     return until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 25_000);

@@ -80,7 +80,7 @@ describe('The text of a message in the rehearsal room', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        // Discord itself replaces tabs, form feeds and carriage returns before it reads anything.
+        // Discord itself replaces tabs, form feeds and carriage returns before it processes text.
         const text = pieces.join('').replace(/[\t\f\r]/g, ' ');
         expect(read(html(escapeDiscord(text)))).toBe(text);
       }),

@@ -48,7 +48,7 @@ afterAll(async () => {
   await practice?.stop();
 });
 
-/** Opens the room in its own window; any complaint of the browser fails the test. */
+/** Opens the room in its own window; any browser error or warning fails the test. */
 async function open({ width = 1440, height = 900, isDark = true } = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -252,7 +252,7 @@ describe('The rehearsal room', () => {
     await page.keyboard.type('register');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'did not respond' }).waitFor();
-    // The browser itself reports the refused answer.
+    // The browser itself logs the refused response.
     expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
     await page.getByRole('button', { name: 'Close my DMs' }).click();
     await page.getByRole('button', { name: 'Open my DMs' }).waitFor();

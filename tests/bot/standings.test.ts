@@ -3,7 +3,7 @@ import { approvedTeam, makeTournament, register } from '../support/factories.ts'
 import { seasonOf } from '../support/season.ts';
 import { type BotWorld, startBotWorld } from './support/botWorld.ts';
 
-/** The heaviest allowed names: one letter under 63 marks of two UTF-16 units each. */
+/** The longest allowed names: one letter under 63 marks of two UTF-16 units each. */
 const NAMES = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter + '\u{e0100}'.repeat(63));
 
 let world: BotWorld;
@@ -38,7 +38,7 @@ it('the standings stay whole when five tied teams have the longest names', async
   }
   const season = seasonOf(world.app, id);
   await season.generate();
-  // Everybody beats the next two of the circle, so that all five are level.
+  // Each team beats the next two in the circle, so that all five are level.
   for (const place of NAMES.keys())
     for (const step of [1, 2]) await season.beats(NAMES[place] ?? '', NAMES[(place + step) % 5] ?? '');
   const { embeds } = await world.answerTo(await world.command(world.captain('Fan'), 'standings'));

@@ -102,7 +102,7 @@ const pressOnCard = async (tag: string, button: string) =>
   });
 
 type Choice = { id: string; teams: [one: string, other: string] };
-/** Returns the open matches that /result offers for words, once there are this many. */
+/** Returns the open matches that /result suggests for these words, once there are this many. */
 const offered = (words: string, count: number): Promise<Choice[]> =>
   eventually(async () => {
     const choices = await world.choices(marshal, 'match', 'result', undefined, words);
@@ -250,7 +250,7 @@ describe('A season in Discord', () => {
       ),
     );
     expect(pairs).toHaveLength(40);
-    // Each group has a window of its own.
+    // Each group has its own time window.
     await Promise.all(
       [0, 1, 2, 3].map(async (group) => {
         for (const [one, other] of pairs.filter(([one]) => NAMES.indexOf(one) % 4 === group))

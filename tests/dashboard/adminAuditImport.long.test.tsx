@@ -249,7 +249,7 @@ describe('Import and export', () => {
     const { asked, says } = await open({ 'POST /api/import/csv': reportOf() });
     const text = 'Team,Tag,Wins\nTalon,TLN,3\nOG,,1';
     const file = new File([text], 'teams.csv', { type: 'text/csv' });
-    // jsdom has no text() of a file.
+    // jsdom does not implement File.text().
     Object.assign(file, { text: () => Promise.resolve(text) });
     fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
     const table = await screen.findByRole('region', { name: 'Rows in the file' });
@@ -263,7 +263,7 @@ describe('Import and export', () => {
     expect(importButton().disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
     expect(importButton().disabled).toBe(false);
-    // Meanwhile a second admin has entered Talon.
+    // Meanwhile another admin has entered Talon.
     says['POST /api/import/csv'] = refusal(409, 'rows_failed', '2 of 2 rows cannot come in', {
       data: reportOf({ created: 0, failed: 2 }),
     });
@@ -323,7 +323,7 @@ describe('Import and export', () => {
     await screen.findByText('Cancelling');
     expect(server.asked.at(-1)).toMatchObject({ call: 'POST /api/acts/cancel', body: { key } });
     answer(refusal(409, 'cancelled', 'Cancelled: nothing was changed'));
-    // Cancelling is no failure, and the pasted text remains.
+    // Cancelling is not an error, and the pasted text remains.
     expect((await screen.findByText('Cancelled: nothing was changed')).closest('[role=alert]')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
     press('Preview');

@@ -64,7 +64,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(score(/^Score of Alpha in QF 1/).value).toBe('1');
     fireEvent.keyDown(button('Bravo wins QF 2'), { key: '2' });
     expect(await match('SF 2').findByText('Apex')).toBeTruthy();
-    // Non-numeric text counts as 0. Level scores are reported before Save.
+    // Non-numeric text counts as 0. Equal scores are reported before Save.
     type(/^Score of Apex in QF 2/, 'many');
     expect(score(/^Score of Apex in QF 2/).value).toBe('0');
     expect(
@@ -142,7 +142,7 @@ describe('Edits by two admins', () => {
       expect(await screen.findByText(/^The bracket was changed elsewhere in 1 place\./)).toBeTruthy();
       expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 
-      // A late save receives the newer bracket with its refusal.
+      // An outdated save receives the newer bracket with its refusal.
       const newer = elsewhere(state.bracket, {
         games: [...GAMES, knockoutGame('QF1', ['Alpha', 'Bolt'], [0, 1])],
       });

@@ -36,7 +36,7 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
   const [tournament] = tournaments;
   const id = tournament?.id ?? '';
   const state = { bracket: bracketOf({ teams: GROUPS, games: GAMES, tournamentId: id }), isAway: false };
-  /** Progress of a regeneration, check by check. After these it is done. */
+  /** Progress of a regeneration, one per check. After these it is done. */
   const looks: Partial<Regeneration>[] = [];
   const answers: Answer[] = [];
   const written: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] =
@@ -85,7 +85,7 @@ export async function win(name: string) {
   press(name);
   await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'));
 }
-/** Returns the list of unsaved changes, once it has this heading. */
+/** Returns the list of unsaved changes, once its heading is this. */
 export async function unsaved(heading: string) {
   const found = await screen.findByText(heading);
   return within(found.closest('section') ?? document.body);

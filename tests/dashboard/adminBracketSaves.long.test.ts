@@ -118,7 +118,7 @@ describe('Saving the bracket of a group stage', () => {
     ]);
     const { board } = await saveAsForetold(id, [edit({ kind: 'follow', place: 'QF1.1' })]);
     expect(teamAt(board, 'QF1.1')).toMatchObject({ name: 'Team 1', isByHand: false });
-    // Swapped teams count as placed by hand.
+    // Swapped teams count as placed manually.
     await saveAsForetold(id, [edit({ kind: 'swap', places: ['QF1.1', 'QF2.1'] })]);
     expect(await at('QF1.1')).toBe(b1);
   });
@@ -130,7 +130,7 @@ describe('Saving the bracket of a group stage', () => {
     expect(propose(board, { place: 'A.1', team: a1 }, 'C.4')).toEqual({ refusal: why });
     const { foretold, answer } = await save(id, [edit({ kind: 'seat', team: a1, to: 'C.4' })]);
     expect(foretold.told[0]?.problem).toBe(why);
-    // The stream itself carries the news, so the page read nothing.
+    // The stream itself delivers the change, so the page requested nothing.
     expect(answer.status).toBe(200);
     expect(await at('A.1')).toBe(a1);
     const teams = (place: number) =>
@@ -264,7 +264,7 @@ it('the page agrees with the server on what each match awaits and on time confli
   expect(known?.feeders.toSorted()).toEqual(semifinals.map((match) => match.id).toSorted());
   expect(final?.feeders.toSorted()).toEqual(known?.feeders.toSorted());
   expect(known).toMatchObject({ round: 'Final', stage: 'final', isOver: false });
-  // A match dropped on a slot names its start. A played match keeps its time.
+  // A match dropped on a slot shows its start. A played match keeps its time.
   const say = (time: string) => time.slice(11, 16);
   const lengths = { gapMinutes: 45, restMinutes: 15 };
   const at = slotTarget('2026-12-05T13:00:00.000Z', '0');

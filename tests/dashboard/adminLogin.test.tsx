@@ -13,7 +13,7 @@ afterEach(cleanup);
 type Answer = Awaited<ReturnType<Send>>;
 const refusal = (status: number, code: string, error: string): Answer => ({ status, body: { error, code } });
 
-/** Creates a visitor's server. `answer` decides each login, and `tried` holds the passwords it received. */
+/** Creates a visitor's server. `answer` decides each login, and `tried` contains the passwords it received. */
 function createDoor(answer: (password: string) => Answer) {
   const tried: string[] = [];
   let isLoggedIn = false;
@@ -46,7 +46,7 @@ async function open(send: Send) {
   return { dialog, field, logIn };
 }
 
-/** Returns the text that describes a field, as a screen reader finds it. */
+/** Returns the text that describes a field, as a screen reader announces it. */
 const besides = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

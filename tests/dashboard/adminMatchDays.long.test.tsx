@@ -204,7 +204,7 @@ describe('A tournament’s match days in the console', () => {
     expect(await linked()).toBeNull();
     press('Not ours');
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
-    // An odd game of the match is listed with its oddity.
+    // An unusual game of the match is listed with the irregularity.
     await app
       .db('games')
       .update({

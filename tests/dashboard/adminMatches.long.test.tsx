@@ -25,7 +25,7 @@ const row = (of: string, against: string) => within(field(of, against).closest('
 const here = () => document.activeElement as HTMLInputElement;
 const focus = (element: HTMLElement) => act(() => element.focus());
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-/** Types into the focused field as fingers do, one character at a time. */
+/** Types into the focused field as a person does, one character at a time. */
 const type = (text: string) => {
   for (const character of text) fireEvent.input(here(), { target: { value: character } });
 };
@@ -107,7 +107,7 @@ describe('The results desk', () => {
     open();
     await waitFor(() => expect(here()).toBe(field('Alpha', 'Beta')));
     expect([field('Alpha', 'Beta').value, field('Beta', 'Alpha').value]).toEqual(['0', '0']);
-    // No error shows, because nobody has typed a level score yet.
+    // No error appears, because nobody has entered a level score yet.
     expect(row('Alpha', 'Beta').queryByRole('alert')).toBeNull();
     fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: 'Cancel' }));
     expect(field('Alpha', 'Beta').value).toBe('');

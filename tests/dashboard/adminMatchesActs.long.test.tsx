@@ -16,7 +16,7 @@ type Desk = ReturnType<typeof createMatchDesk>;
 
 const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
 const GROUPS = { A: ['Alpha', 'Beta'], B: ['Gamma', 'Delta'], C: ['Echo', 'Foxtrot'], D: ['Golf', 'Hotel'] };
-/** Plays the groups of two, all quarterfinals and the first semifinal, where Alpha beats Echo. */
+/** Plays all two-team groups, all quarterfinals and the first semifinal, where Alpha beats Echo. */
 const knockout = () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
@@ -211,7 +211,7 @@ describe('Generating all matches', () => {
       const up = dialog().getByRole('button', { name: 'Move Beta up' });
       up.focus();
       fireEvent.click(up);
-      // It is now first: a keyboard user continues from it, and cannot move it further up.
+      // The row is now first: a keyboard user continues from it, and cannot move it further up.
       expect(document.activeElement).toBe(up);
       expect(up.getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(up);
@@ -394,7 +394,7 @@ it('the form names a clash with a match in another tournament', async () => {
 });
 
 describe('A tie in a group', () => {
-  /** Plays a circle of three teams in group A. */
+  /** Plays a three-way circle in group A. */
   const circle = () => {
     const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma'], B: ['Delta', 'Echo'] });
     desk.generate();
@@ -444,7 +444,7 @@ describe('The table of stored matches', () => {
     const match = desk.find('Alpha', 'Echo');
     const line = () => document.querySelectorAll('tbody')[desk.world.matches.indexOf(match)];
     expect(line()?.textContent).toContain('1–0COMPLETED');
-    // Ids begin with the time, so all begin alike.
+    // Ids begin with the time, so all have the same prefix.
     expect(within(line() as HTMLElement).getByTitle(match.id).textContent).toBe(match.id.slice(-8));
     match.status = 'live';
     click('Refresh Data');

@@ -49,7 +49,7 @@ it('a preview explains each pasted result, and the ticked ones are saved with an
   expect(screen.getByRole('button', { name: /Undo.*Alpha 1–0 Beta/ })).toBeTruthy();
   click('Paste results');
   expect(box().value).toBe('');
-  // Undo takes back all these results together, or none.
+  // Undo reverts all these results together, or none.
   fireEvent.change(box(), { target: { value: 'Echo 1-0 Foxtrot\nGolf 0-1 Hotel' } });
   fireEvent.click(dialog().getByRole('button', { name: 'Preview' }));
   desk.world.refusal = new DomainError('unavailable', 'database_away', 'The database is away for a moment.');
@@ -57,7 +57,7 @@ it('a preview explains each pasted result, and the ticked ones are saved with an
   await dialog().findByText('Failed to save match result: Database error occurred');
   fireEvent.click(dialog().getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved 2 results\./);
-  // A saved result shows on the desk at once, before the list is read again.
+  // A saved result appears on the desk at once, before the list is fetched again.
   const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });
   expect((score() as HTMLInputElement).value).toBe('1');
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(

@@ -40,7 +40,7 @@ it('Matches opens on the desk if results are due, and each tab keeps its last to
   fireEvent.click(tab(/^Matches/));
   await screen.findByRole('heading', { name: 'Results desk' });
   expect(chosen()).toContain('Winter Cup');
-  // The admin picks this tournament although nothing waits there.
+  // The admin picks this tournament although nothing is waiting there.
   const picker = screen.getByLabelText('Tournament') as HTMLSelectElement;
   const summer = [...picker.options].find(({ text }) => text.includes('Summer Cup'))?.value;
   fireEvent.change(picker, { target: { value: summer } });

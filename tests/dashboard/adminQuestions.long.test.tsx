@@ -56,7 +56,7 @@ describe('The league’s questions in the console', () => {
     save();
     await waitFor(() => expect(labels()).toEqual(['We accept the terms', 'Shirt']));
     expect(siteSettings().questions.map(({ id }) => id)).toEqual(ids.toReversed());
-    // After the page receives the change, no draft is left.
+    // After the page receives the change, no draft remains.
     await waitFor(() => expect(sessionStorage.getItem(DRAFTS)).toBe('{}'));
     cleanup();
     await settings();

@@ -160,7 +160,7 @@ describe('Pending registrations', () => {
     expect(last.closest('label')?.textContent).toContain('Currently playing in Winter Cup.');
     press('a');
     expect(await detail().findByText(refusal)).toBeTruthy();
-    // One question covers all such registrations of a selection.
+    // One confirmation covers all such registrations of a selection.
     fireEvent.click(screen.getByLabelText('Select All'));
     fireEvent.click(screen.getByText('Approve 2'));
     const question = within(screen.getByRole('dialog', { name: 'Approve 2 registrations?' }));

@@ -48,7 +48,7 @@ function createServer() {
   return { world, find, elsewhere, written, visit };
 }
 
-/** Finds a button by its name or its text, hidden words included. */
+/** Finds a button by its name or its text, including hidden words. */
 function button(text: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find((each) =>
     (each.getAttribute('aria-label') ?? each.textContent.trim()).endsWith(text),
@@ -107,7 +107,7 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   const nameOf = (match: Match | undefined) => `${match?.team1?.name} v ${match?.team2?.name}`;
   expect(cardOf(nameOf(second)).getByText(/has 0 of 15 minutes of rest between/)).toBeTruthy();
 
-  // The admin retypes one of the times, which separates the other two.
+  // The admin retypes one of the times, which puts a gap between the other two.
   press(`change the time of ${nameOf(second)}`);
   const dialog = within(
     (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,
@@ -176,7 +176,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
 
 it('planned times survive a reload, and another admin’s faster change appears beside them', async () => {
   const { world, find, elsewhere, written, visit } = createServer();
-  // A past day is folded. A future day is open, even though its matches are already played.
+  // A past day is collapsed. A future day is expanded, even though its matches are already played.
   elsewhere('Apex', 'Axis');
   find('Apex', 'Axis').scheduledTime = '2020-02-01T13:00:00.000Z';
   elsewhere('Alpha', 'Axis');

@@ -39,7 +39,7 @@ export const refusal = (status: number, code: string, error: string, more: objec
   body: { error, code, ...more },
 });
 
-/** Creates an admin's server with the given answers. Every other list is empty, and `asked` holds the writes. */
+/** Creates an admin's server with the given answers. Every other list is empty, and `asked` contains the writes. */
 export function createSystem(tournaments: Tournament[], says: Says) {
   const asked: { call: string; body: unknown }[] = [];
   const held: Says = {
@@ -74,7 +74,7 @@ export function createSystem(tournaments: Tournament[], says: Says) {
   return { send, asked, says: held };
 }
 
-/** The id that undoes an act. */
+/** The id that undoes an action. */
 export const ACT = 'e';
 
 const isAnswer = (data: unknown): data is Answer =>

@@ -206,7 +206,7 @@ describe('Editing a tournament', () => {
     const { send, written } = createServer([cup()]);
     await visit(send);
     await open(EDIT);
-    // Unchanged amount in a different notation.
+    // The same amount in a different notation.
     type(EDIT, 'Base prize pool', '5000');
     submit(EDIT, 'Save changes');
     expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');

@@ -27,7 +27,7 @@ const scheduled = {
   winnerParticipationId: null,
 } as Match;
 
-/** Returns the announcement on a page that showed `shown` and now receives `now`. */
+/** Returns the announcement on a page that displayed `shown` and now receives `now`. */
 function said(shown: Match[], now: Match) {
   const cache = createCache();
   cache.setQueryData(['tournaments', 'list', 'all'], [tournament]);

@@ -6,7 +6,7 @@ import { loadParts } from '#shared/lazy/lazyPage.tsx';
 import { createSeason } from './publicSeason.ts';
 import { visit } from './visit.tsx';
 
-/** Serves a tournament and its bracket. The bracket may change, or the server go away, while a page is open. */
+/** Serves a tournament and its bracket. The bracket may change, or the server go down, while a page is open. */
 export function bracketSeason(tournament: Tournament, bracket: Bracket | null) {
   const season = { bracket, isAway: false };
   const base = createSeason([tournament]).send;
@@ -19,7 +19,7 @@ export function bracketSeason(tournament: Tournament, bracket: Bracket | null) {
   return { season, send };
 }
 
-/** Opens the bracket page and waits for its reads; `refresh` reads again. */
+/** Opens the bracket page and waits for its requests; `refresh` repeats them. */
 export async function visitBracket(send: Send, address = '/bracket') {
   await pageAt('/bracket')?.code.load();
   await loadParts();

@@ -37,7 +37,7 @@ const pool = {
   ],
 };
 
-/** A season on air. Its data may change, or the server go away, while the overlay is open. */
+/** A season on air. Its data may change, or the server go down, while the overlay is open. */
 function onAir(games: Game[], of: typeof groups | { A: string[] } = groups) {
   const { season, send: base } = served(matchSeason(of, games));
   const send: Send = async (request) =>
@@ -56,7 +56,7 @@ const sf = (given: Partial<Game>): Game[] => [
   ...knockout.map((game) => (game.id === 'sf1' ? { ...game, ...given } : game)),
 ];
 const part = (name: string) => screen.getByRole('region', { name });
-/** Returns a part's text, without the crests' letters or the digits that are leaving. */
+/** Returns a part's text, without the crests' letters or the digits that are animating out. */
 const said = (name: string) => textIn(part(name));
 function textIn(element: Element) {
   const copy = element.cloneNode(true) as Element;

@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-/** Silences React, which also prints each fault. */
+/** Silences React, which also prints each error. */
 const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 let isFaulty: boolean;

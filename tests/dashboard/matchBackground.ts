@@ -43,7 +43,7 @@ export function matchBackground(match: Match, { matches, teams, tournaments }: K
   };
 }
 
-/** Counts each player's wins and losses in a tournament. Forfeits and the bench count for nobody. */
+/** Counts each player's wins and losses in a tournament. Forfeits and benched players do not count. */
 export function playerRecords(matches: readonly Match[]) {
   const records = new Map<string, { wins: number; losses: number }>();
   for (const { countsForStats, forfeit, winnerParticipationId, participatingPlayers } of matches) {

@@ -31,18 +31,18 @@ type World = {
   teams: Team[];
   matches: Match[];
   decisions: Decision[];
-  /** The network is gone, or only answers are lost: the server acts, but the page does not know. */
+  /** The network is down, or only answers are lost: the server acts, but the page does not learn of it. */
   isAway: false | 'whole' | 'answers';
   isLoggedIn: boolean;
   /** Refuses the next write, once. */
   refusal: DomainError | undefined;
   isCleared: boolean;
   standIn: { id: string; name: string; steamId: string; teamId: null; teamName: null; isSample: false };
-  /** The state before and after each act, by the id that undoes it. */
+  /** The state before and after each action, by the id that undoes it. */
   acts: Map<string, Record<'before' | 'after', Held>>;
 };
 
-/** Creates an admin's server of one tournament's matches that decides by the domain's rules. */
+/** Creates an admin's server of one tournament's matches that applies the domain's rules. */
 export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
   const tournament = tournamentOf({ name: 'A League Championship', status: 'live' });
   const teams = GROUPS.flatMap((group) =>
@@ -105,7 +105,7 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     asked,
     send,
     find,
-    /** Saves a result as a second admin: the first-named team wins. */
+    /** Saves a result as another admin: the first-named team wins. */
     elsewhere: (winner: string, loser: string) => {
       const match = find(winner, loser);
       const isFirst = match.team1?.name === winner;
@@ -121,7 +121,7 @@ type Held = Pick<World, 'matches' | 'decisions'>;
 
 const held = ({ matches, decisions }: World): Held => copyOf({ matches, decisions });
 
-/** Serialises the parts that an act can change, without versions. */
+/** Serialises the parts that an action can change, without versions. */
 const outcomes = ({ matches, decisions }: Held) =>
   JSON.stringify([matches.map((match) => ({ ...match, version: 0 })), decisions]);
 

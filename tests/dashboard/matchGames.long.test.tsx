@@ -29,7 +29,7 @@ const base = madeGame(
   5,
   [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat)),
 );
-/** The game after this many seconds, with Radiant, the first team, this far ahead. */
+/** The game after this many seconds, with Radiant, the first team, leading by this much. */
 const at = (duration: number, lead: number, winner: GameRecord['winner'] = null): GameRecord => ({
   ...base,
   ...{ winner, isOver: winner !== null, duration, score: { radiant: 21, dire: 8 } },

@@ -64,7 +64,7 @@ function visit(address: string, send: Send, given: Partial<typeof site> = {}) {
       </ApiProvider>
     </QueryClientProvider>,
   );
-  /** Waits until every read of the page has an answer. */
+  /** Waits until every request of the page has been answered. */
   return { cache, settled: () => waitFor(() => expect(cache.isFetching()).toBe(0)) };
 }
 
@@ -246,7 +246,7 @@ describe('Home', () => {
     const all = [{ ...championship, teamCount: 0, playerCount: 2 }, last, cup];
     visit('/', createSeason(all).send);
     const card = (await screen.findByRole('heading', { name: 'Premier League' })).closest('section');
-    // The target belongs to the shown tournament. It is not the sum of all tournaments.
+    // The target belongs to the tournament displayed. It is not the sum of all tournaments.
     expect(card?.textContent).toContain('R5,50055% of the R10,000 target');
     await waitFor(() =>
       expect(card?.textContent).toMatch(/Players122Teams20Matches47All prize poolsR13,500/),

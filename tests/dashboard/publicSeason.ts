@@ -110,7 +110,7 @@ export const teamOf = (
   return team;
 };
 
-/** Serves the pages' reads of a season. Its data may change while a page is open. */
+/** Serves the pages' requests for a season. Its data may change while a page is open. */
 export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
   const season = { tournaments, teams, isAway: false };
   const send: Send = async ({ path }) => {

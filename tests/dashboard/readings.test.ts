@@ -62,7 +62,7 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const NOTHING = () => {};
 
-/** Opens a page of matches and a bracket. It then receives the readings and a change, and `come` must hold. */
+/** Opens a page of matches and a bracket. It then receives the readings and a change, and `come` must be satisfied. */
 async function visit(
   readings: readonly Reading[],
   { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },
@@ -76,7 +76,7 @@ async function visit(
   Stream.last.say('readings', readings);
   Stream.last.say('change', change, '41');
   await eventually(come);
-  // An unwanted effect would show within this time.
+  // An unwanted effect would appear within this time.
   await pass(100);
   page.following.close();
   return page;

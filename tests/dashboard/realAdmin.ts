@@ -11,8 +11,8 @@ export const callOf =
     getConfig().asyncWrapper(() => app.call(...of)) as ReturnType<TestApp['call']>;
 
 /**
- * Creates an admin's browser on the real api: `send` carries its calls, and `asked` holds the writes. A cookie that
- * it receives goes with the next call. With `fault`, the server fails every write.
+ * Creates an admin's browser on the real api: `send` makes its calls, and `asked` contains the writes. A cookie that it
+ * receives is sent with the next call. With `fault`, the server fails every write.
  */
 export function browserOf(app: TestApp, { fault }: { fault?: string } = {}) {
   const asked: Asked[] = [];

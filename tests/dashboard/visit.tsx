@@ -16,7 +16,7 @@ const { getElementError } = getConfig();
 configure({
   // A render takes long on a busy machine.
   asyncUtilTimeout: 60_000,
-  // A test looks many times before something appears. Only the last failure prints the page, because printing took a
+  // A test checks many times before something appears. Only the last failure prints the page, because printing took a
   // fifth of the tests' time on a busy machine.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
@@ -24,13 +24,13 @@ configure({
       : getElementError(message, container),
 });
 
-// A page with a real server changes on its own, and tests wait for what they expect. React must not demand an act for
-// each change, but the tests' own changes still are acts.
+// A page with a real server changes on its own, and tests wait for what they expect. React must not demand `act` for
+// each change, but the tests' own changes still use `act`.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-// The cache's notifications to the page are acts too.
+// The cache's notifications to the page use `act` too.
 notifyManager.setNotifyFunction((tell) => act(tell));
 
 export const NOW = '2026-11-21T08:00:00.000Z';
@@ -44,9 +44,9 @@ type Seen = {
   site?: Partial<Site>;
 };
 
-/** Opens an address and waits until all its reads have an answer; `refresh` reads again, as a change would. */
+/** Opens an address and waits until all its requests are answered; `refresh` repeats them, as a change would. */
 export async function visit(send: Send, address: string, { heading, now = NOW, site }: Seen = {}) {
-  // The page's code is loaded before the page shows, as on the server.
+  // The page's code is loaded before the page appears, as on the server.
   await pageAt(new URL(address, location.origin).pathname)?.code.load();
   await loadParts();
   history.replaceState(null, '', address);
@@ -72,7 +72,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
       if (cache.isFetching() > 0) throw new Error('Something is still asked for');
     });
     await told();
-    // An answer may cause further reads.
+    // An answer may trigger further requests.
   } while (cache.isFetching() > 0);
   const refresh = async () => {
     await cache.invalidateQueries();

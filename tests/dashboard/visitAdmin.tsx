@@ -3,7 +3,7 @@ import { visit } from './visit.tsx';
 
 export { faults as blames } from './visit.tsx';
 
-/** Adds what jsdom lacks: scrolling, and dialogs that open. */
+/** Adds what jsdom lacks: scrolling, and opening dialogs. */
 export function prepareWindow() {
   sessionStorage.clear();
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -14,6 +14,6 @@ export function prepareWindow() {
   };
 }
 
-/** Opens the console at an address, as of now, and waits for the heading and all answers of `send`. */
+/** Opens the console at an address and the current time, and waits for the heading and all answers of `send`. */
 export const visitAdmin = (send: Send, address: string, heading: string) =>
   visit(send, address, { heading, now: new Date().toISOString() });

@@ -5,7 +5,7 @@ import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { conflicts, proposeTimetable, type TimedMatch } from '#domain/competition/timetable.ts';
 
 const timeZone = 'Africa/Johannesburg';
-/** A Monday, 9:00 in the league. */
+/** A Monday, 9:00 league time. */
 const from = new Date('2026-12-07T07:00:00.000Z');
 const SPAN = { from, days: 30, timeZone };
 const of = (availability: Partial<Availability>) =>

@@ -332,7 +332,7 @@ describe('A single elimination bracket', () => {
     );
     for (const { team1, team2, status } of bracketMatches(bracket))
       expect([team1.name, team2.name, status]).toEqual(['TBD', 'TBD', 'waiting']);
-    // A single team has no opponent, and no bye either.
+    // A single team has neither an opponent nor a bye.
     expect(bracketOf(elimination(1, { maxTeams: 2 })).knockout.final).toMatchObject({
       team1: { name: 'Team S1' },
       team2: { name: 'TBD' },

@@ -72,7 +72,7 @@ describe('Mistakes that other bracket tools make', () => {
     expect(bracketOf(facts).champion).toBeNull();
     expect(JSON.stringify(bracketOf(facts).knockout.semifinals)).not.toContain('A1');
     expect(placings(resolve(facts)).get('A1')?.position).toBe(5);
-    // Cancelled matches count for nothing. The semifinal of the other half remains.
+    // Cancelled matches do not count. The semifinal of the other half remains.
     expect(facts.matches.filter(({ status }) => status === 'cancelled')).toMatchObject([
       { id: 'SF1 A1 C1', countsForStats: false },
       { id: 'F A1 B1', countsForStats: false },
@@ -176,7 +176,7 @@ const start = fc.constantFrom(
 /** Decides by a match's id whether the better team wins. */
 const outcomes = fc.func(fc.boolean());
 
-/** Plays on with `outcome` deciding each match by id, so a match always ends the same way. */
+/** Plays on with `outcome` deciding each match by id, so a match always has the same outcome. */
 const playBy = (facts: BracketFacts, outcome: (id: string) => boolean) =>
   play(facts, (one, other, id) => {
     const better = favourite(one, other);

@@ -105,7 +105,7 @@ describe('A double forfeit', () => {
     );
     expect(isStageOver(stage)).toBe(true);
     expect(placesOf(stage)).toEqual({ b: 1, c: 3, a: 4, d: 4 });
-    // Neither an empty place nor a shared one sends a team to a later stage.
+    // No team advances to a later stage from an empty or shared place.
     expect([2, 4].map((place) => teamAtPlace(stage, place).open)).toEqual(['Bye', 'Bye']);
   });
 

@@ -151,7 +151,7 @@ describe('What a team still needs with draws', () => {
     const ends = endsOf(facts, open);
     expect(ends).toHaveLength(9);
     const scenarios = scenariosOf(facts, open, ends);
-    // A draw is enough for a to advance. So is any result of the other game that leaves d behind.
+    // A draw is enough for a to advance. So is any result of the other game in which d does not catch up.
     expect(scenarios.get('a')?.through).toContainEqual([{ game: 0, winner: 'a', loser: 'c', isDraw: true }]);
     expect(scenarios.get('a')?.ends.total).toBe(9);
     expect(outlooksOf(facts, open, ends).get('c')?.kind).not.toBe('through');

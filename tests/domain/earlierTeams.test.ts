@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changeWords, earlierTeams, type LineUp } from '#domain/registration/earlierTeams.ts';
 import { steamId } from '../support/factories.ts';
 
-/** Five players, the first `same` of whom every caller shares. */
+/** Five players; the first `same` are identical in every call. */
 const players = (same: number) =>
   [1, 2, 3, 4, 5].map((n) => ({ name: `P${n}`, steamId: steamId(n <= same ? n : n + 100) }));
 const lineUp = (fields: Partial<LineUp> = {}): LineUp => ({

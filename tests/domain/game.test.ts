@@ -41,7 +41,7 @@ describe('The record of a game', () => {
     if (!second) throw new Error('Nobody plays');
     const told = readGsiPost(gsiOfPlayer(game, second.steamId));
     expect(told?.isObserver).toBe(false);
-    // A player's client knows neither net worth nor damage.
+    // A player's client reports neither net worth nor damage.
     const hidden = { netWorth: null, heroDamage: null, towerDamage: null, heroHealing: null };
     expect(told?.record).toEqual({ ...game, players: [{ ...second, ...hidden }], draft: null });
   });
@@ -98,7 +98,7 @@ describe('The record of a game', () => {
     const own = readGsiPost(gsiOfPlayer(game, game.players[0]?.steamId ?? ''))?.record as GameRecord;
     const menu = { ...gsiOfPlayer(game, own.players[0]?.steamId ?? ''), player: { activity: 'menu' } };
     expect(mergeRecord(own, readGsiPost(menu)?.record as GameRecord)).toEqual(own);
-    // Counters never go down within a game, but gold and items may.
+    // Counters never decrease within a game, but gold and items may.
     const [first, ...others] = last.players;
     if (!first) throw new Error('Nobody plays');
     const poorer = { ...first, kills: 0, netWorth: 1, items: [] };
@@ -347,7 +347,7 @@ describe('Witnesses of a game', () => {
       winner: 'radiant',
       dissent: ['observer', 'player'],
     });
-    // A service that shows only some players weighs as much as a spectator.
+    // A service that shows only some players has the same weight as a spectator.
     expect(verdictOf([observer('dire'), service('radiant', false)])).toBe('contradiction');
   });
 
@@ -460,7 +460,7 @@ describe('The end of a game', () => {
 
   it('comes from a service with mode, lobby and leavers', () => {
     const raw = valveOf(madeGame(2)) as { players: { leaver_status: number }[] };
-    // The first player left once that was safe, as winners may.
+    // The first player left once it was safe to leave, as winners may.
     for (const [index, player] of raw.players.entries()) player.leaver_status = [1, 2, 3][index] ?? 0;
     expect(readValveGame(raw, itemName)?.setting).toEqual({ ...setting, leavers: 2 });
   });

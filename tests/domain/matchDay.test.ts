@@ -38,7 +38,7 @@ const scores = (side: 'team1' | 'team2', team1Score: number, team2Score: number)
   dotaMatchId: null,
 });
 
-/** Returns everything that the clock does until a moment, in order. */
+/** Returns everything that the clock does up to a moment, in order. */
 function until(day: MatchDay, minutes: number, format?: Facts['format']) {
   const facts = at(minutes, format);
   const told: Happening[] = [];
@@ -571,7 +571,7 @@ describe('Actions in any order', () => {
     acts: fc.array(act, { maxLength: 60 }),
   });
 
-  /** Checks that a day has everything its phase needs, and nothing more. */
+  /** Checks that a day has exactly what its phase needs. */
   function requireWhole(day: MatchDay, format: Facts['format']) {
     const { phase, choosing, report, dispute, hold, settled, score } = day;
     if (phase === 'choice') expect(choosing?.second).toBeNull();
@@ -617,7 +617,7 @@ describe('Actions in any order', () => {
             if (!(error instanceof DomainError)) throw error;
             continue;
           }
-          // A repeated act changes nothing more, or is refused.
+          // A repeated action changes nothing more, or is refused.
           try {
             expect(stepDay(day, asked, facts).result).toBeUndefined();
           } catch (error) {
@@ -683,19 +683,19 @@ describe('Actions in any order', () => {
           const act = offered[index % Math.max(offered.length, 1)];
           if (!act) continue;
           seen.add(act);
-          // A named line-up is no step of the day, but a stand-in is.
+          // A named line-up is not a step of the day, but a stand-in is.
           if (act === 'lineUp' && isLineUpOpen(day)) {
             if (askedStandIn(day, mine)) continue;
             const standIn = { playerId: `${mine} ${now}`, left: 1, needsConsent: true };
             ({ day } = stepDay(day, { act: 'nameStandIn', side: mine, ...standIn }, at(now, format)));
             continue;
           }
-          // A dispute after the match covers its whole result, so a report of one more game is invalid.
+          // A dispute after the match covers its whole result, so a report of a further game is invalid.
           if (act === 'lobby' || (act === 'dispute' && day.phase === 'settled')) continue;
           ({ day } = stepDay(day, asked[act](mine, day), at(now, format)));
         }
       }),
-      // A fixed seed repeats the runs, which reach every act.
+      // A fixed seed makes the runs repeatable; they cover every action.
       { numRuns: 1_000, seed: 7 },
     );
     expect([...seen].toSorted()).toEqual(TEAM_ACTS.toSorted());

@@ -153,7 +153,7 @@ describe('Pasting results', () => {
       'set m4 0 2',
       'Line 1 already covers this match',
     ]);
-    // Ids from one minute begin alike, so the end of an id names a match.
+    // Ids from one minute share a prefix, so the end of an id names a match.
     const ids = ['0193aa00-0000-7000-8000-00000001a1b2', '0193aa00-0000-7000-8000-00000002c3d4'];
     const [one = '', other = ''] = ids;
     const alike = [match(one), match(other)];
@@ -188,7 +188,7 @@ describe('Pasting results', () => {
           fc.pre(one.team !== other.team && first !== second);
           const line = `${one.name} ${first}${sign}${second} ${other.name}`;
           const outcome = read(line, [match('x', other.team, one.team)]);
-          // Digits in names may make a line ambiguous, but never wrong.
+          // Digits in names may make a line ambiguous, but never misread.
           expect([
             `set x ${second} ${first}`,
             'This line is ambiguous. Write the team tags instead of names',

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 const LENGTH = 100_000;
 const MAX_MS = 200;
-/** The best of several tries counts, because the machine may be busy. */
+/** The fastest of several attempts counts, because the machine may be busy. */
 const TRIES = 10;
 
 function patterns(): Set<string> {
@@ -44,7 +44,7 @@ function* hostile(pattern: string): Generator<string> {
       yield `${begin}${unit.repeat(Math.ceil(LENGTH / unit.length))}\n!`;
 }
 
-/** Tells whether a pattern handles a text in time in at least one try. A far slower pattern gets no further try. */
+/** Whether a pattern handles a text in time in at least one attempt. A far slower pattern is not tried again. */
 function isQuick(expression: RegExp, text: string): boolean {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const began = performance.now();

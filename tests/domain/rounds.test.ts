@@ -4,7 +4,7 @@ import { type Rounds, roundEnd, roundMoment, roundsOf, roundTime } from '#domain
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 
 const timeZone = 'Africa/Johannesburg';
-/** A Saturday, 19:30 in the league. */
+/** A Saturday, 19:30 league time. */
 const start = new Date('2026-12-05T17:30:00.000Z');
 const ROUNDS: Rounds = { start, days: 7, timeZone };
 const team = (name: string) => ({ id: name, name });
@@ -65,7 +65,7 @@ describe('The time for a round', () => {
     expect(roundMoment(0, ROUNDS)).toEqual(start);
     expect(roundMoment(2, ROUNDS).toISOString()).toBe('2026-12-19T17:30:00.000Z');
     expect(roundEnd(0, ROUNDS)).toEqual(roundMoment(1, ROUNDS));
-    // The local hour stays the same when the zone changes to summer time.
+    // The local time is unchanged when summer time begins.
     const away = { start: new Date('2026-03-26T18:30:00.000Z'), days: 7, timeZone: 'Europe/Lisbon' };
     expect(roundMoment(1, away).toISOString()).toBe('2026-04-02T17:30:00.000Z');
   });

@@ -66,7 +66,7 @@ function check(team: string, scenario: Scenario | undefined, number: number, pla
     if (scenario?.state !== 'open') expect(scenario?.[fate]).toEqual([]);
     else
       for (const each of all) {
-        // Together the sets cover exactly the endings with this fate.
+        // Together the sets cover exactly the outcomes with this fate.
         const isTold = sets.some((set) => holds(set, each.ending));
         if (isTold !== (each.fate === fate)) expect({ asked: fate, ...each }).toEqual('told');
       }

@@ -101,7 +101,7 @@ describe('A league’s local time', () => {
     expect(momentAt('2026-03-29', 2, 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:00:00.000Z');
   });
 
-  // Every zone with summer time changes its clocks within these weeks.
+  // Every zone with summer time changes its clocks in this period.
   it.each([
     ['2026-03-26T12:00:00Z', 12],
     ['2026-09-01T12:00:00Z', 8],

@@ -23,7 +23,7 @@ const tableOf = (outcome: number, decisions: Decision[] = []) =>
 const gamesIn = (same: string[], games: WonGame[]) =>
   games.filter(({ winner, loser }) => same.includes(winner) && same.includes(loser));
 
-/** The league's tie-breakers written differently: the higher the text, the better the team among `same`. */
+/** The league's tie-breakers written differently: the greater the string, the better the team among `same`. */
 const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[]) => string | null> = {
   head_to_head: (team, same, games) => {
     const wins = games.filter(({ winner, loser }) => winner === team && same.includes(loser)).length;
@@ -69,8 +69,8 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
 };
 
 /**
- * Unchanged rules written differently. A team's first key is its record against all teams. Teams with the same key are
- * then split by the first tie-breaker that tells any of them apart, until none does.
+ * The same rules written differently. A team's first key is its record against all teams. Teams with the same key are
+ * then split by the first tie-breaker that separates any of them, until none does.
  */
 function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {
   const overall = new Map(teams.map((team) => [team, NAIVE.head_to_head(team, teams, games) ?? '']));
@@ -120,13 +120,13 @@ function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly Tie
   };
 }
 
-/** Leaves out the ties by name, which the naive table does not have. */
+/** Omits `ties`, which the naive table lacks. */
 function shownOf({ ties, ...table }: Table) {
   expect(table.complete || ties.length === 0).toBe(true);
   return table;
 }
 
-/** Turns some games of an outcome into forfeits and gives some a length, derived only from its number. */
+/** Turns some games of an outcome into forfeits and gives some a duration, derived only from its number. */
 const embellished = (number: number): WonGame[] =>
   gamesOf(number).map((game, index) => {
     const dice = (number * 31 + index * 17) % 97;
@@ -204,7 +204,7 @@ describe('The standings of a group', () => {
             [mixed[index], mixed[other]] = [mixed[other] as WonGame, mixed[index] as WonGame];
           const table = orderGroup({ teams: FIVE, games, tieBreakers });
           expect(orderGroup({ teams: FIVE, games: mixed, tieBreakers })).toEqual(table);
-          // The input order only decides which of two level teams comes first.
+          // The input order only decides which of two level teams is listed first.
           const turned = orderGroup({ teams, games: mixed, tieBreakers });
           const byTeam = (rows: Table['rows']) => rows.toSorted((one, two) => (one.team < two.team ? -1 : 1));
           expect(byTeam(turned.rows)).toEqual(byTeam(table.rows));

@@ -99,7 +99,7 @@ describe('Teams of seven with two reserves', () => {
     const bench = (lines: string) => read(seven, lines).players.slice(7);
     expect(bench('Ann 11\nBen 12')).toEqual(['First bench Ann', 'Second bench Ben']);
     expect(bench('9 Ann 11\n8 Ben 12')).toEqual(['Second bench Ann', 'First bench Ben']);
-    // The form prefills these lines, and nobody has completed them.
+    // The form prefills these lines, and nobody has filled them in.
     expect(read(seven, '8 \n9 Ben 12')).toMatchObject({ problems: [] });
     expect(read(seven, '8 A 11\n8 B 12\nC 13').problems).toEqual([
       'reserve: Another line already has the role First bench.',

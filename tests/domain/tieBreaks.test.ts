@@ -61,7 +61,7 @@ const tableOf = (facts: BracketFacts) => resolve(facts).groups[0]?.table as Tabl
 const lines = (facts: BracketFacts) =>
   bracketOf(facts).groups[0]?.standings.map(({ rank, name, reason }) => `${rank} ${name.slice(5)} ${reason}`);
 
-/** Returns the first outcome in which this many teams are level at the line, from a rank on. */
+/** Returns the first outcome in which this many teams are level at the cut-off, starting from a rank. */
 const outcomeWith = (size: number, rank: number) => {
   for (let number = 0; number < 1_024; number += 1) {
     const tie = openTie(tableOf(groupOf(number)));
@@ -134,7 +134,7 @@ describe('Tie-break games', () => {
     const number = outcomeWith(5, 1);
     const tied = press(groupOf(number));
     expect(tieGames(tied)).toHaveLength(10);
-    // A1 beats all, and the others are level again among themselves in threes.
+    // A1 beats all, and the others are again level in two sets of three.
     const order = ['A1', 'A2', 'A3', 'A4', 'A5'];
     const played = playTies(tied, ({ team1, team2 }) => {
       const pair = [team1 ?? '', team2 ?? ''].toSorted().join();

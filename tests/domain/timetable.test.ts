@@ -66,7 +66,7 @@ describe('A proposed timetable', () => {
           expect(moment).toBeGreaterThanOrEqual(Date.parse(START));
           expect((moment - Date.parse(START)) % gap).toBe(0);
           const others = [...times.values(), ...fixed.map(({ time }) => Date.parse(time ?? ''))];
-          // Matches that keep their times may already exceed the limit among themselves.
+          // Matches that keep their times may already exceed the limit by themselves.
           expect(others.filter((other) => Math.abs(other - moment) < gap).length).toBeLessThanOrEqual(
             given.parallel,
           );

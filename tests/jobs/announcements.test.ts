@@ -201,7 +201,7 @@ describe('Match times', () => {
   const at = (hour: number) => `2030-12-05T${hour}:00:00.000Z`;
   const setTime = (id: string | undefined, scheduledTime: string | null) =>
     call('PUT', `/matches/${id}`, { scheduledTime });
-  /** Moves every delivery an hour into the past. */
+  /** Dates every delivery back by an hour. */
   const later = () => ring.app.db.raw(`update deliveries set created_at = created_at - interval '1 hour'`);
 
   it('one message announces all new times of a stage', async () => {
@@ -243,7 +243,7 @@ describe('Match times', () => {
       pair(0),
       pair(2),
     ]);
-    // The jobs omit messages that only repeat the last one.
+    // The jobs omit messages that only repeat the previous one.
     const rows = await ring.app.db('deliveries').where({ kind: 'match_scheduled' }).orderBy('position');
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'cancelled', 'sent', 'sent']);
   });

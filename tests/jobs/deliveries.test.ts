@@ -31,7 +31,9 @@ async function openTournament() {
   await placeEvents(ring.app.db, new Date());
   await ring.app.db('deliveries').delete();
 }
-/** Returns all deliveries but the tournament's card, which starting jobs post again if they do not know it. */
+/**
+ * Returns all deliveries except the tournament's card, which jobs post again on starting if they have no record of it.
+ */
 const deliveries = (where: object = {}) =>
   ring.app.db('deliveries').where(where).whereNot({ kind: 'registration_card' }).orderBy(['position', 'id']);
 
@@ -157,7 +159,7 @@ const suite = (redis: boolean) => () => {
       }),
     );
     ring.discord.breakers.mend();
-    // The second attempt would come after five seconds; the test brings it forward.
+    // The second attempt would follow after five seconds; the test brings it forward.
     await eventually(async () => {
       await ring.app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
       expect([announced().length, told(7).length]).toEqual([1, 1]);
@@ -172,7 +174,7 @@ const suite = (redis: boolean) => () => {
   });
 
   itInLongRun('sends one message when Discord stored it and answered 502', async () => {
-    // The first message to the staff fails; the registration card goes elsewhere.
+    // The first message to the staff fails; the registration card is sent elsewhere.
     ring.discord.breakers.failNext(new RegExp(`${ring.discord.channels.admin}/messages$`), {
       isStored: true,
     });

@@ -37,7 +37,7 @@ const place = async () => {
 const news = () => ({ type: 'channel', address: ring.discord.channels.announcements }) as const;
 const shown = (channelId = ring.discord.channels.announcements) => headlines(ring, channelId);
 const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where).orderBy(['position', 'id']);
-/** Makes one pass, as the queue would after the back-offs. */
+/** Processes everything once, as the queue would after the back-offs. */
 const pass = async (to: Parameters<Ring['drain']>[0] = news()) => {
   await place();
   await ring.app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -234,7 +234,7 @@ describe('A captain with closed direct messages', () => {
     const registration = { type: 'channel', address: ring.discord.channels.registration } as const;
     await pass(direct);
     await pass(direct);
-    // The tournament's card also waits there, a moment longer for more teams.
+    // The tournament's card is also queued there, delayed slightly to include more teams.
     await ring.app
       .db('deliveries')
       .where({ kind: 'registration_card' })
@@ -320,7 +320,7 @@ describe('Counting deliveries', () => {
     const exact = { waiting: 3, failed: 2, sent: MANY, isSentEstimated: false };
     expect(await totals()).toEqual(exact);
     for (const isLookedAt of [false, true]) {
-      // Without an analysis the statistics are early ones: they show the pages, but only one row.
+      // Before ANALYZE the statistics are preliminary: they count all pages, but only one row.
       if (isLookedAt) await ring.app.db.raw('analyze deliveries');
       else
         await ring.app.db.raw(

@@ -8,7 +8,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
 
-/** The second would format and ping; the third reads from right to left. */
+/** The second would format and ping; the third is written right to left. */
 const NAMES = ['Team 1', '@everyone **Two** 2–0', 'צוות שלוש', 'Team 4'];
 const [ONE, TWO, THREE, FOUR] = NAMES as [string, string, string, string];
 let ring: Ring;
@@ -172,7 +172,7 @@ describe('Message edits', () => {
   });
 
   itInLongRun('tells how a tie was decided and edits that when it is decided anew', async () => {
-    // Three teams beat each other in a circle, and all beat the fourth.
+    // Three teams each beat one another in a circle, and all beat the fourth.
     for (const [winner, loser] of [
       [ONE, TWO],
       [TWO, THREE],
@@ -264,7 +264,7 @@ describe('Message edits', () => {
     const said = () => messages().map(({ id, embeds }) => [id, embeds]);
     const before = said();
     expect(before.length).toBeGreaterThan(6);
-    // As after a kill between sending a message and noting it as sent.
+    // Simulates a kill between sending a message and recording it as sent.
     await ring.app
       .db('deliveries')
       .where({ state: 'sent' })

@@ -167,7 +167,7 @@ describe('A season with games reported in four ways', () => {
     const matches = await season.matches();
     expect(matches.filter(({ status }) => status === 'completed')).toHaveLength(47);
     for (const match of matches) expect(match.winner).toBe(match[winnerOf(match)]?.name);
-    // All results come from teams and games, none from the staff.
+    // All results were reported by teams and games, none by the staff.
     const results = await app.db('events').whereIn('name', ['result.set', 'result.corrected']).select();
     expect(results).toHaveLength(47);
     expect(results.filter(({ actor }) => actor.kind === 'admin')).toEqual([]);

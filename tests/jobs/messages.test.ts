@@ -151,7 +151,7 @@ describe('Links to the site', () => {
     expect(linkTo(at, '/x')).toBe(isLink ? `${publicUrl}/x` : undefined);
     expect(logoOf(at, '/api/logos/a.webp')).toBe(hasLogo ? `${publicUrl}/api/logos/a.webp` : undefined);
     expect(logoOf(at, null)).toBeUndefined();
-    // Our own Discord has no webhooks.
+    // Our Discord simulator has no webhooks.
     const hasAvatar = hasLogo && !discord;
     expect(webhookPost({}, publicUrl).avatar_url).toBe(hasAvatar ? `${publicUrl}/mark.png` : undefined);
   });

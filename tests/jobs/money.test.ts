@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const call = (method: string, path: string, body?: object) =>
   ring.app.call(ring.app.admin, method, `/api${path}`, body);
-/** Returns the channel's messages after delivering everything twice, as a queue may. */
+/** Returns the channel's messages after delivering everything twice, as a queue might. */
 async function told(): Promise<APIEmbed[]> {
   const address = ring.discord.channels.announcements;
   for (let turn = 0; turn < 2; turn += 1) {

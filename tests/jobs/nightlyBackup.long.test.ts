@@ -14,12 +14,12 @@ let folder: string;
 beforeAll(async () => {
   ring = await startRing();
   folder = ring.app.backupDir;
-  // In the years of this clock, the admin's session would have expired long ago.
+  // At this clock's date, the admin's session would have expired long ago.
   await ring.app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 afterAll(() => ring.stop());
 
-/** Returns a moment in Johannesburg, two hours ahead of UTC. */
+/** Returns a time in Johannesburg, two hours ahead of UTC. */
 const at = (time: string) => new Date(`2031-05-${time}:00+02:00`);
 const tickAt = (time: string, kept = 2) => tick(ring.app.db, at(time), { log, backups: { folder, kept } });
 /** Returns the day and reason of each existing backup. */
@@ -33,7 +33,7 @@ const state = async () =>
   );
 
 it('a backup runs at four, once a night, and late after an outage', async () => {
-  // The first tick only plans the night's backup.
+  // The first tick only schedules the night's backup.
   await tickAt('10T03:58');
   expect(await state()).toMatchObject({
     every: 'Every day at 4:00',
@@ -59,7 +59,7 @@ it('the newest backups stay, as do all manual ones and those before an action', 
   const others = ['20310501 before-clear', '20310501 by-hand'];
   await makeBackup(context, place);
   await makeBackup(context, place, 'before-clear');
-  // It contains an erased person, so it goes with the nightly ones.
+  // It contains an erased person, so it is removed with the nightly ones.
   await makeBackup(context, place, 'before-erasure');
   await tickAt('12T04:00');
   await tickAt('13T04:00');

@@ -129,7 +129,7 @@ const suite = (onRedis: boolean) => () => {
     await start();
     ring.discord.gateway.expel(true);
     await announce('one');
-    // The staff's channel should learn of the other one, but accepts nothing either.
+    // The staff's channel should be told about the other one, but rejects messages too.
     await eventually(async () => {
       const problems = (await off()).map(({ channelId, problem }) => [channelId, problem]);
       const problem = 'The bot is not allowed to post in this channel';

@@ -69,7 +69,7 @@ const tools = () => ({
   ...{ db: app.db, log, render: createRender(app.db, house) },
   sender: createPushSender(app.db, { ...house, ...rules }),
 });
-/** Pushes waiting deliveries, as the queue would after its waits. */
+/** Pushes pending deliveries, as the queue would after its delays. */
 const pass = async (more: object = {}) => {
   await place();
   await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -84,7 +84,7 @@ const matchIn = (minutes: number, [one, other] = [0, 1]) =>
   });
 const result = (id: string, team1Score = 1, team2Score = 0) =>
   admin('PUT', `/matches/${id}/result`, { team1Score, team2Score });
-/** Returns quiet hours in UTC that hold now, or begin in two hours. */
+/** Returns quiet hours in UTC that apply now, or begin in two hours. */
 const quiet = (isNow: boolean) => {
   const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
   return { from: clock(isNow ? -1 : 2), to: clock(isNow ? 1 : 4) };

@@ -114,7 +114,7 @@ const suite = (redis: boolean) => () => {
     const undo = { dryRun: false, whole: true };
     expect((await cup.call('POST', `/api/audit-log/${done.act}/undo`, undo)).status).toBe(200);
     expect(await firstOf()).toBe(other);
-    // The worker does not repeat finished work.
+    // The worker does not repeat completed work.
     await eventually(() => isDone(cup));
     expect(await firstOf()).toBe(other);
     expect(await regenerationOf(cup)).toEqual(done);
@@ -191,7 +191,7 @@ const suite = (redis: boolean) => () => {
     await eventually(() => isDone(cup));
     const hold = await ring.app.db.transaction();
     const [{ pid }] = (await hold.raw('select pg_backend_pid() as pid')).rows;
-    // Locks the tournament as an admin's act would, so that the worker waits in the middle of its refresh.
+    // Locks the tournament as an admin's action would, so that the worker waits in the middle of its refresh.
     const semifinals = (await cup.bracket()).knockout.semifinals;
     for (const { matchId } of semifinals) await cup.result(matchId ?? '', 2, 0);
     await hold('tournaments').where({ id: cup.id }).forUpdate().first();

@@ -162,7 +162,7 @@ describe('A tournament’s card in the registration channel', () => {
       await settled();
       expect(cardOf('Cup Old').buttons).toMatchObject([{ label: 'Register a team' }]);
       expect(await listWithoutCards(ring.app.db, new Date())).toEqual([]);
-      // The jobs remember a card of any age until its tournament is over.
+      // The jobs keep track of a card of any age until its tournament is over.
       await ring.app.db('deliveries').update({ created_at: '2020-01-01' });
       await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, {});
       expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);

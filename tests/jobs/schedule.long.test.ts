@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   applySiteDefaults({ timeZone: 'Europe/Berlin' });
   await app.db('schedules').delete();
-  // In the years of these clocks, the admin's session would have expired long ago.
+  // At these clocks' dates, the admin's session would have expired long ago.
   await app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 
@@ -65,7 +65,7 @@ async function startCup(size: number, fields: object = {}) {
           scheduledTime: scheduledTime.toISOString(),
         })
       ).id,
-    /** The clock's records since the last call, in order. */
+    /** What the clock has recorded since the last call, in order. */
     heard: await hearing(id),
   };
 }
@@ -109,7 +109,7 @@ describe('Reminders', () => {
     await tickAt(plus(-24));
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, one, two)]);
-    // An outage that ends within the quarter of an hour in which a reminder is still useful.
+    // An outage that ends within the 15 minutes in which a reminder is still useful.
     await tickAt(plus(-24, 24));
     expect(await cup.heard()).toEqual([reminder(24, plus(0, 10), three)]);
     await tickAt(plus(-1));
@@ -150,7 +150,7 @@ describe('Reminders', () => {
     const pools = [createDatabase(app.url), createDatabase(app.url)];
     const schedulers = pools.map((db) => startSchedule(db, tools, () => plus(-24)));
     await Promise.all(schedulers.map(({ stop }) => stop()));
-    // Without the lock that admits one worker, only the marks prevent repeats.
+    // Without the lock that admits one worker, only the markers prevent repeats.
     await Promise.all(pools.map((db) => remindMatches({ ...at(plus(-24, 1)), db }, {})));
     for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
     const together = await Promise.all(
@@ -165,7 +165,7 @@ describe('Reminders', () => {
     const cup = await startCup(2);
     await cup.match(T);
     const early = (ms: number) => new Date(plus(-24).getTime() - ms);
-    // The clock's readings: still early when the timer fires, and late after an act.
+    // The clock's readings: early when the timer fires, and late after an action.
     const looks = [early(10), early(10), early(1)];
     const { stop } = startSchedule(app.db, tools, () => looks.shift() ?? early(-5));
     await eventually(async () => expect(await cup.heard()).toHaveLength(1));
@@ -176,7 +176,7 @@ describe('Reminders', () => {
     const cup = await startCup(2);
     const match = await cup.match(T);
     const dying = createDatabase(app.url);
-    // The killed worker has marked and recorded, and waits to place its event in the queue.
+    // The killed worker has set its marker and recorded the event, and is waiting to queue it.
     let killed: Promise<void> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.raw('lock table dispatches in exclusive mode');
@@ -188,7 +188,7 @@ describe('Reminders', () => {
         expect(rows).toHaveLength(1);
         return rows[0].pid;
       }, 15_000);
-      // Ends everything that the process has open.
+      // Closes everything that the process has open.
       await app.db.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity where pid = ?
            or pid in (select pid from pg_locks where locktype = 'advisory' and classid = 7006)`,
@@ -200,7 +200,7 @@ describe('Reminders', () => {
     expect(await cup.heard()).toEqual([]);
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, match)]);
-    // This worker died after its commit, before it could note its run.
+    // This worker died after its commit, before it could record its run.
     await remindMatches(at(plus(-1)), {});
     await tickAt(plus(-1));
     expect(await cup.heard()).toEqual([reminder(1, T, match)]);
@@ -221,7 +221,7 @@ describe('A start date', () => {
     await tickAt(T);
     await tickAt(plus(0, 1));
     expect(await cup.heard()).toEqual([changed, started]);
-    // The worker that follows the bracket finds no result, and takes nothing back.
+    // The worker that follows the bracket finds no result, and retracts nothing.
     await refreshBracket(at(plus(0, 30)), cup.id);
     const match = await cup.match(plus(1));
     await setResult(at(plus(1)), match, { team1Score: 1, team2Score: 0 });
@@ -248,7 +248,7 @@ describe('A start date', () => {
     await cup.enter();
     await tickAt(plus(1));
     expect(await cup.heard()).toEqual([changed]);
-    // The games begin with the draw.
+    // The games start with the draw.
     await cup.draw();
     await refreshBracket(at(plus(1, 1)), cup.id);
     expect(await cup.heard()).toEqual([started, final]);
@@ -303,7 +303,7 @@ describe('The evening digest', () => {
       await tickAt(plus(0, minutes, new Date(evening(day))));
       return heard();
     };
-    // The first tick only plans the evening's digest.
+    // The first tick only schedules the evening's digest.
     expect(await on(19, -1)).toEqual([]);
     expect(await on(19)).toEqual([]);
     expect(await on(20)).toEqual([digest(20)]);
@@ -314,7 +314,7 @@ describe('The evening digest', () => {
     expect(await on(22, 120)).toEqual([]);
     await cup.match(new Date('2031-05-25T12:00:00Z'));
     expect(await on(23)).toEqual([]);
-    // The workers stayed down until it was too late.
+    // The workers remained down until it was too late.
     expect(await on(24, 181)).toEqual([]);
     expect(await on(25)).toEqual([]);
   });

@@ -21,7 +21,7 @@ async function seal(db: Database = app.db) {
   while ((await placeEvents(db, new Date())) > 0);
   while (await sealEvents(db));
 }
-/** Changes data as the database's owner can, with all our triggers off. */
+/** Changes data as the database's owner can, with all our triggers disabled. */
 const asOwner = (change: (tx: Database) => PromiseLike<unknown>) =>
   app.db.transaction(async (tx) => {
     await tx.raw("set local session_replication_role = 'replica'");
@@ -85,7 +85,7 @@ describe('The sealed audit log', () => {
     expect((await check()).said).toBe('Line 3 was removed after it was written');
     await asOwner((tx) => tx('dispatches').where({ position: 3 }).delete());
     expect((await check()).said).toBe('Line 3 was removed after it was written');
-    // Closing the gap shifts the other events, and the first of them reveals it.
+    // Closing the gap shifts the other events, and the first of them reveals the change.
     await asOwner((tx) => tx.raw('update dispatches set position = position - 1 where position > 3'));
     await asOwner((tx) => tx.raw('update event_seals set position = position - 1 where position > 3'));
     expect((await check()).fault).toMatchObject({ line: 3, fault: 'changed' });
@@ -131,7 +131,7 @@ describe('The sealed audit log', () => {
     expect((await check()).isWhole).toBe(true);
     await seal();
     expect((await check()).isWhole).toBe(true);
-    // The check notices another person in their place.
+    // The check detects another person in their place.
     const [{ event_id: id, position }] = await erased();
     const actor = JSON.stringify({ kind: 'captain', discordId: '100000000000000002' });
     await asOwner((tx) => tx('events').where({ id }).update({ actor }));

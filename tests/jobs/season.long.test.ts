@@ -95,7 +95,7 @@ const suite = (redis: boolean) => () => {
       ['Semifinals', '**Team 1** 2–0 Team 3\n**Team 2** 2–0 Team 4'],
     ]);
 
-    // The final's result was the wrong way round: both messages change, and the new champion gets a separate message.
+    // The final's result was reversed: both messages change, and the new champion gets a separate message.
     const count = messages().length;
     const final = (await slot('F'))?.matchId ?? '';
     await season.result(final, 1, 3);
@@ -130,7 +130,7 @@ const suite = (redis: boolean) => () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     await season.playGroups();
-    // The relay has placed everything; the wake-up calls died with its process.
+    // The relay has placed every event; the wake-up calls were lost with its process.
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     const [asked] = await ring.app.db('bracket_refreshes');
     expect(asked.done).toBe(0);

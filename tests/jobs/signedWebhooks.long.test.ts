@@ -48,7 +48,7 @@ const place = async () => {
 const deliveries = async (query = '') =>
   (await send('GET', `/api/deliveries${query}`)).body.data.toReversed();
 
-/** Processes a signed webhook's deliveries as the queue would, after all waits. */
+/** Processes a signed webhook's deliveries as the queue would, after all delays. */
 const pass = async (id: string, more: object = {}) => {
   await app.db('destinations').update({ rests_until: null });
   await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -208,7 +208,7 @@ describe('A signed webhook', () => {
     expect(receiver.received).toHaveLength(4);
     const { rests_until } = await app.db('destinations').where({ id }).first();
     expect(rests_until.getTime() - Date.now()).toBeGreaterThan(550_000);
-    // Neither later events nor repeated ones get through.
+    // Neither later events nor repeated ones are delivered.
     await announce('another');
     await send('POST', `/api/signed-webhooks/${id}/replay`, {
       since: new Date(Date.now() - 60_000).toISOString(),

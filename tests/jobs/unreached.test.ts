@@ -58,7 +58,7 @@ describe('A captain with closed direct messages in a match without a room', () =
       expect(message.embeds[0]?.fields ?? []).toEqual([]);
       expect(JSON.stringify(message.embeds)).not.toMatch(/0–1|1–0|Radiant|pick|Player 1/);
     }
-    // The other captain still gets the card and calls.
+    // The other captain still receives the card and calls.
     expect(titlesOf(played.directly(2))).toContain('Confirm the result');
   });
 
@@ -121,7 +121,7 @@ describe('A rooms channel hidden from a captain', () => {
         expect.stringContaining('**Team 1**’s captain cannot see the match room channel.'),
       ]);
       expect(await unreached()).toEqual(['team1']);
-      // No members stay in threads without messages.
+      // Threads without messages retain no members.
       const threads = [...played.ring.discord.world.channels.values()].flatMap(({ thread }) => thread ?? []);
       expect(threads.every(({ isArchived }) => isArchived)).toBe(true);
       expect((await act(1, '/day/ready')).status).toBe(200);

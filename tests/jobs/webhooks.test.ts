@@ -305,7 +305,7 @@ describe('A webhook', () => {
     const unanswered = { state: 'waiting', attempts: 1, lastError: 'No response within 10 seconds' };
     expect(await tried('silent')).toMatchObject(unanswered);
     expect(await tried('trickle')).toMatchObject(unanswered);
-    // The server has accepted, and the rest of its answer does not matter.
+    // The server has accepted the event; the rest of its response does not matter.
     expect(await tried('flood')).toMatchObject({ state: 'sent', attempts: 1 });
     expect(written).toBeLessThan(gigabyte / 16);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);

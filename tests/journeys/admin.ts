@@ -13,8 +13,8 @@ export const goTo = (page: Page, tab: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
 
 /**
- * Enters open results by keyboard only, until this many matches are recorded. Returns how often the keyboard focus
- * had to be set on a row, as to start with.
+ * Enters open results by keyboard only, until this many matches are recorded. Returns how often the keyboard focus had
+ * to be set on a row, including at the start.
  */
 export async function enterAll(page: Page, recorded: number): Promise<number> {
   let times = 0;
@@ -57,7 +57,7 @@ function nextRow(recorded: number) {
   const open = rows.filter(
     ({ row, fields: [field] }) => field?.value === '' && row.textContent.includes('Scheduled'),
   );
-  // The desk leads from one row to the next; after a round the test focuses the first row of the new one.
+  // The desk moves the focus from row to row; after a round the test focuses the first row of the next.
   const next = open.find(({ fields: [field] }) => field === document.activeElement) ?? open[0];
   const [field] = next?.fields ?? [];
   if (!next || !field) return { isDone };

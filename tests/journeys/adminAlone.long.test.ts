@@ -33,7 +33,7 @@ describe('An admin who uses only the pages', () => {
     await goTo(admin, /^Tournaments/);
     const form = admin.getByRole('form', { name: 'Create Tournament' });
     await form.getByLabel('Tournament name').fill('Winter Turbo');
-    // The tournament has started at whatever hour this test runs.
+    // The tournament has started, at whatever time this test runs.
     await form.getByLabel(/^Start/).fill('2026-11-20T18:00');
     await form.getByRole('button', { name: 'Create Tournament' }).click();
     await admin.getByText('Winter Turbo was created').waitFor();
@@ -74,7 +74,7 @@ describe('An admin who uses only the pages', () => {
     const began = Date.now();
     // Every Enter moves the focus to the next row.
     expect(await enterAll(admin, 40)).toBeLessThanOrEqual(1);
-    // A machine types here: a person only needs extra time to think.
+    // The typing here is automated: a person also needs time to think.
     expect(Date.now() - began).toBeLessThan(240_000);
     await decideTie(admin);
     await admin.getByText('40 of 44 recorded').waitFor();

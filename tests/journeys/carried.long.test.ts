@@ -20,7 +20,7 @@ beforeAll(async () => {
   match = found;
   const { headers } = await call('POST', '/api/session', { password: PASSWORD });
   admin = headers.get('set-cookie')?.split(';')[0] ?? '';
-  // Pages that receive an event unplaced read again at some moment, since the stream is late.
+  // Pages that receive an unplaced event eventually reload their data, since the stream is late.
   await placeEvents(site.db, new Date());
 }, 120_000);
 afterAll(() => site?.stop());
@@ -47,7 +47,7 @@ async function watch(path: string) {
   await page.getByText(CONNECTED).filter({ visible: true }).first().waitFor();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // No page had the vote that opens with the result.
+    // No page had yet loaded the vote that opens with the result.
     const isNew = pathname.endsWith('/mvp');
     if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
   });

@@ -39,7 +39,7 @@ it('the console shows every time in the league’s time zone, wherever the admin
     const times = await page.evaluate(timesOnPage);
     for (const { at, text, around } of times) {
       const time = /\d\d:\d\d/.exec(text)?.[0];
-      // The clock's daily work has no exact moment.
+      // The clock's daily work has no exact time.
       if (!time || text.startsWith('Every day')) continue;
       count += 1;
       if (!at) wrong.push(`${path}: ${around} is no <time>`);
@@ -56,7 +56,7 @@ const inLeague = (at: string) =>
     ...{ timeZone: 'Africa/Johannesburg', hour: '2-digit', minute: '2-digit' },
   });
 
-/** Runs in the page: returns each text of a <time> with its moment. */
+/** Runs in the page: returns the text of each <time> with its date and time. */
 function timesOnPage() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: { at: string | null; text: string; around: string }[] = [];

@@ -13,9 +13,9 @@ import { expectSoon } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';
 import { isTakenOver, LONG, PHONE, type Site, startSite } from './publicVisit.ts';
 
-/** The total for the page, its style and its script. */
+/** The total size of the page, its style and its script. */
 const MOST_BYTES = 40 * 1024;
-/** A folder for screenshots, for people to look at. */
+/** A folder for screenshots, for people to inspect. */
 const PICTURES = process.env.EMBED_PICTURES;
 
 let site: Site;
@@ -79,7 +79,7 @@ function asWordPressWrites(html: string, secret: string) {
   });
   const [, link] = /<blockquote[^>]*>(.*?)<\/blockquote>/.exec(html) ?? [];
   const written = `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${link ? ' style="position:absolute;clip:rect(1px,1px,1px,1px)"' : ''}${attributes.join('')}></iframe>`;
-  // WordPress adds the script only to a quotation.
+  // WordPress adds the script only to a blockquote.
   if (!link) return written;
   return `<blockquote class="wp-embedded-content" data-secret="${secret}">${link}</blockquote>${written}${WORDPRESS_SCRIPT}`;
 }

@@ -71,7 +71,7 @@ export async function startInstallation({ isEmpty = false } = {}) {
     db: database.db,
     siteUrl: api.url,
     discord,
-    /** Errors that pages threw, or that their content policy reported. */
+    /** Errors that pages threw or their content policy reported. */
     violations,
     open: async (url: string): Promise<Page> => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -49,7 +49,7 @@ describe.each(OTHERS)('The site in another language: %s', (language) => {
       const said = await page.evaluate(textsOnPage);
       const left = [...new Set(said.filter((text) => english.has(text)))];
       if (left.length > 0) wrong.push([plain(path), left]);
-      // A late part may still wait for its styles.
+      // A late part may still be waiting for its styles.
       await expectSoon(async () => (await widerThanWindow(page)).length === 0).catch(async () =>
         wrong.push([plain(path), 'is wider than the window', await widerThanWindow(page)]),
       );
@@ -94,7 +94,7 @@ it.each(OTHERS)(
   120_000,
 );
 
-/** Runs in the page: returns the texts that people read or hear, the title first. */
+/** Runs in the page: returns the texts that people read or hear, starting with the title. */
 function textsOnPage() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

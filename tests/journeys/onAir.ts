@@ -20,7 +20,7 @@ async function expectClear(page: Page, isTransparent: boolean) {
     const picture = sharp(await page.screenshot({ omitBackground: true })).ensureAlpha();
     const { width, height } = await picture.metadata();
     expect([width, height]).toEqual([size.width, size.height]);
-    // Between the parts, where the scene shows.
+    // Between the parts, where the scene is visible.
     const { data } = await picture
       .extract({ left: size.width / 4, top: size.height / 2 - 60, width: 20, height: 20 })
       .raw()
@@ -46,7 +46,7 @@ export async function openScore(house: Installation) {
   };
 }
 
-/** Opens the full-screen bracket; `expectKnockout` expects that it switched from groups to tree without help. */
+/** Opens the full-screen bracket; `expectKnockout` expects that it switched from groups to tree by itself. */
 export async function openBracket(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/bracket`);
   await page.getByText('Group Stage').waitFor();

@@ -34,7 +34,7 @@ describe('Every public page', () => {
       none(path, '200 %', await faultsOf(page, ['target-size']));
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      // Other themes only change colours, and other widths only change places.
+      // Other themes only change colours, and other widths only change the layout.
       none(path, 'light, a desk', await faultsOf(page, ['color-contrast', 'target-size']));
       none(path, 'by keyboard', await unreached(page));
       await page.context().close();
@@ -104,7 +104,7 @@ describe('Every public page', () => {
   });
 
   it('lets the keyboard go from the first link to the last', async () => {
-    // The last of the themes at the foot of the page.
+    // The last theme listed at the foot of the page.
     const LAST = />Dark</;
     const rankings = site.paths.find((path) => path.startsWith('/rankings')) ?? '';
     const page = await site.open(rankings, { viewport: DESK });

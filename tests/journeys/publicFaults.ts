@@ -20,14 +20,14 @@ export const smallFieldsIn = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 160)),
   );
 
-/** Returns the page's own words that break in two, and figures that touch their neighbours. */
+/** Returns the page's own words that break in two, and numbers that touch their neighbours. */
 export const crampedIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement: holder, nodeValue } = text;
-      // Code may break anywhere, and text for screen readers takes no room.
+      // Code may break anywhere, and text for screen readers takes up no space.
       if (!holder?.checkVisibility() || holder.closest('code, pre')) continue;
       if (getComputedStyle(holder).clipPath !== 'none') continue;
       const around = document.createRange();
@@ -47,7 +47,7 @@ export const crampedIn = (page: Page) =>
     return [...new Set(found)];
   });
 
-/** Returns clickable elements that never get the focus, or do not show it. */
+/** Returns clickable elements that never receive the focus, or do not show it. */
 export async function unreached(page: Page): Promise<string[]> {
   // Browsers show the focus only to keyboard users.
   await page.keyboard.press('Tab');
@@ -62,7 +62,7 @@ export async function unreached(page: Page): Promise<string[]> {
     const told = (element: Element, what: string) => `${what}: ${element.outerHTML.slice(0, 160)}`;
     const pressed = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
     return [...document.querySelectorAll<HTMLElement>(pressed)].filter(isHere).flatMap((element) => {
-      // Tab reaches one of a row of tabs; the arrow keys reach the others.
+      // The Tab key reaches one tab in a row; the arrow keys reach the others.
       const isOneOfARow = element.closest('[role="tablist"], [role="radiogroup"], [role="grid"]') !== null;
       if (element.tabIndex < 0) return isOneOfARow ? [] : [told(element, 'never reached')];
       element.focus();

@@ -278,7 +278,7 @@ describe('The knockout tree', () => {
 });
 
 describe('While the server is down', () => {
-  /** Nothing places events in order here, and the page reports the delay. */
+  /** Nothing orders events here, and the page reports the delay. */
   const CONNECTED = /^(Live updates|Updates are delayed)/;
   const shown = (page: Page, text: RegExp) => page.getByText(text).filter({ visible: true }).first();
 
@@ -294,7 +294,7 @@ describe('While the server is down', () => {
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/donations"]')?.click());
     await page.getByText('This page could not be loaded').waitFor();
     await site.comeBack();
-    // A press loads it, unless the page was quicker.
+    // A press loads it, unless the page already has.
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.click({ timeout: 3_000 }).catch(() => {});
     await page.getByRole('heading', { level: 1, name: 'Donations' }).waitFor();

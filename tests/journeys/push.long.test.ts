@@ -25,8 +25,8 @@ afterAll(() => site?.stop());
 const pointOf = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
 /**
- * Provides what a browser without a window lacks: a person who agrees, and a push service. `takes` decides whether it
- * subscribes; subscriptions outlive a reload.
+ * Provides what a browser without a window lacks: a user who consents, and a push service. `takes` decides whether it
+ * subscribes; subscriptions survive a reload.
  */
 const browserOf = (takes: boolean) => `
   let permission = localStorage.getItem('permission') ?? 'default';
@@ -84,7 +84,7 @@ describe('A visitor who follows a team', () => {
     await button(page, 'Save').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await rows()).toMatchObject([{ quiet_to: '07:30' }]);
-    // A choice elsewhere on the site applies here as well.
+    // A choice made elsewhere on the site applies here too.
     await button(page, 'Hide scores').first().click();
     await eventually(async () => expect(await rows()).toMatchObject([{ hides_scores: true }]));
     await page.goto(`${site.url}/pt/`);
@@ -154,7 +154,7 @@ async function startWorker() {
       showNotification: async (title: string, options: Omit<Tray['shown'][number], 'title'>) => {
         tray.shown.push({ title, ...options });
       },
-      // The tray keeps only the last notification of a tag.
+      // The tray keeps only the last notification for each tag.
       getNotifications: async ({ tag }: { tag: string }) =>
         tray.shown.filter((each) => each.tag === tag).slice(-1),
     });
@@ -188,7 +188,7 @@ describe('The service worker', () => {
       (await trayOf(worker)).shown.map(({ title, silent }) => [title, silent ?? false]);
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toEqual([['in one hour', false]]));
-    // A killed server sends it again: the notification already exists, and makes no sound.
+    // After a kill the server sends it again: the notification already exists, and makes no sound.
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toHaveLength(2));
     expect((await titles())[1]).toEqual(['in one hour', true]);

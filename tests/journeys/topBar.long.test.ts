@@ -22,7 +22,7 @@ const NAMES = [
   'W'.repeat(40),
 ];
 
-/** Returns pairs of visible parts of the top bar that overlap, and parts that leave the window. */
+/** Returns pairs of visible parts of the top bar that overlap, and parts that extend beyond the window. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const inner = document.querySelector('header > *');
@@ -44,7 +44,7 @@ const overlaps = (page: Page) =>
         const isAbove = one.bottom <= other.top + 0.5 || other.bottom <= one.top + 0.5;
         if (!isBeside && !isAbove) found.push(`${one.name} lies on ${other.name}`);
       }
-    // Content that does not fit in its box is clipped or scrolls, and covers nothing.
+    // Content that does not fit in its box is clipped or scrolls, and does not overlap anything.
     for (const part of [nav, ...document.querySelectorAll('header > * > a > span')])
       if (part && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'visible')
         found.push(`${part.textContent?.slice(0, 20)} leaves its box`);
@@ -62,7 +62,7 @@ it('parts of the top bar never overlap, whatever the name, width, language or se
     for (const name of NAMES)
       for (const language of ['en', 'pt', 'zh']) {
         applySiteDefaults({ name });
-        // The browser may cache a page for a second, so each name has its own address.
+        // The browser may cache a page for a second, so each name has its own URL.
         await page.goto(`${site.url}/${language}/teams?name=${encodeURIComponent(name)}`);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });

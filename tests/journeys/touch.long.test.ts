@@ -73,7 +73,8 @@ describe('Any phone', () => {
 });
 
 /**
- * Taps a control of each look on pages, with the taps' effects suppressed: no control may look different afterwards.
+ * Taps a control of each appearance on pages, with the taps' effects suppressed: no control may look different
+ * afterwards.
  */
 async function expectSteady(page: Page, paths: readonly string[]) {
   const changed: unknown[] = [];
@@ -81,7 +82,7 @@ async function expectSteady(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
-    // A part that React takes over or redraws has not changed because of the tap.
+    // A part that React hydrates or redraws has not changed because of the tap.
     await page.waitForFunction(areTakenOver);
     await page.evaluate('new Promise(requestIdleCallback)');
     const seen = (await tapAll(page)) ?? (await tapAll(page)) ?? (await tapAll(page));
@@ -121,13 +122,13 @@ declare global {
   }
 }
 
-/** Runs in the page: whether React has taken over every control, including those of late parts. */
+/** Runs in the page: whether React has hydrated every control, including those of late parts. */
 const areTakenOver = () =>
   [...document.querySelectorAll('#root :is(a[href], button, summary, label)')].every((control) =>
     Object.keys(control).some((key) => key.startsWith('__react')),
   );
 
-/** Runs in the page: keeps one control of each look and suppresses every press; returns their number. */
+/** Runs in the page: keeps one control of each appearance and suppresses every press; returns their number. */
 function holdControls() {
   const takeAway = (event: Event) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ let house: Installation;
 async function registerAll() {
   const { discord } = house;
   const { play } = discord;
-  // The admin's list shows the newest first, so the first to be approved registers last.
+  // The admin's list shows the newest first, so the first team to be approved registers last.
   for (const [index, name] of [...NAMES.entries()].toReversed()) {
     const userId = discord.world.addMember(`Captain ${index + 1}`).user.id;
     const channelId = discord.channels.registration;
@@ -68,7 +68,7 @@ describe('A whole season', () => {
     const bracket = await openBracket(house);
     await decideTie(admin);
     await bracket.expectKnockout();
-    // The message comes before the knockout continues: afterwards it would be too late.
+    // The message is sent before the knockout continues: afterwards it would be too late.
     const guest = await house.open(house.discord.url);
     await guest.getByRole('button', { name: /^announcements/ }).click();
     await guest.getByText('Group stage complete').first().waitFor({ timeout: 60_000 });
@@ -81,7 +81,7 @@ describe('A whole season', () => {
     await champion.getByText(NAMES[0] ?? '').waitFor();
     await guest.getByText('Turbo King').first().waitFor({ timeout: 60_000 });
 
-    // The first quarterfinal's result was the wrong way round: the admin sees the consequences before confirming.
+    // The first quarterfinal's result was reversed: the admin sees the consequences before confirming.
     const row = admin.getByRole('row').filter({ hasText: 'QF 1' });
     await row.getByRole('textbox').first().fill('0');
     await row.getByRole('textbox').nth(1).fill('1');

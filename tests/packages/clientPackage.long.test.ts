@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), 'client-'));
   const PATH = `${join(checkoutDir, 'node_modules/.bin')}:${process.env.PATH}`;
-  // The project's npm settings arrive through the environment and forbid scripts, so this overrides them.
+  // The project's npm settings are inherited through the environment and forbid scripts, so this overrides them.
   await run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], {
     cwd: packageDir,
     env: { ...process.env, PATH },

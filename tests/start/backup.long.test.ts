@@ -11,7 +11,7 @@ beforeAll(() => {
   folder = checkout('backups');
 });
 
-/** Runs a command to its end; returns its code and output, without npm's own lines. */
+/** Runs a command until it exits; returns its code and output, without npm's own lines. */
 async function done(args: string[], env: Record<string, string> = {}) {
   const started = await run(folder, { args: ['run', ...args], env });
   const code = await started.ended;
@@ -74,7 +74,7 @@ it('a backup of the running league is restored into another installation', async
   });
   const second = await begin(folder, { env: other });
   expect(await tournamentsOf(second.website)).toEqual(['Winter Turbo']);
-  // The backup includes the password, so the file with it is still right.
+  // The backup includes the password, so the file that contains it is still correct.
   expect(existsSync(told)).toBe(true);
   await createTournament(second.website, 'Spring Turbo');
   expect(await second.run.stop()).toBe(true);
@@ -92,7 +92,7 @@ it('a backup of the running league is restored into another installation', async
     lines: [expect.stringContaining('Restored'), expect.stringContaining('before-restore')],
   });
   expect(existsSync(told)).toBe(false);
-  // The log is complete, and matches the hash noted before.
+  // The log is complete, and matches the hash recorded before.
   const noted = whole.lines[1]?.split(' ').at(-1) ?? '';
   expect((await done(['verify', '--', noted], other)).code).toBe(0);
   const anew = await done(['verify', '--', noted.replace(/.$/, (last) => (last === '0' ? '1' : '0'))], other);

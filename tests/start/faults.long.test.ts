@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runFaults } from '../../bench/faults/run.ts';
 import { buildPart, checkoutDir } from '../support/built.ts';
 
-/** Milliseconds for everything, which takes a minute on an idle machine. */
+/** Milliseconds for the whole test, which takes a minute on an idle machine. */
 const TIMEOUT_MS = 280_000;
 
 // The long run is `npm run bench:faults`: a hundred kills on each queue.
@@ -29,7 +29,7 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
       timeoutMs: 170_000,
       say: (line) => said.push(line),
     });
-    // A busy machine may be too slow; the collected lines then show how far it came.
+    // A busy machine may be too slow; the collected lines then show how far it got.
     const report = await Promise.race([run, late]).catch((error: unknown) => {
       throw new Error(said.join('\n'), { cause: error });
     });
@@ -42,7 +42,7 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
       wrong: [],
       endedAlone: [],
     });
-    // A kill of the process or of PostgreSQL may hit a webhook's post on its way.
+    // A kill of the process or of PostgreSQL may interrupt a webhook's post in transit.
     expect(report.doubledByKill.length).toBeLessThanOrEqual(10);
     expect(report.deliveries).toBeGreaterThan(120);
   }, 300_000);

@@ -29,7 +29,7 @@ function withScript(folder: string): void {
   // npm itself packs it, as planted-1.0.0.tgz.
   execFileSync('npm', ['pack', './package'], { cwd: folder, stdio: 'ignore' });
   rmSync(made, { recursive: true });
-  // Both files list the package, so that it joins the present ones.
+  // Both files list the package, so that it is added to the existing ones.
   const planted = `file:${join(folder, 'planted-1.0.0.tgz')}`;
   change(folder, 'package.json', (content) => {
     content.dependencies = Object.assign({}, content.dependencies, { planted });

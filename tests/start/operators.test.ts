@@ -26,7 +26,7 @@ beforeAll(async () => {
   const metrics = await startMetrics({ port: 0, host: '127.0.0.1' });
   metricsUrl = metrics.url;
   stops.push(metrics.stop);
-  // The view is real, but it needs the address of a database that does not exist yet.
+  // The view is real, but needs the address of a database that does not exist yet.
   const queues = { read: () => view.read(), page: (path: string) => view.page(path) };
   ring = await startRing({ app: { log, queues, observed: metrics.observed } });
   const { app, discord, url, jobsSettings } = ring;
@@ -145,7 +145,7 @@ describe('The health check of a role', () => {
 describe('The queue', () => {
   it('the queue shows an admin its counts, its workers and the running roles', async () => {
     const read = async () => (await ring.app.call(ring.app.admin, 'GET', '/api/system/queues')).body.data;
-    // Earlier tests' deliveries may still be on their way.
+    // Earlier tests' deliveries may still be in transit.
     await eventually(async () =>
       expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 0, oldestWaitingSeconds: null }),
     );

@@ -73,7 +73,7 @@ describe('A rehearsed game', () => {
       ].toSorted(),
     );
 
-    // The next step confirms a reported result on its way.
+    // The next step also confirms a reported result.
     expect(await play()).toMatchObject({ matchId, said: expect.stringMatching(/^Game 2/) });
     await reported(matchId, 2);
     const over = await play();

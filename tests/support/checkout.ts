@@ -28,7 +28,7 @@ export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid
 
 /** Opens a folder for checkouts, which everybody may enter and which is removed as a whole. */
 export async function openCheckouts() {
-  // The usual temporary folder may be one that only the present user can enter.
+  // The usual temporary folder may be accessible only to the current user.
   const parent = mkdtempSync('/var/tmp/turbo-league-checkouts-');
   await chmod(parent, 0o755);
   const packages = openPackages(parent);
@@ -59,8 +59,8 @@ function copy(from: string, folder: string): void {
 }
 
 /**
- * Returns packages that every person may read: the present ones, or copies in that folder if this checkout is closed
- * to others.
+ * Returns packages that every person may read: the existing ones, or copies in that folder if others cannot access this
+ * checkout.
  */
 function openPackages(parent: string): string {
   const ours = join(source, 'node_modules');
@@ -77,7 +77,7 @@ const isOpen = (folder: string): boolean =>
 
 /**
  * Links the packages of a checkout, since copying would take a minute. PostgreSQL's files become hard links, because
- * they must lie within the checkout if that is closed to others.
+ * they must be within the checkout if others cannot access it.
  */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
@@ -146,7 +146,7 @@ export async function runNpm(
     },
     ...(uid !== undefined && gid !== undefined && { uid, gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a terminal creates for each command.
+    // Its own process group, as a terminal creates for each command.
     detached: true,
   });
   let output = '';
@@ -165,7 +165,7 @@ export async function runNpm(
     pid: child.pid ?? 0,
     output: () => output,
     ended,
-    /** Resolves with the address once it is printed; throws if the command ends before. */
+    /** Resolves with the address once it is printed; throws if the command exits first. */
     website: async () => {
       let isOver = false;
       const over = ended.then((code) => {
@@ -175,7 +175,7 @@ export async function runNpm(
       over.catch(() => {});
       const printed = async () => {
         for (let waited = 0; !isOver && waited < 300_000; waited += 50) {
-          // The line about the links comes last.
+          // The line about the links is printed last.
           const [, address] = /Website: (http:\/\/[^"\s]+).*Community links/s.exec(output) ?? [];
           if (address) return address.replace('localhost', '127.0.0.1');
           await sleep(50);
@@ -184,7 +184,7 @@ export async function runNpm(
       };
       return Promise.race([printed(), over]);
     },
-    /** Acts like Ctrl-C in a terminal; returns whether the server reports a clean end. */
+    /** Acts like Ctrl-C in a terminal; returns whether the server reports a clean exit. */
     stop: async () => {
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await ended;
@@ -217,7 +217,7 @@ export function listProcesses(): Process[] {
   });
 }
 
-/** Returns Linux's data of a process; an empty list if it has ended. */
+/** Returns Linux's data of a process; an empty list if it has exited. */
 function readProcess(pid: number): Process[] {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -240,7 +240,7 @@ export function treeOf(pid: number): Process[] {
   return all.filter((one) => one.pid === pid).flatMap(under);
 }
 
-/** Signals processes; ignores those that have ended since the listing. */
+/** Signals processes; ignores those that have exited since the listing. */
 export function signalAll(processes: readonly Pick<Process, 'pid'>[], signal: NodeJS.Signals): void {
   for (const { pid } of processes)
     try {

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 import { confirmed, type Season, seasonOf } from './season.ts';
 
-/** Creates a database with a finished group A: Team 1 beats all, and 2, 3 and 4 beat each other in a circle. */
+/** Creates a database with a finished group A: Team 1 beats all, and 2, 3 and 4 each beat one another in a circle. */
 export async function freezeCircle() {
   const made = await startApp();
   const { id } = await makeTournament(made, { startDate: '2026-01-01T00:00:00Z' });
@@ -42,7 +42,7 @@ export async function idsOf(season: Season, ...names: string[]): Promise<string[
   return names.map((name) => rows.find((row) => row.name === name)?.participationId ?? '');
 }
 
-/** Swaps the open games between two teams, as an admin does. */
+/** Swaps two teams' open games, as an admin does. */
 export const swapped = async (app: TestApp, season: Season, one: string, other: string) => {
   const games = (await season.matches()).filter(({ stage }) => stage === 'group');
   const { id, team1Score, team2Score } = season.between(games, one, other);

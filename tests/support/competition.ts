@@ -29,10 +29,10 @@ import { entrant, matchFor, playableMatches, withResult } from './playing.ts';
 import { oneOf } from './stages.ts';
 
 export class Refused extends Error {}
-/** The act has nothing to change yet. */
+/** The action has nothing to change yet. */
 export class NothingThere extends Error {}
 
-/** A competition by the product's rules, without a database: acts change the facts, and the worker proceeds. */
+/** A competition by the product's rules, without a database: actions change the facts, and the worker proceeds. */
 export class Competition {
   facts: BracketFacts;
   readonly story: string[] = [];
@@ -59,7 +59,7 @@ export class Competition {
     return playableMatches(this.facts, this.resolved);
   }
 
-  /** The results that the act itself names, such as the one it reverses. */
+  /** The results that the action itself names, such as the one it reverses. */
   named = new Set<string>();
   /** Whether the remaining teams cannot play; the console explains why. */
   isGivenUp = false;
@@ -68,7 +68,7 @@ export class Competition {
     return this.facts.matches.filter(isResultOf(this.resolved.entrants));
   }
 
-  /** Cancels matches that are no longer possible, and notes which results are out of place. */
+  /** Cancels matches that are no longer possible, and records which results are out of place. */
   carryOut(said: Parameters<typeof settlementOf>[1], named = new Set<string>()): void {
     const { cancelled, unconfirmed, misplaced } = settlementOf(this.resolved, said);
     if (unconfirmed.length > 0) throw new Error('A result would go unasked');
@@ -91,7 +91,7 @@ export class Competition {
     this.facts = { ...this.facts, matches };
   }
 
-  /** Does the worker's part until nothing is left. */
+  /** Does the worker's part until nothing remains to do. */
   refresh(): void {
     for (let turn = 0; turn < 50; turn += 1) {
       const before = this.facts;

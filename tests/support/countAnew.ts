@@ -27,7 +27,7 @@ const rowsOf = async <Row>(db: Database, table: string): Promise<Row[]> => db(ta
 
 /**
  * Recounts every counter of every record from matches, players and corrections in the simplest way: an independent
- * check of the API's own rule, which is SQL. Returns rows with `shown` and `counted` by record.
+ * check of the API's own SQL. Returns rows with `shown` and `counted` by record.
  */
 export async function countAnew(db: Database) {
   const matches = await rowsOf<Match>(db, 'matches');

@@ -8,7 +8,7 @@ import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { oneOf, Played } from './stages.ts';
 
 /**
- * Plays a double elimination with a reset to its end; expects two losses of all but the champion, in the right number
+ * Plays a double elimination with a reset to its end; expects two losses for all but the champion, in the right number
  * of matches.
  */
 export function expectTwoLosses(played: Played, chance: () => number): void {
@@ -26,7 +26,7 @@ export function expectTwoLosses(played: Played, chance: () => number): void {
   expect(isStageOver(played.stage)).toBe(true);
 }
 
-/** Expects that no combination of orders allows fewer rematches in the earliest round in which two differ. */
+/** Expects that no combination of orders allows fewer rematches, compared in the earliest round that differs. */
 export function expectLatestRematches(settings: DoubleEliminationSettings, size: number): void {
   const hasLowerStart = settings.hasLowerStart ?? false;
   const own = earlyRematches(settings, size);
@@ -34,7 +34,7 @@ export function expectLatestRematches(settings: DoubleEliminationSettings, size:
     expect(compare(own, earlyRematches({ ...settings, losersOrders }, size))).toBeLessThanOrEqual(0);
 }
 
-/** Returns every combination of orders; those of the first and last rounds change nothing. */
+/** Returns every combination of orders; orders in the first and last rounds make no difference. */
 function ordersOf(rounds: number, hasLowerStart: boolean): LosersOrder[][] {
   const first: LosersOrder[][] = hasLowerStart ? [[]] : [['natural']];
   let lists = first;

@@ -7,7 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Rules of WCAG 2.2 that axe only checks on request. */
 const ASKED = { 'target-size': { enabled: true } };
 
-/** Returns axe's findings in a page, by all of its rules or by some: the rule, how often, and the first place. */
+/** Returns axe's findings in a page, by all of its rules or by some: the rule, its count, and the first location. */
 export async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
   await page.evaluate(`window.axe ??= (() => { ${AXE}; return window.axe; })()`);
   return page.evaluate(

@@ -1,10 +1,10 @@
 import { createServer, request as forward, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A door's treatment of one request: pass it on, close at once, close after it, or refuse it. */
+/** How a door treats a request: pass it on, close at once, close after it, or refuse it. */
 export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
-/** Opens a door in front of the API's server, whose next requests meet the faults of a list, one each. */
+/** Opens a door in front of the API's server, which applies a list of faults to the next requests, one each. */
 export async function openFaultyDoor(api: Server) {
   const { port } = api.address() as AddressInfo;
   const faults: Fault[] = [];
@@ -49,7 +49,7 @@ export async function openFaultyDoor(api: Server) {
       seen.length = 0;
     },
     seen,
-    /** Returns the number of answers on their way. */
+    /** Returns the number of answers in transit. */
     open: () => open.size,
     cut: () => server.closeAllConnections(),
     stop: async () => {

@@ -3,7 +3,7 @@
  * foreignSites.ts derives each site's answers from them.
  */
 export type PlayedSet = {
-  /** As start.gg and Challonge count: rounds of the losers are negative. */
+  /** Numbered as on start.gg and Challonge: losers' rounds are negative. */
   round: number;
   one: string | null;
   other: string | null;
@@ -14,7 +14,7 @@ export type PlayedSet = {
 export type Phase = {
   name: string;
   kind: 'single' | 'double' | 'groups' | 'swiss';
-  /** The teams of each group by seed; a bracket has one group with all of them. */
+  /** The teams of each group by seed; a bracket has one group with all teams. */
   groups: { teams: readonly string[]; sets: readonly PlayedSet[]; places?: readonly string[] }[];
 };
 export type Cup = {
@@ -65,7 +65,7 @@ export const SINGLE: Cup = {
   places: { [A]: 1, [F]: 2, [B]: 3, [E]: 4, [H]: 5, [D]: 5, [G]: 5, [C]: 5 },
 };
 
-/** Eight teams with two lives each; the grand final has a second match. With `isCrossed` losers change halves. */
+/** Eight teams with two lives each; the grand final has a second match. With `isCrossed`, losers switch halves. */
 export const double = (isCrossed: boolean): Cup => ({
   name: 'Summer Open',
   isOver: true,

@@ -4,7 +4,7 @@ import type { Cup, Phase, PlayedSet } from './foreignCups.ts';
 
 /**
  * start.gg, Challonge and Toornament as one server on this machine. Its answers follow the documented shapes of these
- * services, including fields that nothing here reads; they are no recordings of the services themselves.
+ * services, including fields that nothing here reads; they were not recorded from the services.
  */
 export type Site = {
   addresses: { startgg: string; challonge: string; toornament: string };
@@ -77,7 +77,7 @@ function answerOf(cup: Cup, { url = '', headers }: IncomingMessage, body: string
 const numberOf = (cup: Cup, team: string) => cup.teams.indexOf(team) + 1;
 const wonBy = ({ one, other, score }: PlayedSet) => (score ? (score[0] > score[1] ? one : other) : null);
 const all = (phase: Phase) => phase.groups.flatMap(({ sets }) => sets);
-/** Returns the Unix time in seconds at which a set began; each an hour after the last. */
+/** Returns the Unix time in seconds at which a set began; each an hour after the previous one. */
 const beganAt = (index: number) => Date.UTC(2026, 4, 2, 12) / 1_000 + index * 3_600;
 
 const TYPES = {

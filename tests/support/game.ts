@@ -12,7 +12,7 @@ import {
 } from '../../packages/dota-simulator/index.ts';
 import type { Caller, TestApp } from './app.ts';
 
-/** Returns random-looking figures that repeat for the same seed. */
+/** Returns pseudo-random figures, identical for the same seed. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -36,7 +36,7 @@ const RANGES: Record<(typeof FIGURES)[number], [number, number]> = {
   heroHealing: [0, 12_000],
 };
 
-/** Returns a whole finished game of `accounts` (ten; the first five Radiant), as complete as any source's. */
+/** Returns a whole finished game of `accounts` (ten; the first five Radiant), as complete as any source reports. */
 export function madeGame(
   seed: number,
   accounts = Array.from({ length: 10 }, (_, n) => 1_000 + n),
@@ -90,7 +90,7 @@ export function gameOfTeams(
 /** Seconds between a game's creation and its horn. */
 const BEFORE = 120;
 
-/** Converts a record to the Dota simulator's form; missing values are those of a game's start. */
+/** Converts a record to the Dota simulator's form; missing values default to those at a game's start. */
 function stateOf(game: GameRecord): GameState {
   const clock = game.duration ?? 0;
   return {

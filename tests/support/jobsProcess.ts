@@ -1,4 +1,4 @@
-// The workers in a process of their own, for tests that kill them: `node --import tsx tests/support/jobsProcess.ts
+// The workers in their own process, for tests that kill them: `node --import tsx tests/support/jobsProcess.ts
 // <settings>`.
 import pino from 'pino';
 import { start } from '#jobs/start.ts';

@@ -9,8 +9,8 @@ const STARTING = Buffer.from(
 STARTING.writeInt32BE(STARTING.length - 1, 1);
 
 /**
- * Opens a line on loopback to another address. A cut closes all connections and refuses new ones; the line can also
- * answer like a recovering PostgreSQL.
+ * Opens a line on loopback to another address. Cutting it closes all connections and refuses new ones; the line can
+ * also answer like a recovering PostgreSQL.
  */
 export async function openLine(address: string) {
   const target = new URL(address);
@@ -20,7 +20,7 @@ export async function openLine(address: string) {
   let isRecovering = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // Small parts pass at once, as if there were no line in between.
+    // Small chunks pass immediately, as if there were no line in between.
     socket.setNoDelay();
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));

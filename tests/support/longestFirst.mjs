@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 // The longest files start first, so that a run does not end with one long file and an idle core. Jest knows durations
-// only from earlier runs, and a fresh clone has none. Files that start the product mostly wait, so they alternate
+// only from earlier runs, and a fresh clone has none. Files that start the product are mostly idle, so they alternate
 // with those that compute: workers then do some of both at any time.
 const FIRST = [
   'domain/stages/stages.long',

@@ -6,7 +6,7 @@ import { matchMinutes } from '#domain/matchDay/settings.ts';
 /** A match with its time and everything it needs: teams, players, casters, streams. */
 export type PlannedMatch = { id: string; at: Date; format: MatchFormat; who: string[] };
 
-/** Expects that no person or thing is in two matches at one time, each for its longest duration. */
+/** Expects that no person or resource is in two matches at once, assuming each match's longest duration. */
 export function requireOnePlace(matches: readonly PlannedMatch[]): void {
   expect(matches.filter(({ at }) => at === null)).toEqual([]);
   const clashes = matches.flatMap((one, index) =>
@@ -21,8 +21,8 @@ export function requireOnePlace(matches: readonly PlannedMatch[]): void {
 }
 
 /**
- * Returns a tournament's unplayed matches with everybody and everything currently stored for each. Casters can be
- * left out: a moved match does not wait for them, and their cards show what clashes.
+ * Returns a tournament's unplayed matches with everybody and everything currently stored for each. Casters can be left
+ * out: a moved match does not wait for them, and their cards show conflicts.
  */
 export async function plannedMatches(
   db: Database,

@@ -25,7 +25,7 @@ export default class PageAndServer extends TestEnvironment {
     await super.setup();
     for (const name of OF_NODE) this.global[name] = globalThis[name];
     this.global.openSchemas = openSchemas;
-    // React records a stack for each element it creates; Jest's default is a hundred frames each.
+    // React records a stack for each element it creates; Jest's default is a hundred frames.
     this.global.Error.stackTraceLimit = 10;
     for (const name of ['setTimeout', 'setInterval'])
       this.global[name] = (...given) => {

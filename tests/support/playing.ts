@@ -12,7 +12,7 @@ import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/setting
 /** Chooses the winner of two teams, by their ids and the match's. */
 export type Winner = (one: string, other: string, match: string) => string;
 
-/** The better placed or seeded team wins: `A1` before `A2`, and of two groups the earlier one. */
+/** The better placed or seeded team wins: `A1` before `A2`, and and across groups the earlier group. */
 export const favourite = (one: string, other: string) => (rankOf(one) <= rankOf(other) ? one : other);
 const rankOf = (team: string) => Number(team.slice(1)) * 100 + team.charCodeAt(0);
 
@@ -85,7 +85,7 @@ export function withResult(match: PlayedMatch, asked: RequestedResult): PlayedMa
 export const wonBy = (match: PlayedMatch, team: string) =>
   withResult(match, match.team1 === team ? { team1Score: 1 } : { team2Score: 1 });
 
-/** Ends every act: cancels impossible matches and creates missing ones. */
+/** Completes every action: cancels impossible matches and creates missing ones. */
 export function settled(facts: BracketFacts): BracketFacts {
   const stale = new Set(resolve(facts).stale);
   const standing = facts.matches.map(

@@ -2,7 +2,7 @@ import { Agent, request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Starts a proxy like one in front of a league: it streams both ways and sends everybody's requests, one after the
+ * Starts a proxy like those in front of a league: it streams both ways and sends everybody's requests, one after the
  * other, over one kept connection to the server.
  */
 export async function startPoolingProxy(serverPort: number) {
@@ -20,7 +20,7 @@ export async function startPoolingProxy(serverPort: number) {
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
-    // A pipe would wait endlessly: Node emits no drain on a request whose answer is complete.
+    // A pipe would wait forever: Node emits no drain on a request whose answer is complete.
     incoming.on('data', (chunk) => forwarded.write(chunk)).on('end', () => forwarded.end());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));

@@ -31,7 +31,7 @@ export async function openPostgresDoor() {
             return { url: await season };
           })
         : running.then(({ serverUrl, template }) => ({ serverUrl, template }) satisfies TestPostgres);
-    // A kept connection could end at the very moment of a test's next request.
+    // A kept-alive connection could close at the very moment of a test's next request.
     response.setHeader('Connection', 'close');
     answer.then(
       (told) => response.end(JSON.stringify(told)),
@@ -96,7 +96,7 @@ export async function startOwnPostgres() {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
     log: pino({ level: 'error' }),
   });
-  // Tests create databases, which the league's role may not.
+  // Tests create databases, which the league's role is not allowed to do.
   const url = new URL(server.url);
   url.username = 'postgres';
   return {
@@ -111,7 +111,7 @@ export async function startOwnPostgres() {
 
 /**
  * Returns a folder in which creating and removing files is cheap: a database has some six hundred, and each test has
- * one. It lies in memory if Linux has room there, which some containers lack.
+ * one. It is in memory if Linux has space there, which some containers lack.
  */
 async function quickFolder(): Promise<string> {
   const inMemory = await statfs('/dev/shm').catch(() => undefined);

@@ -14,7 +14,7 @@ const areInstalled = (...programs: string[]) =>
 /** For tests that need Redis: skipped without it, which the run reports at its end. */
 export const onRedis = { describe: hasRedis ? describe : describe.skip, it: hasRedis ? it : it.skip };
 
-/** For tests that need a terminal, which the program `script` provides: skipped without it, as above. */
+/** For tests that need a terminal, which the program `script` provides: skipped if missing, as above. */
 export const onTerminal = { it: hasTerminal ? it : it.skip };
 
 /** For tests in other browsers than Chromium: skipped if one is not installed, as above. */

@@ -35,14 +35,14 @@ const WEIGHED = Object.entries(ACTS).flatMap(([act, weight]) =>
 
 const EFFECTS: Record<Act, Effect> = { ...matchActs, ...teamActs, ...bracketActs };
 
-/** Does a random act; a refused one changes nothing. Returns the results that it was allowed to remove. */
+/** Performs a random action; a refused one changes nothing. Returns the results that it was allowed to remove. */
 export function doAct(
   competition: Competition,
   chance: () => number,
   act: Act = oneOf(chance, WEIGHED),
 ): ReadonlySet<string> {
   const before = competition.facts;
-  // The organiser sees which results would go, and confirms, keeps them for a later decision, or gives up.
+  // The organiser sees which results would be removed, and confirms, keeps them for a later decision, or gives up.
   const answer = oneOf(chance, ['remove', 'remove', 'keep', 'give up'] as const);
   const named = new Set<string>();
   try {

@@ -140,7 +140,7 @@ export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 10_000);
 
 export const SEED = Number(process.env.RANDOM_SEED ?? 0);
 
-/** Acts at random, then plays to the end; throws with the story if a rule is broken. */
+/** Acts at random, then plays to the end; throws with the history if a rule is broken. */
 export function playAtRandom(format: keyof typeof FORMATS, seed: number): void {
   const chance = chanceOf(seed * 7919 + format.length);
   const competition = new Competition(...(FORMATS[format](chance) as [BracketFacts, number]));
@@ -188,7 +188,7 @@ function playOut(competition: Competition, chance: Chance): void {
   checkPlaces(competition);
 }
 
-/** Expects that each team has a place, and that each place follows the number of better teams. */
+/** Expects that each team has a place, and that each place matches the number of better teams. */
 function checkPlaces({ resolved }: Competition): void {
   const places = placings(resolved);
   const positions = [...places.values()].map(({ position }) => position);

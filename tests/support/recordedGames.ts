@@ -1,4 +1,4 @@
-// Real reports of games, reduced to a few players and to the fields in use, with some unused ones.
+// Real reports of games, reduced to a few players and to the fields in use, plus some unused ones.
 
 /** Posts of Dota's clients, recorded by MrBean355/dota2-gsi (Apache-2.0) with changed ids; the names are ours. */
 export const CLIENT_THAT_PLAYS = {

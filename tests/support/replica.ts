@@ -33,7 +33,7 @@ export async function startWithReplica(name: string) {
   });
   const settings = {
     primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
-    // Lets the replica catch up soon with a change that it had not replayed when queried.
+    // Makes the replica catch up soon with a change that it had not replayed when queried.
     wal_retrieve_retry_interval: '100ms',
     max_connections: '300',
   };

@@ -7,8 +7,8 @@ const SLOWEST = 5;
 
 /**
  * The report of a test run: progress, each failure when it happens, skipped tests, and the slowest files. A file that
- * writes to the console has failed, because its output is unwanted. With TEST_REPORT the counts go into that file, as
- * { passed, failed, skipped }.
+ * writes to the console has failed, because its output is unwanted. With TEST_REPORT the counts are written to that
+ * file, as { passed, failed, skipped }.
  */
 export default class Reporter {
   #began = Date.now();
@@ -18,7 +18,7 @@ export default class Reporter {
   #times = [];
   #skipped = [];
   #progress;
-  /** Next to Jest's own reporter, which reports every test, this one only counts. */
+  /** Alongside Jest's own reporter, which reports every test, this one only counts. */
   #isAlone;
 
   constructor({ reporters = [], rootDir }) {

@@ -7,7 +7,7 @@ import { killAll, listProcesses, openCheckouts, type Person, type Run, runNpm, t
 
 type How = Parameters<typeof runNpm>[1];
 
-/** For test files that start the product: provides their checkouts, and ends everything that a test left running. */
+/** For test files that start the product: provides their checkouts, and stops everything that a test left running. */
 export function withCheckouts() {
   jest.setTimeout(180_000);
   let checkouts: Awaited<ReturnType<typeof openCheckouts>> | undefined;
@@ -103,7 +103,7 @@ async function connect(dataDir: string) {
   return client;
 }
 
-/** Writes rows until the server is gone; `saved` contains those with a confirmed commit. */
+/** Writes rows until the server has stopped; `saved` contains those with a confirmed commit. */
 export async function writeRows(dataDir: string) {
   const client = await connect(dataDir);
   await client.query('create table if not exists kept (n integer primary key)');
@@ -136,7 +136,7 @@ export async function waitUntil(
   return what();
 }
 
-/** Returns a check that no PostgreSQL runs on a DATA_DIR; it works even after the folder is gone. */
+/** Returns a check that no PostgreSQL runs on a DATA_DIR; it works even after the folder is removed. */
 export const noServerIn = (dataDir: string) => {
   const cluster = join(realpathSync(dataDir), 'postgres');
   return () => !listProcesses().some(({ command }) => command.includes(cluster));

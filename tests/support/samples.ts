@@ -18,7 +18,7 @@ export type Schema = {
 /** Ids of existing records, by the name of the field or path that needs one. */
 export type Ids = Record<string, string>;
 
-/** Returns a body that fits a schema, with every field filled that has a shape. */
+/** Returns a body that fits a schema, with every field filled whose schema is not empty. */
 export function sample(schema: Schema, name: string, ids: Ids, components: Record<string, Schema>): unknown {
   if (schema.$ref)
     return sample(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, ids, components);
@@ -31,7 +31,7 @@ export function sample(schema: Schema, name: string, ids: Ids, components: Recor
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          // A version soon becomes stale, and fields that must return unchanged have no shape here.
+          // A version soon becomes stale, and fields that must be sent back unchanged have empty schemas.
           .filter(([key, value]) => key !== 'version' && Object.keys(value).length > 0)
           .map(([key, value]) => [key, sample(value, key, ids, components)]),
       );
@@ -62,7 +62,7 @@ function text({ format, minLength = 0 }: Schema, name: string, ids: Ids): string
   return 'Sample'.padEnd(minLength, 'x').slice(0, Math.max(6, minLength));
 }
 
-/** JSON texts that hardly any field accepts: wrong types, numbers out of range, odd and endless text. */
+/** JSON texts that hardly any field accepts: wrong types, numbers out of range, unusual and very long text. */
 export const ODD_VALUES = [
   'null',
   'true',

@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats';
 const kept = new Map();
 
 /**
- * Returns a document's schemas, read and compiled once for all test files of a worker, since that takes as long as
- * many tests. `write` supplies the document as JSON at the first request for a `key`. It belongs to the worker
- * itself, so that it keeps nothing of a test file.
+ * Returns a document's schemas, read and compiled once for all test files of a worker, since that takes as long as many
+ * tests. `write` supplies the document as JSON at the first request for a `key`. It belongs to the worker itself, so
+ * that it retains nothing from a test file.
  */
 export function openSchemas(key, write) {
   const schemas = kept.get(key) ?? readSchemas(JSON.parse(write()));
@@ -27,7 +27,7 @@ function readSchemas(document) {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
   const compiled = new Map();
-  /** Returns the problem of a body as a text; undefined without one. */
+  /** Returns a body's problem as a string; undefined if there is none. */
   const problemOf = (name, schema, body) => {
     const text = () => JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
     const validate = compiled.get(name) ?? ajv.compile(JSON.parse(text()));

@@ -34,7 +34,7 @@ export async function startSeason(app: TestApp, teams: number, fields: object = 
   return seasonOf(app, id);
 }
 
-/** The acts of a tournament's admin as short calls; the admin confirms which results an act removes. */
+/** The actions of a tournament's admin as short calls; the admin confirms which results an action removes. */
 export function seasonOf(app: TestApp, id: string) {
   const base = `/api/tournaments/${id}`;
   const call = async <Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>> => {

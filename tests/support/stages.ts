@@ -23,7 +23,7 @@ import {
 import { openTie } from '#domain/competition/standings.ts';
 import { haveSameTeams } from '#domain/competition/tieSettling.ts';
 
-/** Returns numbers from 0 up to 1 that a seed determines (mulberry32). */
+/** Returns numbers from 0 up to 1 determined by a seed (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -121,7 +121,7 @@ export class Played {
     return this.take([{ ...match, winner }]);
   }
 
-  /** Plays to the end, or for this many turns of open matches. */
+  /** Plays to the end, or for this many rounds of open matches. */
   play(winner: Winner = better, turns = Number.POSITIVE_INFINITY): this {
     this.make();
     for (let turn = 0; turn < turns && this.open().length > 0; turn += 1) {
@@ -142,7 +142,7 @@ export class Played {
   }
 }
 
-/** Returns everything that a stage shows, as a text. */
+/** Returns everything that a stage shows, as a string. */
 export const told = (stage: Stage) =>
   JSON.stringify([
     roundsOf(stage),

@@ -1,4 +1,4 @@
-/** Twenty names as people choose them; the order of approval decides each one's group: A, B, C, D, A … */
+/** Twenty names such as people choose; the order of approval decides each one's group: A, B, C, D, A … */
 export const NAMES = [
   'Loadshedding & <b>Sons</b>',
   'Braai Squad',
@@ -25,7 +25,7 @@ export const placeOf = (name: string) => NAMES.indexOf(name);
 /** Teams of group A that beat each other in a circle, across the line. */
 const CIRCLE = ['DarkMago♥', '33', 'y`'];
 
-/** Whether the first beats the second: a circle in group A, else the earlier registration. */
+/** Whether the first beats the second: a circle in group A, otherwise the earlier registration. */
 export function beats(one: string, other: string): boolean {
   const [first, second] = [CIRCLE.indexOf(one), CIRCLE.indexOf(other)];
   if (first >= 0 && second >= 0) return (first + 1) % 3 === second;

@@ -60,7 +60,7 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
     answers,
     /** The received embeds by message id, in order of arrival. */
     messages: messages as ReadonlyMap<string, readonly APIEmbed[]>,
-    /** The ids of messages that were stored without an answer. */
+    /** The ids of messages that were stored but not answered. */
     unanswered: unanswered as readonly string[],
     texts: () => [...messages.values()].map((embeds) => embeds[0]?.description),
     forget: () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './redis.ts';
 import type { WindowProtocol } from './windowProtocol.ts';
 
-/** Shrinks the window's tools, so that it can be as narrow as a phone. */
+/** Shrinks the window's toolbars, so that it can be as narrow as a phone. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; }';
 
 /** Starts the installed WebKit, Safari's engine, in a window on its own screen, driven over WebDriver. */
@@ -26,7 +26,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
-      // It shows only our own pages, and a container offers no further namespaces.
+      // It shows only our own pages, and a container provides no further namespaces.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
@@ -47,7 +47,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
   return {
     goto: (url) => send('POST', `${session}/url`, { url }),
     run: async (source, given) => {
-      // Exceptions return as values, since WebDriver does not report a rejected promise.
+      // Exceptions are returned as values, since WebDriver does not report a rejected promise.
       const script = `const [given, tell] = arguments;
         Promise.resolve(given).then(JSON.parse).then(${source}).then(
           (told) => tell({ told: JSON.stringify(told ?? null) }), (error) => tell({ error: String(error) }));`;

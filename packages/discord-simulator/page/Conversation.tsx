@@ -20,8 +20,8 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
   const last = messages.at(-1);
-  // Follows new content, also when the newest message grows into its answer or the pane reappears.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
+  // Scrolls to new content, also when the newest message grows into its answer or the pane reappears. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
   useEffect(() => {
     const shown = list.current;
     if (!shown) return;
@@ -122,7 +122,7 @@ function Newest({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** Of two messages from the same moment, the later in the list wins. */
+/** Of two messages from the same moment, the one later in the list wins. */
 const lastChanged = (messages: readonly Message[]) =>
   messages.reduce<Message | undefined>(
     (last, message) => (last && momentOf(last) > momentOf(message) ? last : message),

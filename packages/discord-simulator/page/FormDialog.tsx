@@ -97,7 +97,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
         return;
       }
       setBusy(true);
-      // A successful form closes; only a refusal leads back here.
+      // A form closes on success; only a refusal returns here.
       try {
         await send(values, await readFiles(files));
       } catch (error) {

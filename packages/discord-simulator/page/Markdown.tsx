@@ -37,7 +37,7 @@ export const MarkdownLines = ({
 );
 
 const render = (nodes: Node[], names: ReadonlyMap<string, string>): ReactNode =>
-  // Every change parses the whole text again, so a node's place is its identity.
+  // Every change parses the whole text again, so a node's position serves as its key.
   nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{renderNode(node, names)}</Fragment>);
 
 const keyOf = ({ type }: Node, index: number) => `${type}${index}`;

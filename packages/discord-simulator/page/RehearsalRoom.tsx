@@ -9,7 +9,7 @@ import styles from './RehearsalRoom.module.css';
 import { TopBar } from './TopBar.tsx';
 import { playApi, type Room, useActs, useRoom } from './useRoom.ts';
 
-/** The place of the played person's direct conversation, whatever its id. */
+/** Identifies the played person's direct conversation, whatever its id. */
 const DIRECT = 'direct';
 
 export function RehearsalRoom() {

@@ -18,7 +18,7 @@ function OneScenario({
   const [result, setResult] = useState<ScenarioResult>();
   const [error, setError] = useState<string>();
   const outcome = useRef<HTMLDivElement>(null);
-  // The outcome may lie below the visible part.
+  // The outcome may be below the visible area.
   useEffect(() => {
     if (result || error) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [result, error]);

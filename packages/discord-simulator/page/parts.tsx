@@ -44,7 +44,7 @@ type RegionProps = Pick<
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
 > & { label: string; children: ReactNode };
 
-/** A named part of a pane that scrolls on its own. It takes the focus, so that keys reach hidden content. */
+/** A named part of a pane that scrolls on its own. It is focusable, so that keys can scroll it. */
 export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   <Box
     as="section"

@@ -19,7 +19,7 @@ function useComposerLine(acts: Acts) {
       ...(runnable.subcommand && { subcommand: runnable.subcommand }),
       options: optionsOf(runnable, values),
     });
-    // The input stays if the bot does not answer, so that Enter tries again.
+    // Keeps the input if the bot does not answer, so that Enter tries again.
     if (isDone) reset();
   };
   const give = (choice: Choice) => {
@@ -73,7 +73,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       setOpen(true);
       acts.forget();
     },
-    /** Enter takes the marked row, or else the typed text; on an empty line it runs the command. */
+    /** Enter selects the marked row, or else the typed text; on an empty line it runs the command. */
     enter: () => {
       const row = isOpen ? rows[at] : undefined;
       if (row) return row.take();

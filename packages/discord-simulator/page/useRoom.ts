@@ -126,7 +126,7 @@ export function useActs(userId: string, channelId: string) {
         () => playApi.choose({ userId, channelId, messageId, menu, values: [value] }),
         messageId,
       ),
-    /** Sends the open form, which stays open if the bot does not answer. Rejects with the message to show in it. */
+    /** Submits the open form, which remains open if the bot does not answer. Rejects with the message to show in it. */
     send: async (values: Record<string, string>, files: SentFiles) => {
       if (!form) return;
       take(await playApi.sendForm(form.interactionId, values, files));

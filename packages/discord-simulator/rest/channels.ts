@@ -89,7 +89,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     const channel = writable(world, param(ctx, 'id'));
     const stored = findMessage(world, channel.id, param(ctx, 'messageId'));
     requireOpen(channel);
-    // A private answer belongs to its interaction; the channel does not know it.
+    // A private answer belongs to its interaction; the channel does not list it.
     if (stored.visibleTo) throw unknownMessage();
     if (stored.message.author.id !== world.bot.id) throw notTheAuthor();
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));

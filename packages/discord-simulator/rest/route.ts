@@ -24,7 +24,7 @@ export const asBot =
     return next();
   };
 
-/** Sends an answer after checking it, or each member of a list, against Discord's document. */
+/** Sends an answer after checking it, or each member of a list, against Discord's specification. */
 export const answer = (ctx: RouterContext, schema: string, body: unknown) => {
   for (const one of Array.isArray(body) ? body : [body]) checkAnswer(schema, one);
   ctx.status = 200;

@@ -144,7 +144,7 @@ function threadIn(world: World, ctx: RouterContext, refusal: () => Error): Threa
   return channel;
 }
 
-/** A thread's creator may change it and anybody may wake it. A locked thread needs the permission. */
+/** A thread's creator may change it and anybody may reopen it. A locked thread requires the permission. */
 function mayChange(world: World, channel: ThreadChannel, { name, archived, locked }: Change): boolean {
   if (isAllowed(world, 'ManageThreads', parentOf(world, channel))) return true;
   if (channel.thread.isLocked || typeof locked === 'boolean') return false;

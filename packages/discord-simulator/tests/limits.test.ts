@@ -278,7 +278,7 @@ describe('The gateway', () => {
 describe('Random faults', () => {
   it('faults are drawn for each request, before or after it runs, and end after a set number', async () => {
     const { breakers, apiUrl, token, channels, world } = practice.discord;
-    // Earlier tests' requests count towards the bot's limit per second.
+    // Earlier tests' requests count towards the bot's per-second limit.
     practice.clock.ahead += 60 * 60_000;
     const draws = [0.1, 0.9, 0.3, 0.9, 0.3, 0.1, 0.6, 0.9, 0.1, 0.9, 0.99, 0.9];
     breakers.atRandom({

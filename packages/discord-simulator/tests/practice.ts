@@ -56,7 +56,7 @@ export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
-/** Returns Discord's refusal of an act; throws if the act succeeds. */
+/** Returns Discord's refusal of an action; throws if the action succeeds. */
 export async function refusalOf(act: () => Promise<unknown>): Promise<Refused> {
   try {
     await act();

@@ -21,7 +21,7 @@ const steamIds = Array.from({ length: 10 }, (_, n) => String(76_561_197_960_265_
 const sum = (state: GameState, side: Side, figure: (player: GameState['players'][number]) => number) =>
   state.players.reduce((total, player) => total + (player.side === side ? figure(player) : 0), 0);
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
-/** Yields every second of a game with the one before it. */
+/** Yields every second of a game with the previous one. */
 function* seconds(game: TurboGame, step = 1) {
   for (let second = step; second <= game.seconds; second += step)
     yield [game.at(second), game.at(second - step)] as const;
@@ -111,7 +111,7 @@ describe('A game of Turbo', () => {
             expect(player.items.length).toBeLessThanOrEqual(6);
           }
         }
-        // A minute of deaths may cost a side more than it earns.
+        // A minute with many deaths may cost a side more than it earns.
         for (const [now, before] of seconds(game, 300))
           for (const side of before.clock >= 0 && now.clock - before.clock === 300 ? SIDES : [])
             expect(sum(now, side, ({ netWorth }) => netWorth)).toBeGreaterThan(
@@ -135,7 +135,7 @@ describe('A game of Turbo', () => {
       const end = game.at(game.seconds);
       expect(end.winner).toBe(winner);
       const loser = SIDES[(seed + 1) % 2] ?? 'dire';
-      // Both towers by the ancient, and a way through the middle.
+      // Both towers by the ancient, and a path through the middle.
       expect(end.buildings[loser].towers & 0b110_0011_1000).toBe(0);
       expect(sum(end, winner, ({ towerDamage }) => towerDamage)).toBeGreaterThan(20_000);
       const leads = [];

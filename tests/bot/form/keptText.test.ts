@@ -7,7 +7,7 @@ import { formFields, type Typed } from '#bot/registrations/fields.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { ANSWER_LENGTH } from '#domain/registration/questions.ts';
 
-/** Applies Discord's changes to an embed: it travels as JSON, and Discord trims each text. */
+/** Applies Discord's changes to an embed: it is sent as JSON, and Discord trims each string. */
 function throughDiscord(embed: ReturnType<typeof registrationDraft>) {
   const sent = JSON.parse(JSON.stringify(embed)) as typeof embed;
   return {
@@ -119,7 +119,7 @@ describe('Text kept in the private answer', () => {
     const embeds = keptEmbeds({ typed: full, answers: answers('`'.repeat(ANSWER_LENGTH)) }, english);
     expect(embeds.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(5_500);
     expect(answersFrom(embeds.slice(0, 1), questions)).toBeUndefined();
-    // While the questions are unknown, nothing is lost.
+    // While the questions are unknown, no answers are lost.
     const unknown = answersFrom(embeds, []) ?? [];
     expect(unknown.every(({ id }) => id === UNKNOWN)).toBe(true);
     expect(keptEmbeds({ typed: full, answers: unknown }, english)).toEqual(embeds);

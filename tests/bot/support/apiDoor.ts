@@ -1,7 +1,10 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The way from bot to API, which a test can slow down or close for all or some requests; `delay` in milliseconds. */
+/**
+ * The connection from bot to API, which a test can slow down or close for all or some requests; `delay` in
+ * milliseconds.
+ */
 export type ApiDoor = {
   url: string;
   delay: number;
@@ -10,7 +13,7 @@ export type ApiDoor = {
   stop(): Promise<void>;
 };
 
-/** Opens a door in front of the API's server. `refuse` is matched against 'POST /api/pending-teams'. */
+/** Starts a proxy in front of the API's server. `refuse` is matched against 'POST /api/pending-teams'. */
 export async function openApiDoor(api: Server): Promise<ApiDoor> {
   const { port } = api.address() as AddressInfo;
   const server = createServer((incoming, outgoing) => {

@@ -144,7 +144,7 @@ export const wordsOf = ({ content, embeds }: APIMessage) =>
 /** Whether a message is a match's card, which shows its time first; calls have buttons, too. */
 export const isMatchCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
-/** Returns a button's whole label in a message: in a room, one team's button ends with its tag. */
+/** Returns a button's whole label in a message: in a room, a button for one team ends with its tag. */
 export const labelIn = (message: APIMessage, words: string) =>
   buttonLabels(message).find((label) => label === words || label?.startsWith(`${words} · `)) ?? words;
 

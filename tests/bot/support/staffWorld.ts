@@ -46,7 +46,7 @@ export async function startStaffWorld() {
     await drain(tools, { type: 'direct', address: userId });
     return play.directMessages(userId);
   };
-  /** Lets the clock check its work, this many minutes from now. */
+  /** Runs the clock's checks as if this many minutes had passed. */
   const tick = async (minutes = 0, name: ScheduleName = 'match_days') => {
     await app.db('schedules').where({ name }).delete();
     const now = new Date(Date.now() + minutes * 60_000);
@@ -63,7 +63,7 @@ export async function startStaffWorld() {
     organiser: (name: string) => discord.world.addMember(name, { isAdmin: true }).user.id,
     pressIn: (channelId: string, userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
-    /** Returns the newest act of a name, and its author as the audit log shows them. */
+    /** Returns the newest action of a name, and its author as the audit log shows them. */
     newestAct: async (action: string) => {
       const { body } = await app.call(app.admin, 'GET', `/api/audit-log?action=${action}`);
       const [entry] = body.data as AuditEntry[];

@@ -110,7 +110,7 @@ describe('The best teams at one place across groups', () => {
       }),
     );
     const tournament = startTournament({ stages, entrants: names, matches: played, isDrawn: true });
-    // The third of five won two of four games. The thirds of four won one of three each.
+    // The third-placed team of five won two of four games; those of four each won one of three.
     expect(tournament.stages[1]?.entrants.slice(6).map(({ team }) => team)).toEqual(['T02', 'T07']);
   });
 

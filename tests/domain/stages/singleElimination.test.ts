@@ -35,7 +35,7 @@ describe('A single elimination stage', () => {
       const placings = placingsOf(played.stage);
       expect(placings.map(({ team }) => team).sort()).toEqual(teams(count).sort());
       expect(placings[0]).toEqual({ team: 'T1', from: 1, to: 1 });
-      // As many teams share a place as the place spans.
+      // The number of teams that share a place fits its range.
       for (const { from, to } of placings)
         expect(placings.filter((other) => other.from === from)).toHaveLength(to - from + 1);
     }
@@ -142,7 +142,7 @@ describe('A single elimination stage', () => {
     const played = new Played(CUP, entrants, placements).play();
     expect(sidesOf(played, 'SF2')).toEqual(['TBD', 'T3']);
     expect(sidesOf(played, 'F')).toEqual(['TBD', 'T1']);
-    // The open side waits for a team by hand, because results bring one to the other side only.
+    // The open side must be filled by hand, because results only fill the other side.
     expect(played.slot('F').sides.map(({ isByHand }) => isByHand)).toEqual([true, true]);
     expect(told(played.stage)).toBe(told(played.fromScratch()));
   });

@@ -283,7 +283,7 @@ describe('A Swiss stage', () => {
     expect(staleMatches(played.stage)).toEqual([]);
     expect(told(played.stage)).toBe(told(played.fromScratch()));
     expect(told(played.result('S1-1', 'T1').stage)).toBe(before);
-    // Clearing a result reopens its round, but later rounds keep their draw.
+    // Clearing a result reopens its round, but later rounds keep their pairings.
     played.result('S2-1', null);
     expect(pairsOf(played, 3)).toEqual(pairs[1]);
     expect(staleMatches(played.stage)).toEqual([]);

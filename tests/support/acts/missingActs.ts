@@ -36,7 +36,7 @@ export function resolveMissing(competition: Competition, chance: () => number): 
   competition.refresh();
 }
 
-/** Pairs the teams of a Swiss round that have no opponent yet; the last one has the bye. */
+/** Pairs the teams of a Swiss round that have no opponent yet; the last one receives the bye. */
 function pairOthers(competition: Competition, round: string): void {
   const slots = pairedSlots(competition.resolved, round).map(sidesOf);
   const pairs = slots.flatMap(([one, other]): [string, string][] => (one && other ? [[one, other]] : []));
@@ -45,7 +45,10 @@ function pairOthers(competition: Competition, round: string): void {
   pairAs(competition, round, { pairs, bye: others[0] ?? null });
 }
 
-/** Fills an open place by hand: with the team that results lead to, else with a team that has no place in the round. */
+/**
+ * Fills an open place by hand: with the team that results lead to, otherwise with a team that has no place in the
+ * round.
+ */
 function fill(competition: Competition, place: string, chance: () => number): void {
   const placements = new Map(competition.facts.placements);
   if (placements.delete(place)) {
@@ -66,7 +69,7 @@ function fill(competition: Competition, place: string, chance: () => number): vo
   competition.facts = { ...competition.facts, placements };
 }
 
-/** Draws the bracket; gives up a list of stages that needs more teams. */
+/** Draws the bracket; abandons a list of stages that needs more teams. */
 function draw(competition: Competition): void {
   try {
     competition.generate();

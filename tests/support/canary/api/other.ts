@@ -1,4 +1,4 @@
-// Breaks the rule against circles on purpose; see .dependency-cruiser.cjs.
+// Breaks the rule against circular imports on purpose; see .dependency-cruiser.cjs.
 import { one } from './one.ts';
 
 export const other = (): number => one();
