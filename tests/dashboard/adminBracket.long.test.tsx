@@ -73,7 +73,7 @@ describe('Scores and winners in the bracket editor', () => {
       ),
     ).toBeTruthy();
     press('Save');
-    expect(await screen.findByText(/^Not saved: the changes in red/)).toBeTruthy();
+    expect(await screen.findByText(/^Not saved: fix the changes in red first/)).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await waitFor(() => expect(match('SF 2').queryByText('Apex')).toBeNull());
     expect((await unsaved('1 unsaved change')).getByText('QF 1, Alpha 1–0 Bolt')).toBeTruthy();

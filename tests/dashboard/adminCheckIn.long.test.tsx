@@ -54,7 +54,7 @@ describe('Check-in of teams in the console', () => {
     expect(await screen.findByText(/2 of 2 teams are there/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add 15 minutes' })).toBeNull();
     expect(await faults()).toEqual([]);
-    expect(textOf(document.body)).not.toContain('Missing so far');
+    expect(textOf(document.body)).not.toContain('Not checked in yet');
   });
 
   itInLongRun('leaves a missing team out once asked, and brings it back', async () => {

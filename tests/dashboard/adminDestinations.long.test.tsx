@@ -172,7 +172,7 @@ describe('A destination in the list', () => {
     await screen.findByText('Community server was saved');
     expect(asked.at(-1)?.body).toEqual({ url: URL_OF_HOOK, isActive: true, version: 1 });
     expect(held.webhooks[0]?.isActive).toBe(true);
-    await waitFor(() => expect(row('Community server').textContent).not.toContain('does not exist'));
+    await waitFor(() => expect(row('Community server').textContent).not.toContain('no longer exists'));
   });
 
   it('a destination is removed after confirmation, and Undo restores it', async () => {

@@ -124,7 +124,7 @@ describe('Donations in the console', () => {
     part(ADJUST).getByText(/holds only R8,400: that is all that is taken out, and it becomes R0/);
     fireEvent.click(screen.getByText('Fees'));
     await screen.findByText(/have paid/);
-    fireEvent.click(within(screen.getByLabelText('Views of Finance & Donations')).getByText('Donations'));
+    fireEvent.click(within(screen.getByLabelText('Finance & Donations views')).getByText('Donations'));
     await waitFor(() => expect(field(ADJUST, 'Amount in rand, negative to remove').value).toBe('−99,000'));
     type(ADJUST, 'Amount in rand, negative to remove', '−300');
     type(ADJUST, 'Note optional, public', 'Casters');

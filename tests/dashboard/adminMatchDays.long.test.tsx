@@ -99,12 +99,12 @@ describe('A tournament’s match days in the console', () => {
       /Team 1 v Team 2.*The result is disputed.*Team 1 says, at .*Team 1 1–0 Team 2.*Team 2 says, at .*Team 1 0–1 Team 2/,
     );
     expect(await faults()).toEqual([]);
-    press('As Team 2 says');
-    const asked = screen.getByRole('dialog', { name: 'Decide Team 1 0–1 Team 2?' });
+    press('Accept Team 2’s version');
+    const asked = screen.getByRole('dialog', { name: 'Settle Team 1 0–1 Team 2?' });
     expect(textOf(asked)).toMatch(/If you save Team 1 0–1 Team 2/);
     press('Not yet');
     expect(await resultOf(id)).toBe('live null–null');
-    press('As Team 2 says');
+    press('Accept Team 2’s version');
     press('Save result');
     await screen.findByText('Saved Team 1 0–1 Team 2');
     expect(await resultOf(id)).toBe('completed 0–1');
@@ -115,7 +115,7 @@ describe('A tournament’s match days in the console', () => {
     const id = await disagree('Best of 3');
     await look();
     await screen.findByRole('heading', { name: 'Stuck (1)' });
-    press('As Team 1 says');
+    press('Accept Team 1’s version');
     await screen.findByText('The game counts, and the series continues');
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(await resultOf(id)).toBe('live null–null');
@@ -138,7 +138,7 @@ describe('A tournament’s match days in the console', () => {
     await screen.findByText('Clocks resumed');
     await screen.findByRole('heading', { name: 'Stuck (1)' });
     press('Double forfeit');
-    const asked = screen.getByRole('dialog', { name: 'Decide Team 1 FF–FF Team 2?' });
+    const asked = screen.getByRole('dialog', { name: 'Settle Team 1 FF–FF Team 2?' });
     expect(textOf(asked)).toContain('a loss for both teams');
     press('Not yet');
     press('Team 2 loses by forfeit');
@@ -190,7 +190,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Unlinked games (1)' });
     expect(main()).toMatch(
-      /Dota match \d+.*Fewer than eight of its players belong to the two line-ups\. 1 of 1 known: Player 1\.1/,
+      /Dota match \d+.*Fewer than eight of its players belong to the two line-ups\. 1 of 1 players known: Player 1\.1/,
     );
     expect(await faults()).toEqual([]);
     const linked = async () =>

@@ -115,9 +115,9 @@ it('Who played counts players, sets roles and stand-ins, and removes or restores
   fireEvent.click(team.getByRole('button', { name: 'Remove Ben' }));
   fireEvent.change(team.getByRole('searchbox'), { target: { value: 'stan' } });
   fireEvent.click(await team.findByRole('button', { name: 'Add Standby' }));
-  fireEvent.change(await team.findByLabelText('Role of Standby'), { target: { value: 'Mid' } });
+  fireEvent.change(await team.findByLabelText('Standby’s role'), { target: { value: 'Mid' } });
   await waitFor(() =>
-    expect((team.getByLabelText('Role of Standby') as HTMLSelectElement).value).toBe('Mid'),
+    expect((team.getByLabelText('Standby’s role') as HTMLSelectElement).value).toBe('Mid'),
   );
   expect(await blames()).toEqual([]);
   jest.spyOn(console, 'error').mockImplementationOnce(() => {});
