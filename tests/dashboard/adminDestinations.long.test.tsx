@@ -133,7 +133,7 @@ describe('The destination form', () => {
       body: { error: 'Stale', code: 'stale_version', data: newer },
     };
     submit(EDIT, 'Save changes');
-    await form(EDIT).findByText(/Unlisted player changed this/);
+    await form(EDIT).findByText(/Somebody else changed this in the meantime\./);
     held.refuse = {};
     fireEvent.click(form(EDIT).getByLabelText('Yours: results of mine'));
     fireEvent.click(form(EDIT).getByRole('button', { name: 'Continue with these' }));
@@ -185,7 +185,7 @@ describe('A destination in the list', () => {
     await screen.findByText('results was removed');
     expect(held.channels).toEqual([]);
     press(/^Undo/);
-    await screen.findByText('results is back');
+    await screen.findByText('results was restored');
     expect(held.channels).toHaveLength(1);
   });
 });

@@ -121,7 +121,7 @@ describe('Donations in the console', () => {
     submit('Adjust prize pool');
     await part(ADJUST).findByText('Please enter a valid amount and ensure a tournament is selected');
     type(ADJUST, 'Amount in rand, negative to remove', '−99,000');
-    part(ADJUST).getByText(/holds only R8,400: that is all that is taken out, and it becomes R0/);
+    part(ADJUST).getByText(/holds only R8,400\. All of it is taken out, leaving R0\./);
     fireEvent.click(screen.getByText('Fees'));
     await screen.findByText(/have paid/);
     fireEvent.click(within(screen.getByLabelText('Finance & Donations views')).getByText('Donations'));

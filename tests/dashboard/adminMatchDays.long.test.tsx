@@ -88,6 +88,7 @@ const look = (id = tournamentId, page = '/admin/matches') =>
     now: new Date().toISOString(),
   });
 const main = () => textOf(document.querySelector('main'));
+// The name of a team is a bdi element, after which jsdom's computed name has a space.
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('A tournament’s match days in the console', () => {
@@ -99,12 +100,12 @@ describe('A tournament’s match days in the console', () => {
       /Team 1 v Team 2.*The result is disputed.*Team 1 says, at .*Team 1 1–0 Team 2.*Team 2 says, at .*Team 1 0–1 Team 2/,
     );
     expect(await faults()).toEqual([]);
-    press('Accept Team 2’s version');
+    press('Accept Team 2 ’s version');
     const asked = screen.getByRole('dialog', { name: 'Settle Team 1 0–1 Team 2?' });
     expect(textOf(asked)).toMatch(/If you save Team 1 0–1 Team 2/);
     press('Not yet');
     expect(await resultOf(id)).toBe('live null–null');
-    press('Accept Team 2’s version');
+    press('Accept Team 2 ’s version');
     press('Save result');
     await screen.findByText('Saved Team 1 0–1 Team 2');
     expect(await resultOf(id)).toBe('completed 0–1');
@@ -115,7 +116,7 @@ describe('A tournament’s match days in the console', () => {
     const id = await disagree('Best of 3');
     await look();
     await screen.findByRole('heading', { name: 'Stuck (1)' });
-    press('Accept Team 1’s version');
+    press('Accept Team 1 ’s version');
     await screen.findByText('The game counts, and the series continues');
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(await resultOf(id)).toBe('live null–null');
@@ -195,7 +196,7 @@ describe('A tournament’s match days in the console', () => {
     expect(await faults()).toEqual([]);
     const linked = async () =>
       (await app.db('games').where({ dota_match_id: game.dotaMatchId }).first('match_id')).match_id;
-    press(/^It is/);
+    press(/^Link to Team 1 v Team 2/);
     await screen.findByText(`Dota match ${game.dotaMatchId} is linked to Team 1 v Team 2.`);
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
     expect(await linked()).toBe(id);
