@@ -101,7 +101,7 @@ describe('The Access page of the console', () => {
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const sessions = await card('Everybody’s sessions');
     expect((await sessions.findAllByText('This session')).length).toBe(1);
-    fireEvent.click(sessions.getByRole('button', { name: /^End the session of Lebo/ }));
+    fireEvent.click(sessions.getByRole('button', { name: /^End the session for Lebo/ }));
     press('End');
     await screen.findByText('Session ended');
     await waitFor(() => expect(sessions.queryByText('Lebo')).toBeNull());
@@ -200,7 +200,10 @@ describe('The limits of a role', () => {
       const menu = areClosed('button', /^Quick Actions$/);
       cleanup();
       await visitAdmin(send, `/admin/bracket${at}`, 'Bracket Editor');
-      const bracket = [...areClosed('button', /^Move /), ...areClosed('button', /correct .+’s group record$/)];
+      const bracket = [
+        ...areClosed('button', /^Move /),
+        ...areClosed('button', /correct .+’s group record$/),
+      ];
       cleanup();
       await visitAdmin(send, `/admin/rankings${at}`, 'Rankings');
       const rankings = readOnly(/^Wins of /);

@@ -150,7 +150,7 @@ describe('Edits by two admins', () => {
       answers.push({ status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } });
       await save();
       expect(written.at(-1)?.body).toMatchObject({ version: 2 });
-      await screen.findByText('Unlisted player changed this in the meantime.');
+      await screen.findByText('Somebody else changed this in the meantime.');
       const choice = within(
         screen.getByText('QF 1, result', { selector: 'legend' }).closest('fieldset') ?? document.body,
       );
@@ -316,7 +316,7 @@ describe('The whole bracket', () => {
   it('an admin can enter a group record, and text that is not a number becomes 0', async () => {
     const { send, written } = createServer();
     await visit(send);
-    press(/correct the group record of Cobra$/);
+    press(/correct Cobra’s group record$/);
     const shown = await dialog('Cobra’s record in Group C');
     const fill = (label: string, value: string) =>
       fireEvent.change(shown.getByLabelText(label), { target: { value } });

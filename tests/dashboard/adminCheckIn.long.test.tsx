@@ -47,11 +47,11 @@ describe('Check-in of teams in the console', () => {
     await startIn(30);
     await call(captain(1), 'POST', `/api/participations/${ids[0]}/check-in`, {});
     await open();
-    expect(await screen.findByText(/1 of 2 teams are there/)).toBeTruthy();
+    expect(await screen.findByText(/1 of 2 teams have checked in\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Add 15 minutes' }));
     await screen.findByText('Teams have more time to check in');
     fireEvent.click(screen.getByRole('button', { name: 'Check in Team 2' }));
-    expect(await screen.findByText(/2 of 2 teams are there/)).toBeTruthy();
+    expect(await screen.findByText(/2 of 2 teams have checked in\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add 15 minutes' })).toBeNull();
     expect(await faults()).toEqual([]);
     expect(textOf(document.body)).not.toContain('Not checked in yet');
@@ -67,10 +67,10 @@ describe('Check-in of teams in the console', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Leave out Team 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
     await screen.findByText('Team 2 is left out. No team could take its place.');
-    expect(await screen.findByText(/1 of 1 teams are there/)).toBeTruthy();
+    expect(await screen.findByText(/1 of 1 teams have checked in\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Team 2 is back');
-    expect(await screen.findByText(/1 of 2 teams are there/)).toBeTruthy();
+    await screen.findByText('Team 2 was restored');
+    expect(await screen.findByText(/1 of 2 teams have checked in\./)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
 });

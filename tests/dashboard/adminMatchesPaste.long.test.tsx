@@ -116,9 +116,7 @@ it('Who played counts players, sets roles and stand-ins, and removes or restores
   fireEvent.change(team.getByRole('searchbox'), { target: { value: 'stan' } });
   fireEvent.click(await team.findByRole('button', { name: 'Add Standby' }));
   fireEvent.change(await team.findByLabelText('Standby’s role'), { target: { value: 'Mid' } });
-  await waitFor(() =>
-    expect((team.getByLabelText('Standby’s role') as HTMLSelectElement).value).toBe('Mid'),
-  );
+  await waitFor(() => expect((team.getByLabelText('Standby’s role') as HTMLSelectElement).value).toBe('Mid'));
   expect(await blames()).toEqual([]);
   jest.spyOn(console, 'error').mockImplementationOnce(() => {});
   desk.world.refusal = conflict('wrong_team', 'Standby plays for another team in this match');
