@@ -1,6 +1,6 @@
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 
-/* The views of a stage, only one of which is shown at a time. */
+/* The views of a stage. Only one is shown at a time. */
 
 export const GroupStage = deferredPart('site/bracket/GroupStage.tsx', () => import('./GroupStage.tsx'));
 export const StageTree = lazyPart('site/bracket/StageTree.tsx', () => import('./StageTree.tsx'));

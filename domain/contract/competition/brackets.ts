@@ -58,7 +58,7 @@ const outlook = z.object({
   teams: z.array(id),
   /** win: anything less eliminates the team. */
   orOut: z.boolean(),
-  /** tie: the number of level teams, `advancing` of which advance. */
+  /** tie: the number of level teams; `advancing` of them advance. */
   level: z.int(),
   advancing: z.int(),
 });

@@ -20,8 +20,8 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
   const last = messages.at(-1);
-  // Scrolls to new content, also when the newest message grows into its answer or the pane reappears. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
+  // Scrolls to new content, also when the newest message grows into its answer or the pane reappears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
   useEffect(() => {
     const shown = list.current;
     if (!shown) return;
