@@ -75,7 +75,7 @@ const without = (players: Players, others: Players) => {
 export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
   tournamentName === null ? name : t`${name}, the team from ${tournamentName}`;
 
-/** Differences as sentences, such as 'Name was X. New: A, B. Left: C.' */
+/** Differences as sentences, such as 'Former name: X. New: A, B. Left: C.' */
 export function changeWords({ name, tag, joined, left }: Changes): string {
   const parts = [
     name !== null && t`Former name: ${name}.`,

@@ -151,7 +151,7 @@ describe('The players of a tournament', () => {
     const form = within(await screen.findByLabelText('Edit Player 1.2', { selector: 'form' }));
     type('Steam ID', steamId(21), form);
     press('Save changes', form);
-    expect(await form.findByText('Player 2.1 has this Steam ID')).toBeTruthy();
+    expect(await form.findByText('Player 2.1 already has this Steam ID')).toBeTruthy();
     expect((form.getByLabelText('Steam ID') as HTMLInputElement).value).toBe(steamId(21));
   });
 
@@ -165,7 +165,7 @@ describe('The players of a tournament', () => {
       await says('Player 2.5 was removed');
       await waitFor(() => expect(screen.getByText('Team has 4 of 5 players')).toBeTruthy());
       await undo('Player 2.5 was removed');
-      await says('Player 2.5 is back in Team 2');
+      await says('Player 2.5 was restored to Team 2');
       await waitFor(() => expect(screen.getAllByText('Team has 5 of 5 players')).toHaveLength(2));
       for (const name of ['Player 2.3', 'Player 2.4'])
         fireEvent.click(screen.getByLabelText(`Select ${name}`));
@@ -228,8 +228,8 @@ describe('The roster of a team', () => {
     const full = await panel.findByText('Team Full');
     expect((full as HTMLButtonElement).disabled).toBe(true);
     expect(panel.getByText('Maximum team size is 6 players (5 main + 1 reserve)')).toBeTruthy();
-    await panel.findByLabelText('Role of Player 1.1');
-    choose('Role of Player 1.1', 'Mid', panel);
+    await panel.findByLabelText('Player 1.1’s role');
+    choose('Player 1.1’s role', 'Mid', panel);
     await says('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await undo('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await says('Team 1’s roster was restored');
@@ -245,7 +245,7 @@ describe('The roster of a team', () => {
     press('Add Player', form());
     expect(await form().findByText('Only 1 reserve player is allowed per team')).toBeTruthy();
     await undo('Player 1.5 was removed from Team 1');
-    await says('Player 1.5 is back in Team 1');
+    await says('Player 1.5 was restored to Team 1');
   });
 
   itInLongRun('the form names the player who has the Steam ID, and asks before renaming them', async () => {
@@ -266,7 +266,7 @@ describe('The roster of a team', () => {
       return within(await form().findByLabelText('Known player', { selector: 'section' }));
     };
     const asked = await add();
-    expect(asked.getByText(/has this Steam ID already/).textContent).toBe(
+    expect(asked.getByText(/already has this Steam ID/).textContent).toBe(
       'Thandi, Carry, already has this Steam ID.',
     );
     expect((form().getByLabelText('Player name') as HTMLInputElement).value).toBe('Somebody');

@@ -114,12 +114,12 @@ describe('Pending registrations', () => {
     const { send, asked } = createDesk(tournament, [again, other]);
     await visit(send);
     await shows('Braai Squad');
-    const last = detail().getByRole('radio', { name: /^Braai Boys, the team of Winter Cup/ });
+    const last = detail().getByRole('radio', { name: /^Braai Boys, the team from Winter Cup/ });
     expect((last as HTMLInputElement).checked).toBe(true);
-    expect(last.closest('label')?.textContent).toContain('Name was Braai Boys. New: Tjop.');
+    expect(last.closest('label')?.textContent).toContain('Former name: Braai Boys. New: Tjop.');
     press('a');
     expect(
-      await screen.findByText('Braai Squad is approved, group A, as Braai Boys, the team of Winter Cup'),
+      await screen.findByText('Braai Squad is approved, group A, as Braai Boys, the team from Winter Cup'),
     ).toBeTruthy();
     await shows('Braai Squad Two');
     fireEvent.click(detail().getByRole('radio', { name: /^A new team/ }));
@@ -155,7 +155,7 @@ describe('Pending registrations', () => {
       return isUndecided ? { status: 409, body } : send(request);
     });
     await shows('Braai Squad');
-    const last = detail().getByRole('radio', { name: /^Braai Boys, the team of Winter Cup/ });
+    const last = detail().getByRole('radio', { name: /^Braai Boys, the team from Winter Cup/ });
     expect(detail().queryByRole('radio', { checked: true, name: /Braai Boys|A new team/ })).toBeNull();
     expect(last.closest('label')?.textContent).toContain('Currently playing in Winter Cup.');
     press('a');

@@ -42,7 +42,7 @@ it('one click approves a captain’s roster change request, and Undo reverts it'
   const shown = await panel();
   expect(shown.getByText(/Mid:/).textContent).toContain(`Team ${n}, Mid: Player ${n}.2 out, New ${n} in`);
   fireEvent.click(shown.getByRole('button', { name: `Approve New ${n}` }));
-  const said = await screen.findByText(`New ${n} plays for Team ${n}`);
+  const said = await screen.findByText(`New ${n} now plays for Team ${n}`);
   expect(await midOf(teamId)).toBe(`New ${n}`);
   await isGone();
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));

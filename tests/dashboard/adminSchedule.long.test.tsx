@@ -105,7 +105,7 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   expect((await panel('3 unsaved times')).getByText('2 conflicts')).toBeTruthy();
   const [first, second] = world.matches;
   const nameOf = (match: Match | undefined) => `${match?.team1?.name} v ${match?.team2?.name}`;
-  expect(cardOf(nameOf(second)).getByText(/has 0 of 15 minutes of rest between/)).toBeTruthy();
+  expect(cardOf(nameOf(second)).getByText(/rests for only 0 of 15 minutes between/)).toBeTruthy();
 
   // The admin retypes one of the times, which puts a gap between the other two.
   press(`change the time of ${nameOf(second)}`);
@@ -162,7 +162,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
   expect(form.getByText('No conflicts.')).toBeTruthy();
   choose('By minutes', '30');
   expect(form.getByRole('status').textContent).toContain('Sat 5 Dec, 16:00 → Sat 5 Dec, 15:30');
-  expect(form.getByText(/is in two places/)).toBeTruthy();
+  expect(form.getByText(/has two matches at once/)).toBeTruthy();
   fireEvent.click(form.getByText('Later'));
   choose('From', '');
   fireEvent.click(form.getByText('Save 2 matches'));

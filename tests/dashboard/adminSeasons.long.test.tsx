@@ -48,18 +48,18 @@ it('an admin creates a season, records departures, closes and reopens it, and st
   await waitFor(() => expect(field('Season name').getAttribute('aria-invalid')).toBe('true'));
   type('Season name', 'Season 1');
   type('Teams relegated and promoted', '1');
-  choose(/Tournament of the Premier League/, 'A league');
-  choose(/Tournament of the Development League/, 'B league');
+  choose(/Premier League tournament/, 'A league');
+  choose(/Development League tournament/, 'B league');
   click('Create season');
   await screen.findByText('Season 1 was created');
   await waitFor(() => expect(rows()).toHaveLength(8));
-  expect(rows()[3]).toEqual(['Team 5', 'Development 1', 'Up to Premier ']);
-  expect(rows()[4]).toEqual(['Team 4', 'Premier 4', 'Down to Development ']);
+  expect(rows()[3]).toEqual(['Team 5', 'Development 1', 'Promoted to Premier ']);
+  expect(rows()[4]).toEqual(['Team 4', 'Premier 4', 'Relegated to Development ']);
 
   choose(/Exception for Team 2/, 'Leaves the leagues');
   await screen.findByText('Team 2: leaves the leagues');
   await waitFor(() =>
-    expect(rows()[3]).toEqual(['Team 6', 'Development 2', 'Up to Premier takes a vacant place']),
+    expect(rows()[3]).toEqual(['Team 6', 'Development 2', 'Promoted to Premier takes a vacant place']),
   );
   await ready();
   click('Close season');
@@ -89,9 +89,9 @@ it('fans see promotions and relegations at a permanent address and on team pages
   const moves = screen.getByRole('heading', { name: 'Promotion and relegation' }).closest('section');
   const lines = within(moves as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.replace(/^T\d/, ''))).toEqual([
-    'Team 5Up to PremierUp to PremierDevelopment, place 1',
-    'Team 6Up to PremierUp to PremierDevelopment, place 2, takes a vacant place',
-    'Team 4Down to DevelopmentDown to DevelopmentPremier, place 4',
+    'Team 5Promoted to PremierPromoted to PremierDevelopment, place 1',
+    'Team 6Promoted to PremierPromoted to PremierDevelopment, place 2, takes a vacant place',
+    'Team 4Relegated to DevelopmentRelegated to DevelopmentPremier, place 4',
     'Team 2LeavesPremier, place 2',
   ]);
   cleanup();
@@ -102,7 +102,7 @@ it('fans see promotions and relegations at a permanent address and on team pages
   cleanup();
   const team = await app.db('teams').where({ name: 'Team 4' }).first('id');
   await visit(sendTo(app, visitor), `/teams/${team.id}`, { heading: 'Team 4' });
-  expect(screen.getByText('Down to Development')).toBeTruthy();
+  expect(screen.getByText('Relegated to Development')).toBeTruthy();
   cleanup();
   await visit(sendTo(app, visitor), '/seasons/01900000-0000-7000-8000-000000000000');
   expect(screen.getByText('This season does not exist')).toBeTruthy();

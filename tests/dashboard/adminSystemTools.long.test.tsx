@@ -112,7 +112,7 @@ describe('The database tools', () => {
       [`POST /api/system/backups/${backupOf().name}/restore`]: { restored: 'x', rows: 1_890, backup: 'y' },
     });
     const statistics = screen.getByRole('region', { name: 'Database statistics' });
-    expect(statistics.textContent).toMatch(/13 MB in all.*No backups yet.*Matches1,204/);
+    expect(statistics.textContent).toMatch(/13 MB in total.*No backups yet.*Matches1,204/);
     const cleanUp = card('Cleanup tools');
     expect((cleanUp.getByText('Clean up', { selector: 'button' }) as HTMLButtonElement).disabled).toBe(true);
     press('Preview cleanup', cleanUp);
@@ -140,7 +140,7 @@ describe('The database tools', () => {
       saved.push(`${this.download}${this.getAttribute('href')}`);
     });
     press('Download', backups);
-    expect(dialog().getByText(/keep it private/)).toBeTruthy();
+    expect(dialog().getByText(/Keep it private/)).toBeTruthy();
     press('Download', dialog());
     await isClosed();
     expect(saved).toEqual([`/api/system/backups/${backupOf().name}`]);
@@ -275,7 +275,7 @@ describe('Deleting data', () => {
       fireEvent.change(dialog().getByLabelText('Type ERASE'), { target: { value: words } });
       press('Erase', dialog());
     };
-    fireEvent.click(await dialog().findByLabelText('Donation of R500 by Naledi, Cup'));
+    fireEvent.click(await dialog().findByLabelText('Donation of R500 from Naledi, Cup'));
     fireEvent.click(dialog().getByLabelText('Announcement: Thanks to Naledi'));
     fireEvent.click(dialog().getByLabelText('Announcement: Thanks to Naledi'));
     type('yes');

@@ -105,7 +105,7 @@ describe('The list of teams', () => {
 
   it('a fee is marked as paid, and that can be undone', async () => {
     await inCup();
-    fireEvent.click(screen.getByLabelText('Fee of Team 1 is paid'));
+    fireEvent.click(screen.getByLabelText('Team 1’s fee is paid'));
     await says('Team 1 has paid its fee');
     expect(await stored('Team 1')).toMatchObject({ feePaid: true });
     await undo('Team 1 has paid its fee');
@@ -173,7 +173,7 @@ describe('A team in the console', () => {
     await says('Team 2 now plays in group D');
     expect(await stored('Team 2')).toMatchObject({ assignedGroup: 'D' });
     await undo('Team 2 now plays in group D');
-    await says(/^Team 2 is back in group/);
+    await says(/^Team 2 was moved back to group/);
   });
 
   it('a team’s captain can be replaced, by name or Discord ID, and restored', async () => {
@@ -321,7 +321,7 @@ describe('Duplicate teams', () => {
       await visit();
       press('Find duplicates');
       const found = within(await screen.findByLabelText('Duplicate teams', { selector: 'section' }));
-      const box = (await found.findByLabelText('Merge Team 3 of Summer Cup')) as HTMLInputElement;
+      const box = (await found.findByLabelText('Merge Team 3 from Summer Cup')) as HTMLInputElement;
       expect(box.checked).toBe(true);
       expect(box.closest('li')?.textContent).toContain(
         'Team 3 (T3, Summer Cup) merges into Team 3 (T3, Winter Cup)',
@@ -370,7 +370,7 @@ describe('Withdrawing a team', () => {
     expect(dialog().getByText('Forfeit')).toBeTruthy();
     press('Withdraw and change 1 match', dialog());
     await undo('Team 2 has withdrawn, 1 match changed');
-    await says('Team 2 is back in');
+    await says('Team 2 is back in the tournament');
   });
 
   it('a team that has played is withdrawn, not deleted', async () => {
@@ -398,7 +398,7 @@ describe('Withdrawing a team', () => {
     await screen.findByText('Teams in the draw cannot be deleted.');
     press('Keep teams', dialog());
     fireEvent.click(screen.getAllByText('Unregister', { selector: 'button' }).at(-1) as HTMLElement);
-    await screen.findByText(/^Replacing goes team by team/);
+    await screen.findByText(/^You can replace only one team at a time/);
     press('Undo draw', dialog());
     await screen.findByText('1 result will be removed:');
     press('Cancel', dialog());
@@ -415,8 +415,8 @@ itInLongRun('a tournament without a fee asks no team for one', async () => {
   const office = await makeTournament(app, { name: 'Office Cup', registrationFee: 0 });
   await approvedTeam(app, 50, office.id);
   await visit();
-  expect(rowOf('Team 1').getByLabelText('Fee of Team 1 is paid')).toBeTruthy();
-  expect(rowOf('Team 50').queryByLabelText('Fee of Team 50 is paid')).toBeNull();
+  expect(rowOf('Team 1').getByLabelText('Team 1’s fee is paid')).toBeTruthy();
+  expect(rowOf('Team 50').queryByLabelText('Team 50’s fee is paid')).toBeNull();
   press('Add team');
   const form = within(screen.getByLabelText('Add team', { selector: 'form' }));
   choose('Tournament', office.id, form);

@@ -94,7 +94,7 @@ describe('Transferring a player', () => {
     expect(await rosterOf('Team 2')).toEqual(['Mid Player 1.1']);
     await screen.findByText('No player chosen yet');
     undo(said);
-    await screen.findByText('Player 1.1 is back in Team 1');
+    await screen.findByText('Player 1.1 was restored to Team 1');
     expect(await rosterOf('Team 2')).toEqual([]);
     expect(await outside(blames)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('Transferring a player', () => {
     await visit();
     search(SEARCH, 'loner');
     fireEvent.click(await screen.findByText('Loner'));
-    await screen.findByText(/Not in a team/);
+    await screen.findByText(/^This player is not in a team/);
     press('Transfer Player');
     await screen.findByText('Missing participation data for transfer...');
     search(SEARCH, 'Nobody of that name');
@@ -187,7 +187,7 @@ itInLongRun('each act says in its own words that the server failed, and keeps th
   expect(field('New name').value).toBe('Meteor');
   fireEvent.click(screen.getByText('Registration', { selector: 'nav a' }));
   fireEvent.click(await screen.findByLabelText('Unregister Team 2'));
-  await screen.findByText(/^Its fee leaves the pool/);
+  await screen.findByText(/^Its fee is removed from the prize pool/);
   const question = await screen.findByLabelText('Unregister Team 2 from A League Championship?', {
     selector: 'dialog',
   });
@@ -235,7 +235,7 @@ itInLongRun('ticked teams are registered after a preview of fees and places, and
   const question = within(
     await screen.findByLabelText(`Unregister ${entered} from A League Championship?`, { selector: 'dialog' }),
   );
-  question.getByText(/^Its fee leaves the pool\. The prize pool becomes/);
+  question.getByText(/^Its fee is removed from the prize pool\. The prize pool will be/);
   fireEvent.click(question.getByText('Unregister'));
   const said = await screen.findByText(`${entered} was unregistered`);
   expect(await teams()).toHaveLength(3);

@@ -92,7 +92,7 @@ describe('The knockout tree', () => {
     expect(textOf(node('SF2'))).toContain('TBD');
     expect(textOf(node('SF2'))).toContain('Pending, winner of QF 4');
     expect(textOf(node('F'))).toMatch(/TBD.*TBD.*Final Match.*Awaiting semifinal results/);
-    expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('Nobody yetR18,450');
+    expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('No champion yetR18,450');
     expect(textOf(screen.getByText(/QF 4 decides who meets/))).toContain('Bravo');
     expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
   });
@@ -166,11 +166,11 @@ describe('The path of a team', () => {
     fireEvent.click(place('SF1', 'Bear'));
     act(() => place('SF1', 'Bear').blur());
     expect(litWires()).toEqual(['QF1 SF1']);
-    const chip = screen.getByRole('button', { name: /Path of Bear/ });
+    const chip = screen.getByRole('button', { name: /Bear ’s path/ });
     expect(textOf(chip.parentElement)).toContain('B2, won 2 of 4 games.');
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(litWires()).toEqual([]);
-    expect(screen.queryByRole('button', { name: /Path of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /’s path/ })).toBeNull();
   });
 
   it('hovering over a team highlights its path, but touch and open places do not', async () => {

@@ -266,7 +266,7 @@ describe('The other overlays', () => {
   it('the prize pool overlay shows the target and the last amount', async () => {
     await onAir(played).show('prize-pool');
     expect(said('Prize pool')).toBe(
-      'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetR5,000 received, R500 pledgedRegistration +R500',
+      'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetR5,000 paid in, R500 pledgedRegistration +R500',
     );
   });
 });
@@ -297,12 +297,12 @@ describe('The page of overlay addresses', () => {
       },
     };
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-    fireEvent.click(screen.getByText('the address of Bracket'));
+    fireEvent.click(screen.getByText('the Bracket address'));
     await screen.findByText('Copied');
     expect(copied).toBe(`${location.origin}${address('Bracket')}`);
     // Without permission to copy, the page selects the address.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    fireEvent.click(screen.getByText('the address of Up next'));
+    fireEvent.click(screen.getByText('the Up next address'));
     await screen.findByText('Press Ctrl+C to copy');
 
     expect(await faults()).toEqual([]);

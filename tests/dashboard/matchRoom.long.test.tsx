@@ -67,7 +67,7 @@ describe('The room of a match on its page', () => {
   it('lets a captain check in and says what comes next', async () => {
     await openRoom();
     await visitAs(one);
-    await says(/Check in now\. A late team loses the first pick at (\w+ \d+ \w+, )?\d\d:\d\d/);
+    await says(/Check in now\. A team not checked in by (\w+ \d+ \w+, )?\d\d:\d\d loses the first pick/);
     expect(await faults()).toEqual([]);
     await press('Check in');
     await says(/You’re checked in\. .* still to check in\..*Undo check-in.*Checked in\./);
@@ -146,7 +146,7 @@ describe('The room of a match on its page', () => {
     await press('Report result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
     await press('Report');
-    await says(/You reported: .* 1–0 .* to answer; it counts from/);
+    await says(/You reported: .* 1–0 .* can respond until .*; then it counts/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     await visitAs(two);
@@ -212,7 +212,7 @@ describe('The room of a match on its page', () => {
     choose(new File([new ArrayBuffer(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('big.png: Image must be smaller than 5MB');
     choose(new File([png], 'won.png', { type: 'image/png' }));
-    expect(await dialog.findByAltText('Proof 1 of your team')).toBeTruthy();
+    expect(await dialog.findByAltText('Proof 1 from your team')).toBeTruthy();
     expect(textOf(screen.getByRole('dialog'))).toContain('Up to 2 can be added.');
     await press('Done');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -220,14 +220,14 @@ describe('The room of a match on its page', () => {
     for (const caller of [two, app.admin]) {
       cleanup();
       await visitAs(caller);
-      expect(await screen.findByAltText('Proof 1 of Team 1')).toBeTruthy();
+      expect(await screen.findByAltText('Proof 1 from Team 1')).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Add pictures' })).toBeNull();
     }
     for (const caller of [stranger, visitor]) {
       cleanup();
       await visitAs(caller);
       await card();
-      expect(screen.queryByAltText('Proof 1 of Team 1')).toBeNull();
+      expect(screen.queryByAltText('Proof 1 from Team 1')).toBeNull();
     }
   });
 
@@ -259,7 +259,7 @@ describe('The room of a match on its page', () => {
     expect(await faults()).toEqual([]);
     await press('Propose');
     await says(
-      /Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Without an answer, the match keeps its time/,
+      /Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Without a response, the match keeps its time/,
     );
     await press('Reschedule');
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
@@ -268,7 +268,7 @@ describe('The room of a match on its page', () => {
     expect(textOf(await screen.findByRole('dialog'))).toContain('Use the format 2026-12-05 18:00');
     cleanup();
     await visitAs(two, '/me');
-    await screen.findByText(/Without an answer, the match keeps its time/);
+    await screen.findByText(/Without a response, the match keeps its time/);
     cleanup();
     await visitAs(two);
     await press('Accept new time');
@@ -298,7 +298,9 @@ describe('My teams', () => {
     await visitAs(one, '/me');
     const ways = await screen.findAllByRole('link', { name: 'Open match room' });
     expect(ways.some((way) => way.getAttribute('href')?.startsWith(`/matches/${matchId}`))).toBe(true);
-    expect(textOf(document.querySelector('main'))).toMatch(/Check in now\. A late team loses/);
+    expect(textOf(document.querySelector('main'))).toMatch(
+      /Check in now\. A team not checked in by (\w+ \d+ \w+, )?\d\d:\d\d loses the first pick/,
+    );
     expect(await screen.findByText('Talon')).toBeTruthy();
     expect(textOf(document.querySelector('main'))).toContain('Talon in Summer CupWaiting for the staff');
     expect(screen.getAllByRole('link', { name: 'My teams' }).length).toBeGreaterThan(0);

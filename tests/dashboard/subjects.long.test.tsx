@@ -127,7 +127,7 @@ describe('The page of a team', () => {
       { id: '4', teams: ['Kudu', 'Oryx'], score: [1, 0] },
     ];
     expect(await place('Green')).toContain(
-      'No. 2 in Group A with 0 points, 0–1. Tied with 1 team(s).Beat Blue',
+      'No. 2 in Group A with 0 points, 0–1. Tied with 1 team(s).Through if they beat Blue, out if they lose.',
     );
     cleanup();
     expect(await place('Red')).toContain('Through as A1. Plays B2 in QF 1.');
@@ -199,7 +199,7 @@ describe('The page of a player', () => {
   it('says if the player left a team or never had one', async () => {
     const { teams } = statsOf();
     await open(statsOf({ teams: teams.map((each) => ({ ...each, isActive: false })) }));
-    expect(screen.getByText(/Last with/).textContent).toBe('Last played for Lions');
+    expect(screen.getByText(/Last played for/).textContent).toBe('Last played for Lions');
     expect(textOf(panel('Teams'))).toContain('Carry, left');
     cleanup();
     await open(statsOf({ playerId: 'new', teams: [], gamesPlayed: 0, wins: 0, winRate: 0, points: 0 }));
@@ -224,7 +224,7 @@ describe('The page of a tournament', () => {
     const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
     expect(links(ways)).toEqual(['bracket', 'teams', 'matches', 'rankings'].map((view) => `/${view}${at}`));
     expect(textOf(panel('Format'))).toContain('Group + Knockout');
-    expect(textOf(panel('Format'))).toContain('Level teams are ordered by head-to-head, then games');
+    expect(textOf(panel('Format'))).toContain('Level teams are ordered by head-to-head, then tie-break games');
     const rules = panel('Rules');
     expect(textOf(rules)).toContain('changed 20 Nov 2026');
     expect(rules.querySelector('details')?.open).toBe(false);

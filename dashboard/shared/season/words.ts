@@ -6,7 +6,7 @@ import { plural, t } from '#domain/text/translate.ts';
 
 type Movement = Pick<WholeSeason['movements'][number], 'move' | 'why' | 'to'>;
 
-/** A team's movement in words: 'Up to Premier', 'Stays'. */
+/** A team's movement in words: 'Promoted to Premier', 'Stays'. */
 export function moveWords({ move, to }: Movement): string {
   if (move === 'promoted' && to) return t`Promoted to ${leagueShortName(to)}`;
   if (move === 'relegated' && to) return t`Relegated to ${leagueShortName(to)}`;
