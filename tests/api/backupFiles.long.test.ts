@@ -157,7 +157,7 @@ describe('Backups', () => {
     const target = await empty();
     await restore(target.db, path);
     await target.db('prize_ledger').delete();
-    await target.db('players').update({ name: 'Unlisted player' });
+    await target.db('players').update({ name: 'Somebody else' });
     await target
       .db('destinations')
       .insert({

@@ -192,7 +192,7 @@ it('an outage keeps the entry, and a conflicting save offers both values', async
     season.call('PUT', `/api/participations/${id}/record`, { wins: 1, losses: 1, points: 8 }),
   );
   await refresh();
-  await within(rowOf('Team 3')).findByText('Unlisted player saved 1–1, 8 points');
+  await within(rowOf('Team 3')).findByText('Somebody else saved 1–1, 8 points');
   expect(field('Points of Team 3').value).toBe('9');
   fireEvent.click(within(rowOf('Team 3')).getByText('Keep mine'));
   fireEvent.click(await screen.findByLabelText('Save Team 3’s record'));

@@ -199,7 +199,7 @@ it('planned times survive a reload, and another admin’s faster change appears 
   );
   Object.assign(find('Alpha', 'Apex'), { scheduledTime: '2026-12-07T13:00:00.000Z', version: 2 });
   press('Save all times');
-  await screen.findByText('Unlisted player changed this in the meantime.');
+  await screen.findByText('Somebody else changed this in the meantime.');
   fireEvent.click(screen.getByLabelText('Yours: Sat 5 Dec, 15:00'));
   press('Continue with these');
   await waitFor(() => expect(screen.queryByText('Continue with these')).toBeNull());

@@ -60,8 +60,8 @@ describe('Syncing wins, losses and points', () => {
     press('Sync from Matches', counters);
     await screen.findByText('No database items to save');
     for (const [name, said] of [
-      ['Save Show all Player Stats', '59 saved, 1 failed (30 players, 30 on rosters)'],
-      ['Save Show all Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)'],
+      ['Save All Player Stats', '59 saved, 1 failed (30 players, 30 on rosters)'],
+      ['Save All Data', '99 saved, 1 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)'],
       ['Sync all data', '99 of 100 records agree with the matches and were reloaded'],
     ] as const) {
       press(name, counters);
@@ -333,7 +333,7 @@ describe('The overview of the console', () => {
       ['Backups', '/admin/system/tools'],
     ]);
     press('Start empty', day);
-    expect(screen.getByRole('dialog', { name: 'Delete the sample data?' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Remove the demo data?' })).toBeTruthy();
     press('Keep it');
     expect(
       card('Needs your attention')
@@ -349,7 +349,7 @@ describe('The overview of the console', () => {
     ]);
     press('Save All Data', quick);
     await screen.findByText(
-      'Save Show all Data: 100 saved, 0 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)',
+      'Save All Data: 100 saved, 0 failed (20 teams, 20 in tournaments, 30 players, 30 on rosters)',
     );
     expect(await blames()).toEqual([]);
     says['GET /api/system/checklist'] = items(true);

@@ -266,7 +266,7 @@ describe('The tournaments of a team', () => {
     await says('Free Agents is no longer in a tournament');
     await call(app.admin, 'PUT', `/api/tournaments/${cup.id}`, { status: 'completed' });
     press(/^Add to current tournament/, rowOf('Free Agents'));
-    await says('✗ This tournament completed.');
+    await says('✗ This tournament is completed.');
     await call(app.admin, 'PUT', `/api/tournaments/${cup.id}`, { status: 'upcoming' });
   });
 });

@@ -289,7 +289,7 @@ describe('Editing a tournament', () => {
     type(EDIT, 'Registration fee per team', '300');
     state.refuse = { status: 409, body: { error: 'Stale', code: 'stale_version', data: newer } };
     submit(EDIT, 'Save changes');
-    await form(EDIT).findByText(/Unlisted player changed this/);
+    await form(EDIT).findByText(/Somebody else changed this/);
     const choice = (name: string) => within(form(EDIT).getByRole('group', { name }));
     expect(choice('Tournament name').getByLabelText('Newer: Summer Cup 2026')).toBeTruthy();
     fireEvent.click(choice('Team limit').getByLabelText('Yours: 12'));

@@ -253,7 +253,7 @@ describe('The page without a bracket', () => {
     const { season, send } = bracketSeason(tournament, playing);
     season.isAway = true;
     await visitBracket(send);
-    expect(screen.getByRole('alert').textContent).toContain('The database is briefly unavailable.');
+    expect(screen.getByRole('alert').textContent).toContain('The database is away for a moment.');
     season.isAway = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'Group A' })).toBeTruthy();

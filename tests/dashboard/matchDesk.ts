@@ -199,7 +199,7 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
 
 function requireCurrent(match: Match, version: number | undefined) {
   if (version !== undefined && version !== match.version)
-    throw conflict('stale_version', 'Unlisted player has changed this in the meantime', { data: match });
+    throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: match });
 }
 
 type Asked = Parameters<typeof readResult>[0];

@@ -53,9 +53,11 @@ describe('Hidden scores', () => {
 
   it('also hide tie-breaks, which reveal the teams that were level', async () => {
     expect((await ask('/matches', {})).html).toContain('/matches/tie');
+    // The format of a tournament names tie-break games, whether there are any or not.
+    const format = 'then tie-break games, drawing lots or a staff decision';
     for (const url of ['/', '/matches', `/teams/${lion}`, `/tournaments/${facts.tournament.id}`]) {
       const hidden = JSON.stringify(await ask(url, { scores: 'hidden' }));
-      expect(hidden).not.toContain('tie-break');
+      expect(hidden.replaceAll(format, '')).not.toContain('tie-break');
     }
     expect((await ask('/matches/tie', { scores: 'hidden' })).html).not.toContain('Lions');
   });

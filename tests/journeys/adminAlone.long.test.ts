@@ -159,7 +159,7 @@ describe('When something goes wrong', () => {
     await theirs.getByRole('button', { name: 'Save changes' }).click();
     await other.getByText('Winter Turbo was saved').waitFor();
     await other.close();
-    await edit().getByText('Unlisted player changed this in the meantime.').waitFor();
+    await edit().getByText('Somebody else changed this in the meantime.').waitFor();
     await edit().getByLabel('Newer: 220').check();
     await edit().getByRole('button', { name: 'Continue with these' }).click();
     expect(
