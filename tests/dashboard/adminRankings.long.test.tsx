@@ -184,7 +184,7 @@ it('an outage keeps the entry, and a conflicting save offers both values', async
   expect(new Set(keys).size).toBe(1);
   expect(await stored('Team 3')).toEqual([0, 1, 7]);
 
-  await waitFor(() => expect(screen.getByLabelText(/^Remove \+7 points of Team 3/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByLabelText(/^Remove \+7 points from Team 3/)).toBeTruthy());
   type('Points of Team 3', '9');
   const { data } = await outside(() => season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`));
   const id = data.find(({ name }) => name === 'Team 3')?.participationId;

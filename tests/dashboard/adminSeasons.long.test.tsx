@@ -63,7 +63,7 @@ it('an admin creates a season, records departures, closes and reopens it, and st
   );
   await ready();
   click('Close season');
-  const dialog = await screen.findByRole('dialog', { name: 'Close season 1?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Close Season 1?' });
   expect(within(dialog).getByText('Team 2').closest('li')?.textContent).toBe('Team 2: Leaves');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close season' }));
   const said = await screen.findByText('Season 1 is closed');

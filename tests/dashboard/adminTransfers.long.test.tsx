@@ -276,7 +276,7 @@ itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone
   expect(await outside(blames)).toEqual([]);
   press('Replace team');
   await screen.findByText('A new team');
-  const question = within(screen.getByRole('dialog', { name: 'Replace team 44?' }));
+  const question = within(screen.getByRole('dialog', { name: 'Replace Team 44?' }));
   fireEvent.click(question.getByText('Replace team'));
   await question.findByText('Choose a replacement team');
   fireEvent.change(field('Replacement team'), { target: { value: 'new:' } });
@@ -294,7 +294,7 @@ itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone
 
   fireEvent.click(await screen.findByLabelText('Unregister Team 43'));
   press((await screen.findByText('Withdraw team')).textContent ?? '');
-  await screen.findByRole('dialog', { name: 'Withdraw team 43?' });
+  await screen.findByRole('dialog', { name: 'Withdraw Team 43?' });
   press('Keep team');
   fireEvent.click(await screen.findByLabelText('Unregister Team 43'));
   fireEvent.click(await screen.findByText('Undo draw'));

@@ -137,7 +137,7 @@ describe('The donations page', () => {
       '/donations',
     );
     expect(screen.getByText('Be the first supporter.')).toBeTruthy();
-    expect(screen.getAllByText('No champion yet.')).toHaveLength(2);
+    expect(screen.getAllByText('Nobody yet.')).toHaveLength(2);
     expect(screen.getByText('No donations yet. The first one appears here at once.')).toBeTruthy();
     expect(screen.getByText('No contributions yet.')).toBeTruthy();
     cleanup();
