@@ -178,7 +178,7 @@ describe('A bracket page with stages', () => {
 
   it('shows groups of different sizes and how many teams advance', async () => {
     await open('groups_into_double', 9, [game('A-R1-1', ['Alpha', 'Hotel'], [1, 0])]);
-    expect(screen.getByText('Round robin; top 4 in each group advance.')).toBeTruthy();
+    expect(screen.getByText('Round robin; top 4 of each group advance.')).toBeTruthy();
     expect(screen.getByText('2 groups of 4 or 5')).toBeTruthy();
     expect(screen.getByText('1 of 10 played')).toBeTruthy();
   });

@@ -210,7 +210,7 @@ describe('Match times', () => {
     const [groups] = await told();
     expect(groups).toMatchObject({
       title: 'The groups are drawn',
-      description: '**A League Championship**: 6 games, the top 2 in each group advance.',
+      description: '**A League Championship**: 6 games, the top 2 of each group advance.',
     });
     expect(fieldsOf(groups)).toEqual({ 'Group A': 'Team 11\nTeam 12\nTeam 13\nTeam 14' });
     const games = await season.matches();
