@@ -80,7 +80,7 @@ export const SYSTEM_EVENTS = {
     accountId: string;
     role: AdminRole;
     invitationId?: string;
-    /** Who sent the invitation; null: someone logged in with the installation's password. */
+    /** The inviting account; null: someone logged in with the installation's password. */
     invitedBy?: string | null;
   }>()({}),
   'account.changed': event<{

@@ -87,8 +87,8 @@ export async function writeSource(
   const isOther = (name: keyof Settings) => wanted[name] !== undefined && wanted[name] !== row[name];
   const fields = [...(isOther('is_on') ? ['isOn'] : []), ...(isOther('sealed_key') ? ['key'] : [])];
   if (fields.length === 0) return row;
-  const anew = { fault: null, failures: 0, next_call_at: context.now };
-  await store.updateSource(db, row.source, { ...wanted, ...anew });
+  const cleared = { fault: null, failures: 0, next_call_at: context.now };
+  await store.updateSource(db, row.source, { ...wanted, ...cleared });
   const after = await store.lockSource(db, row.source);
   await recordEvent(
     db,

@@ -5,7 +5,7 @@ import { classes, Row, Text, VisuallyHidden } from './blocks.tsx';
 import styles from './SearchField.module.css';
 
 type Props = {
-  /** What is searched, for people who cannot see the icon. */
+  /** The label for people who cannot see the icon, such as 'Search teams'. */
   label: string;
   placeholder: string;
   value: string;

@@ -14,7 +14,7 @@ import {
 } from './tieBreakers.ts';
 import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './tieSettling.ts';
 
-/** What decided a team's place among level teams: a rule, an admin's correction or a departure. */
+/** The reason for a team's place among level teams: a rule, an admin's correction or a departure. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -206,7 +206,7 @@ function answer(day: MatchDay, facts: Facts): Step {
   return { ...accepted(day, facts), happened: [{ what: 'stands', side: report.side }] };
 }
 
-/** Who must act next: a team, both teams or the staff; null for the clock. */
+/** The side that must act next: a team, both teams or the staff; null for the clock. */
 export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
   const { phase, ready, choosing, report, hold, stuck } = day;
   if (stuck) return 'staff';

@@ -35,7 +35,7 @@ export type MatchDaySettings = {
   knockoutAfter: number | null;
   /** The time to answer a proposed time; null: until the match continues. */
   proposalTime: number | null;
-  /** What happens then if check-in is not open yet: the match keeps its time, or staff are asked. */
+  /** The outcome then if check-in is not open yet: the match keeps its time, or staff decide. */
   unanswered: 'stands' | 'staff';
   /** The days per round. A match without a time is scheduled within its round; null: staff set the time. */
   roundDays: number | null;

@@ -32,11 +32,11 @@ export function createServerEvents(ask: Ask) {
       // Discord refuses to plan an event in the past.
       await ask.patch(route, { ...bodyOf(event), ...(isAhead(event) && timesOf(event)) });
     // The match was reset to planned, but a started event cannot be rescheduled.
-    else if (event.state === 'planned') return anew(guildId, id, event);
+    else if (event.state === 'planned') return create(guildId, id, event);
     else for (const next of stepsTo(event.state, status)) await ask.patch(route, { status: next });
     return { id };
   };
-  const anew = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
+  const create = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
     await ask.delete(Routes.guildScheduledEvent(guildId, id));
     return make(guildId, event);
   };

@@ -317,7 +317,7 @@ describe('A stream that a credential opened', () => {
     ['the installation’s password', 'logged out', async () => ({ caller: await app.logIn() }), logOut],
     [
       'the installation’s password',
-      'proved anew, under another token',
+      'proved again, under another token',
       async () => ({ caller: await app.logIn() }),
       ({ caller }) => app.call(caller, 'POST', '/api/me/proof', { password: PASSWORD }),
     ],
@@ -328,7 +328,7 @@ describe('A stream that a credential opened', () => {
       endElsewhere,
     ],
     ['the installation’s password', 'changed', async () => ({ caller: await app.logIn() }), change(PASSWORD)],
-    ['the installation’s password', 'set anew', async () => ({ caller: await app.logIn() }), byCommand],
+    ['the installation’s password', 'changed', async () => ({ caller: await app.logIn() }), byCommand],
     [
       'the installation’s password',
       'forgotten with everything',

@@ -148,8 +148,8 @@ describe('The fans’ MVP of a match', () => {
     expect(await told()).toEqual([]);
     // Once the match is played after all, its vote reopens with its votes intact.
     await season.result(matchId, 2, 0);
-    const anew = Date.parse((await pollOf(matchId))?.closesAt ?? '');
-    expect(anew - Date.now()).toBeGreaterThan(59 * MINUTE);
+    const reopened = Date.parse((await pollOf(matchId))?.closesAt ?? '');
+    expect(reopened - Date.now()).toBeGreaterThan(59 * MINUTE);
     expect((await vote(fan(2), matchId, players[0])).status).toBe(200);
     await later(HOUR);
     expect(await pollOf(matchId)).toMatchObject({ votes: 2, winners: [players[0]] });

@@ -187,8 +187,8 @@ describe('A page', () => {
     const other = await queriesOf(() => inZone(3));
     expect(one).toBeGreaterThan(1);
     expect(other).toBeLessThanOrEqual(one * agedSince(began));
-    await rename(id, 'Read anew');
-    expect((await inZone(4)).text).toContain('Read anew');
+    await rename(id, 'Renamed');
+    expect((await inZone(4)).text).toContain('Renamed');
   });
 
   it('is made from what open pages were told of the change', async () => {
@@ -316,7 +316,7 @@ describe('A page', () => {
     await strict.stop();
   });
 
-  it('is compressed for whoever asks first, in their encoding', async () => {
+  it('is compressed once, in the encoding of the first client that accepts one', async () => {
     const { id } = await makeTournament(app, { name: 'Small' });
     for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
       await rename(id, `Small in ${encoding}`);

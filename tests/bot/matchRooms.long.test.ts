@@ -218,9 +218,9 @@ describe('A match room', () => {
     channels.delete(thread?.id ?? '');
     messages.delete(thread?.id ?? '');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
-    const anew = await retried();
-    expect(anew.thread?.id).not.toBe(thread?.id);
-    expect(cardIn(anew.messages)).toBeDefined();
+    const repeated = await retried();
+    expect(repeated.thread?.id).not.toBe(thread?.id);
+    expect(cardIn(repeated.messages)).toBeDefined();
   });
 
   it('a room that was made but not recorded is found again', async () => {

@@ -304,7 +304,7 @@ describe('A roster that somebody else changes', () => {
 });
 
 describe('A server error', () => {
-  itInLongRun('each act says in its own words that the server failed, and keeps the entry', async () => {
+  itInLongRun('each action reports a server failure in its own words and keeps the entry', async () => {
     const fault = 'Report 7.';
     await register(app, 8, cup.id);
     const { send } = browserOf(app, { fault });
@@ -390,7 +390,7 @@ describe('A team logo', () => {
     expect(await refused(shrink(file(1_000), LOGO))).toMatch(/^This file cannot be read as an image/);
   });
 
-  itInLongRun('a logo is picked, shown and removed again, and errors stand beside it', async () => {
+  itInLongRun('a logo can be picked, shown and removed, with errors beside it', async () => {
     const { send } = browserOf(app);
     // Simulates a browser that cannot shrink pictures.
     const isBig = { now: false };

@@ -174,7 +174,7 @@ it('a team can be renamed in one tournament and keep its name elsewhere', async 
   await screen.findByText('Team 2 has its old name back');
 });
 
-itInLongRun('each act says in its own words that the server failed, and keeps the entry', async () => {
+itInLongRun('each action reports a server failure in its own words and keeps the entry', async () => {
   const fault = 'Report 7.';
   await visitAdmin(browserOf(app, { fault }).send, `/admin/transfers?tournament=${id}`, TITLE);
   fireEvent.click(field('Team Rename'));

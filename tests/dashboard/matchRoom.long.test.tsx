@@ -159,7 +159,7 @@ describe('The room of a match on its page', () => {
     expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
   });
 
-  itInLongRun('shows captains the score at once that fans see after the delay', async () => {
+  itInLongRun('shows captains at once the score that fans see after the delay', async () => {
     await begin('Best of 3');
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     await act(two, 'confirm');
@@ -233,7 +233,7 @@ describe('The room of a match on its page', () => {
     }
   });
 
-  itInLongRun('asks before the clocks are stopped or the match is given up', async () => {
+  itInLongRun('asks before the clocks are stopped or the match is forfeited', async () => {
     await begin();
     await visitAs(one);
     await card();

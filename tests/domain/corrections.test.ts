@@ -201,11 +201,11 @@ describe('A corrected result', () => {
           if (match) facts = change(facts, match.id, how);
         }
         const results = new Map(standing(facts).map((match) => [match.id, match]));
-        let anew = settled(empty);
+        let replayed = settled(empty);
         for (let open = true; open; ) {
-          const entered = anew.matches.map((match) => results.get(match.id) ?? match);
-          open = entered.some((match, index) => match !== anew.matches[index]);
-          anew = settled({ ...anew, matches: entered });
+          const entered = replayed.matches.map((match) => results.get(match.id) ?? match);
+          open = entered.some((match, index) => match !== replayed.matches[index]);
+          replayed = settled({ ...replayed, matches: entered });
         }
         const shown = (each: BracketFacts) => {
           const bracket = bracketOf(each);
@@ -215,11 +215,11 @@ describe('A corrected result', () => {
           }));
           return { ...bracket, groups };
         };
-        expect(shown(facts)).toEqual(shown(anew));
+        expect(shown(facts)).toEqual(shown(replayed));
         const counting = ({ matches }: BracketFacts) =>
           matches.flatMap(({ id, countsForStats }) => (countsForStats ? [id] : [])).toSorted();
-        expect(counting(facts)).toEqual(counting(anew));
-        expect([...placings(resolve(facts))]).toEqual([...placings(resolve(anew))]);
+        expect(counting(facts)).toEqual(counting(replayed));
+        expect([...placings(resolve(facts))]).toEqual([...placings(resolve(replayed))]);
         expect(resolve(facts).stale).toEqual([]);
       }),
       { numRuns: 100 },

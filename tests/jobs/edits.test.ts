@@ -95,7 +95,7 @@ describe('Message edits', () => {
     expect(drawn?.embeds[0]?.thumbnail).toBeUndefined();
   });
 
-  itInLongRun('says that a match was cancelled or deleted only where its result was told', async () => {
+  itInLongRun('announces a cancelled or deleted match only where its result was announced', async () => {
     const cancelled = await matchOf(ONE, FOUR);
     const deleted = await matchOf(TWO, FOUR);
     const untold = await matchOf(ONE, TWO);
@@ -136,7 +136,7 @@ describe('Message edits', () => {
     expect(sent.find(({ attempts }) => attempts === 2)).toMatchObject({ subject: match.id });
   });
 
-  itInLongRun('sends a message anew when somebody has removed it', async () => {
+  itInLongRun('reposts a message that somebody has deleted', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();
@@ -148,15 +148,15 @@ describe('Message edits', () => {
     await season.beats(ONE, TWO);
     await settled();
     expect(await deliveries({ state: 'failed', type: 'channel' })).toEqual([]);
-    const [anew] = told('Result corrected');
-    expect(anew?.id).not.toBe(result?.id);
-    expect(anew?.embeds[0]?.description).toBe('**Team 4** 1–0 Team 1');
+    const [reposted] = told('Result corrected');
+    expect(reposted?.id).not.toBe(result?.id);
+    expect(reposted?.embeds[0]?.description).toBe('**Team 4** 1–0 Team 1');
     expect(told('Result').map(({ embeds }) => embeds[0]?.description)).toEqual([
       '**Team 1** 1–0 \\@everyone \\*\\*Two\\*\\* 2–0',
     ]);
   });
 
-  itInLongRun('announces a start anew instead of editing the old message when it is moved', async () => {
+  itInLongRun('announces a moved start in a new message and leaves the old one', async () => {
     const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const startAt = async (moment: Date) => {
       await season.call('PUT', season.base, { startDate: moment.toISOString() });
@@ -171,7 +171,7 @@ describe('Message edits', () => {
     expect(await startAt(minutesFromNow(-1))).toBe(2);
   });
 
-  itInLongRun('tells how a tie was decided and edits that when it is decided anew', async () => {
+  itInLongRun('announces how a tie was decided, and edits that after another decision', async () => {
     // Three teams each beat one another in a circle, and all beat the fourth.
     for (const [winner, loser] of [
       [ONE, TWO],
@@ -224,7 +224,7 @@ describe('Message edits', () => {
     expect(told('Result')).toEqual([]);
   });
 
-  itInLongRun('makes one edit, with the last words, of several that wait for a message', async () => {
+  itInLongRun('makes one edit, with the latest text, of several that wait for a message', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await settled();
@@ -251,7 +251,7 @@ describe('Message edits', () => {
     );
   });
 
-  itInLongRun('leaves the channel as it is when every delivery is made a second time', async () => {
+  itInLongRun('leaves the channel unchanged when every delivery is repeated', async () => {
     const match = await matchOf(ONE, FOUR);
     await season.beats(ONE, FOUR);
     await season.beats(TWO, FOUR);

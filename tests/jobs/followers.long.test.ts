@@ -73,7 +73,7 @@ describe('Followers of a team', () => {
     );
   });
 
-  itInLongRun('calls nobody where nobody follows, nor a role that was deleted', async () => {
+  itInLongRun('mentions no role without followers and no deleted role', async () => {
     const gone = await follow('Team 1');
     ring.discord.world.removeRole(gone);
     await season.beats('Team 1', 'Team 2');
@@ -81,7 +81,7 @@ describe('Followers of a team', () => {
     expect(told('Result')).toMatchObject([{ content: '', mention_roles: [] }]);
   });
 
-  itInLongRun('posts the result without a call where the bot may not call roles', async () => {
+  itInLongRun('posts the result without a mention where the bot may not mention roles', async () => {
     const role = await follow('Team 1');
     ring.discord.world.granted.delete('MentionEveryone');
     await season.beats('Team 1', 'Team 2');
@@ -89,7 +89,7 @@ describe('Followers of a team', () => {
     expect(told('Result')).toMatchObject([{ content: `<@&${role}>`, mention_roles: [] }]);
   });
 
-  itInLongRun('posts the news all the same while the roles cannot be looked at', async () => {
+  itInLongRun('posts the news even while the roles cannot be read', async () => {
     await follow('Team 1');
     ring.discord.breakers.failNext(/GET .*\/guilds\/\d+\/roles$/);
     await season.beats('Team 1', 'Team 2');
@@ -100,7 +100,7 @@ describe('Followers of a team', () => {
     expect(told('Result')[1]?.mention_roles).toHaveLength(1);
   });
 
-  itInLongRun('renames the role as the team is renamed, however the renaming is held up', async () => {
+  itInLongRun('renames the role with the team, even after a delay', async () => {
     const role = await follow('Team 1');
     await jobs?.stop();
     const { id } = await ring.app.db('teams').where({ name: 'Team 1' }).first('id');
@@ -114,62 +114,56 @@ describe('Followers of a team', () => {
     expect(renamed).toMatchObject([{ state: 'sent', type: 'server', address: ring.discord.guildId }]);
   });
 
-  itInLongRun(
-    'keeps a renaming that the bot may not do on the list and drops one of a deleted role',
-    async () => {
-      const role = await follow('Team 1');
-      const gone = await follow('Team 2');
-      ring.discord.world.removeRole(gone);
-      const rename = async (from: string, to: string) => {
-        const { id } = await ring.app.db('teams').where({ name: from }).first('id');
-        await season.call('PUT', `/api/teams/${id}`, { name: to });
-      };
-      await rename('Team 2', 'Team Two');
-      await settled();
-      ring.discord.world.granted.delete('ManageRoles');
-      await rename('Team 1', 'Team One');
-      await settled();
-      expect(ring.discord.world.roles.get(role)?.name).toBe('Team 1');
-      const rows = await ring.app.db('deliveries').where({ kind: 'team_role' }).orderBy('position');
-      expect(rows.map(({ state, last_error }) => [state, last_error])).toEqual([
-        ['sent', null],
-        ['failed', '50013: Missing Permissions'],
-      ]);
-    },
-  );
+  itInLongRun('retries a rename that the bot may not make and drops that of a deleted role', async () => {
+    const role = await follow('Team 1');
+    const gone = await follow('Team 2');
+    ring.discord.world.removeRole(gone);
+    const rename = async (from: string, to: string) => {
+      const { id } = await ring.app.db('teams').where({ name: from }).first('id');
+      await season.call('PUT', `/api/teams/${id}`, { name: to });
+    };
+    await rename('Team 2', 'Team Two');
+    await settled();
+    ring.discord.world.granted.delete('ManageRoles');
+    await rename('Team 1', 'Team One');
+    await settled();
+    expect(ring.discord.world.roles.get(role)?.name).toBe('Team 1');
+    const rows = await ring.app.db('deliveries').where({ kind: 'team_role' }).orderBy('position');
+    expect(rows.map(({ state, last_error }) => [state, last_error])).toEqual([
+      ['sent', null],
+      ['failed', '50013: Missing Permissions'],
+    ]);
+  });
 
-  itInLongRun(
-    'removes the role once the team is gone, whichever way it went, unless it is back',
-    async () => {
-      const [deleted, merged] = [await follow('Team 1'), await follow('Team 2')];
-      const [back, kept] = [await follow('Team 3'), await follow('Team 3', '7'.repeat(18))];
-      const idOf = async (name: string) => (await ring.app.db('teams').where({ name }).first('id')).id;
-      const { id } = await makeTournament(ring.app, { name: 'Another' });
-      await approvedTeam(ring.app, 9, id);
-      const other = await follow('Team 9');
-      const { team } = await approvedTeam(ring.app, 10, (await makeTournament(ring.app)).id);
-      await jobs?.stop();
-      for (const name of ['Team 1', 'Team 3']) await season.call('DELETE', `/api/teams/${await idOf(name)}`);
-      const asAdmin = (method: string, path: string, body?: object) =>
-        ring.app.call(ring.app.admin, method, path, body);
-      const { body } = await asAdmin('GET', '/api/audit-log?action=team.removed&limit=1');
-      expect((await asAdmin('POST', `/api/audit-log/${body.data[0].id}/undo`)).status).toBe(200);
-      const merge = `/api/teams/${await idOf('Team 2')}/merge`;
-      expect((await asAdmin('POST', merge, { intoId: team.id })).status).toBe(200);
-      jobs = await ring.startJobs();
-      await settled();
-      const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
-      expect(there()).toEqual([false, true, true, true]);
-      // Followers of the merged team now follow the remaining one.
-      expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
-      await season.call('DELETE', `/api/tournaments/${id}`);
-      await settled();
-      expect(there()).toEqual([false, true, true, false]);
-      await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, {});
-      const left = await ring.app.db('team_roles').pluck('role_id');
-      expect(left.toSorted()).toEqual([merged, back, kept].toSorted());
-    },
-  );
+  itInLongRun('removes the role of a team that is gone for any reason, unless it is back', async () => {
+    const [deleted, merged] = [await follow('Team 1'), await follow('Team 2')];
+    const [back, kept] = [await follow('Team 3'), await follow('Team 3', '7'.repeat(18))];
+    const idOf = async (name: string) => (await ring.app.db('teams').where({ name }).first('id')).id;
+    const { id } = await makeTournament(ring.app, { name: 'Another' });
+    await approvedTeam(ring.app, 9, id);
+    const other = await follow('Team 9');
+    const { team } = await approvedTeam(ring.app, 10, (await makeTournament(ring.app)).id);
+    await jobs?.stop();
+    for (const name of ['Team 1', 'Team 3']) await season.call('DELETE', `/api/teams/${await idOf(name)}`);
+    const asAdmin = (method: string, path: string, body?: object) =>
+      ring.app.call(ring.app.admin, method, path, body);
+    const { body } = await asAdmin('GET', '/api/audit-log?action=team.removed&limit=1');
+    expect((await asAdmin('POST', `/api/audit-log/${body.data[0].id}/undo`)).status).toBe(200);
+    const merge = `/api/teams/${await idOf('Team 2')}/merge`;
+    expect((await asAdmin('POST', merge, { intoId: team.id })).status).toBe(200);
+    jobs = await ring.startJobs();
+    await settled();
+    const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
+    expect(there()).toEqual([false, true, true, true]);
+    // Followers of the merged team now follow the remaining one.
+    expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
+    await season.call('DELETE', `/api/tournaments/${id}`);
+    await settled();
+    expect(there()).toEqual([false, true, true, false]);
+    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, {});
+    const left = await ring.app.db('team_roles').pluck('role_id');
+    expect(left.toSorted()).toEqual([merged, back, kept].toSorted());
+  });
 
   itInLongRun('notes in the list of deliveries that the bot may not take a role away', async () => {
     const role = await follow('Team 1');

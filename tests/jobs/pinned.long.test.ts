@@ -40,12 +40,12 @@ describe('A channel with standings', () => {
     const [one, two] = await season.matches();
     await season.result(one?.id ?? '', 1, 0);
     await settled();
-    const [anew] = standings();
+    const [reposted] = standings();
     expect(messages()).toMatchObject([{ pinned: true }]);
     await restartJobs();
     await season.result(two?.id ?? '', 1, 0);
     await settled();
-    expect(messages()).toMatchObject([{ id: anew?.id, edited_timestamp: expect.any(String) }]);
+    expect(messages()).toMatchObject([{ id: reposted?.id, edited_timestamp: expect.any(String) }]);
   });
 
   it('gets standings without a pin if the bot may not pin, says so, and pins once it may', async () => {

@@ -40,7 +40,7 @@ describe('A channel with the bracket', () => {
     expect(messages()[0]?.attachments[0]?.id).not.toBe(before);
   });
 
-  itInLongRun('replaces it with each game of a series, once everybody may know of it', async () => {
+  itInLongRun('replaces it with each game of a series once the delay is over', async () => {
     const { app } = ring;
     await ask(['pinned_bracket']);
     const picture = () => messages()[0]?.attachments[0]?.id;
@@ -63,7 +63,7 @@ describe('A channel with the bracket', () => {
   });
 });
 
-itInLongRun('refuses to keep anything up to date in a webhook', async () => {
+itInLongRun('refuses pinned messages in a webhook', async () => {
   const body = {
     name: 'Fans',
     url: 'https://discord.com/api/webhooks/1234567/abc',

@@ -185,7 +185,7 @@ const suite = (redis: boolean) => () => {
     },
   );
 
-  itInLongRun('repeats refreshes that died in the middle, once', async () => {
+  itInLongRun('repeats an interrupted refresh once', async () => {
     const cup = await startCup();
     jobs = await ring.startJobs();
     await eventually(() => isDone(cup));
@@ -234,7 +234,7 @@ const suite = (redis: boolean) => () => {
     ).toEqual({ kind: 'system' });
   });
 
-  itInLongRun('ends refreshes with their tournament, even one that is removed meanwhile', async () => {
+  itInLongRun('ends refreshes with their tournament, even one removed in the meantime', async () => {
     const cup = await startCup();
     await playSemifinals(cup);
     while ((await placeEvents(ring.app.db, new Date())) > 0);

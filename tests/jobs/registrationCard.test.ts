@@ -93,7 +93,7 @@ describe('A tournament’s card in the registration channel', () => {
     expect(cardOf('Cup Two')).toMatchObject({ id: card.id, title: 'Register a team', buttons: [{}] });
   });
 
-  itInLongRun('counts teams that come together at once, whoever works', async () => {
+  itInLongRun('counts teams that are approved at once, with any number of workers', async () => {
     await startJobs(2, { debounceMs: 3_000 });
     const { id } = await makeTournament(ring.app, { name: 'Cup Three', maxTeams: 20 });
     await settled();
@@ -109,7 +109,7 @@ describe('A tournament’s card in the registration channel', () => {
     expect(rows.filter(({ state }) => state === 'sent').length).toBeLessThan(rows.length);
   });
 
-  itInLongRun('posts the card anew with the next change when somebody has deleted it', async () => {
+  itInLongRun('reposts a deleted card with the next change', async () => {
     await startJobs();
     const { id } = await makeTournament(ring.app, { name: 'Cup Four' });
     await settled();
@@ -118,12 +118,12 @@ describe('A tournament’s card in the registration channel', () => {
       if (each.message.id === card.id) each.isDeleted = true;
     await approvedTeam(ring.app, 41, id);
     await settled();
-    const anew = cardOf('Cup Four');
-    expect(anew.id).not.toBe(card.id);
-    expect(anew.fields.Places).toBe('1 of 20 places taken');
+    const reposted = cardOf('Cup Four');
+    expect(reposted.id).not.toBe(card.id);
+    expect(reposted.fields.Places).toBe('1 of 20 places taken');
     await approvedTeam(ring.app, 42, id);
     await settled();
-    expect(cardOf('Cup Four')).toMatchObject({ id: anew.id, fields: { Places: '2 of 20 places taken' } });
+    expect(cardOf('Cup Four')).toMatchObject({ id: reposted.id, fields: { Places: '2 of 20 places taken' } });
   });
 
   itInLongRun(
@@ -148,28 +148,25 @@ describe('A tournament’s card in the registration channel', () => {
     },
   );
 
-  itInLongRun(
-    'posts the card once to start with of the jobs where the channel is older than cards',
-    async () => {
-      const { id } = await makeTournament(ring.app, { name: 'Cup Old' });
-      await startJobs();
-      await settled();
-      const before = cardOf('Cup Old');
-      for (const each of ring.discord.world.messages.get(ring.discord.channels.registration) ?? [])
-        if (each.message.id === before.id) each.isDeleted = true;
-      await ring.app.db('deliveries').where({ subject: id }).delete();
-      await startJobs(2);
-      await settled();
-      expect(cardOf('Cup Old').buttons).toMatchObject([{ label: 'Register a team' }]);
-      expect(await listWithoutCards(ring.app.db, new Date())).toEqual([]);
-      // The jobs keep track of a card of any age until its tournament is over.
-      await ring.app.db('deliveries').update({ created_at: '2020-01-01' });
-      await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, {});
-      expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);
-    },
-  );
+  itInLongRun('posts the card once when the jobs start, in a channel older than cards', async () => {
+    const { id } = await makeTournament(ring.app, { name: 'Cup Old' });
+    await startJobs();
+    await settled();
+    const before = cardOf('Cup Old');
+    for (const each of ring.discord.world.messages.get(ring.discord.channels.registration) ?? [])
+      if (each.message.id === before.id) each.isDeleted = true;
+    await ring.app.db('deliveries').where({ subject: id }).delete();
+    await startJobs(2);
+    await settled();
+    expect(cardOf('Cup Old').buttons).toMatchObject([{ label: 'Register a team' }]);
+    expect(await listWithoutCards(ring.app.db, new Date())).toEqual([]);
+    // The jobs keep track of a card of any age until its tournament is over.
+    await ring.app.db('deliveries').update({ created_at: '2020-01-01' });
+    await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, {});
+    expect(await ring.app.db('deliveries').where({ subject: id, state: 'sent' })).not.toEqual([]);
+  });
 
-  itInLongRun('moves the cards of all open tournaments to the channel that is now for captains', async () => {
+  itInLongRun('moves the cards of all open tournaments to the new captains’ channel', async () => {
     await startJobs();
     await makeTournament(ring.app, { name: 'Cup Seven' });
     await makeTournament(ring.app, { name: 'Cup Closed', registrationOpen: false });

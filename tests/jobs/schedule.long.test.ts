@@ -65,7 +65,7 @@ async function startCup(size: number, fields: object = {}) {
           scheduledTime: scheduledTime.toISOString(),
         })
       ).id,
-    /** What the clock has recorded since the last call, in order. */
+    /** The events that the clock has recorded since the last call, in order. */
     heard: await hearing(id),
   };
 }

@@ -138,7 +138,7 @@ describe('The sealed audit log', () => {
     expect((await check()).fault).toMatchObject({ line: position, fault: 'changed' });
   });
 
-  itInLongRun('comes back whole out of a backup and goes on', async () => {
+  itInLongRun('is restored whole from a backup and continues', async () => {
     const place = { folder: app.backupDir, version: '1.2.3' };
     const name = await app.db.transaction((tx) => writeBackup(tx, place, 'by-hand', new Date()));
     const target = await createTestDatabase();
@@ -179,7 +179,7 @@ itInLongRun(
   60_000,
 );
 
-itInLongRun('seals what happens once, though two workers run', async () => {
+itInLongRun('seals each event once with two workers', async () => {
   const ring = await startRing();
   const jobs = await Promise.all([ring.startJobs(), ring.startJobs()]);
   const { id } = await makeTournament(ring.app);

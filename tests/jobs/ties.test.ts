@@ -65,7 +65,7 @@ it('tie-break games and a seeded draw are announced, and edited after a decision
 }, 60_000);
 
 itInLongRun(
-  'announces a change of the tie-breakers after the first result with its reason',
+  'announces a tie-breaker change after the first result with its reason',
   async () => {
     await season.call('PUT', season.base, {
       tieBreakers: ['neustadtl', 'forfeits'],

@@ -85,7 +85,7 @@ describe('A start that cannot succeed', () => {
 });
 
 describe('A database that is not up yet', () => {
-  itInLongRun('the jobs wait for the database and say so once', async () => {
+  itInLongRun('the jobs wait for the database and log that once', async () => {
     const database = await createTestDatabase();
     const line = await openLine(database.url);
     line.recover();

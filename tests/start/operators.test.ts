@@ -188,7 +188,7 @@ describe('The queue', () => {
     await app.db.raw(`drop database ${name} with (force)`);
   });
 
-  onRedis.it('is seen in Redis as well, and is said to be away when it is', async () => {
+  onRedis.it('is shown for Redis as well, and as unavailable during an outage', async () => {
     const redis = await startTestRedis();
     const connections = { databaseUrl: ring.app.url, redisUrl: redis?.url };
     const queue = await createQueue(connections, log);

@@ -28,7 +28,7 @@ import { MatchesToGenerate, type Seeds } from './MatchesToGenerate.tsx';
 export type Action = {
   name: string;
   question: string;
-  /** What stays, and whether it can be undone. */
+  /** The data that is kept, and whether an undo is possible. */
   after?: string;
   isDangerous?: boolean;
   /** Reads the matches whose results the action removes. The question lists them, and `run` receives their ids. */

@@ -122,7 +122,7 @@ export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What every page starts with: each league's totals, and the tournaments that lists show first. */
+/** The data that every page starts with: each league's totals, and the tournaments that lists show first. */
 export const overviewQuery = (api: Client) =>
   pathQuery<TournamentOverview>(api, ['tournaments', 'overview'], '/api/tournaments/overview');
 

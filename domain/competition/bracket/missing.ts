@@ -54,7 +54,7 @@ const isUnpaired = ({ open }: ResolvedSide) => open === UNPAIRED;
 export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
 
 /**
- * What a tournament without a champion is waiting for after its last match: an organiser must award a final that both
+ * The step that a tournament without a champion needs after its last match: an organiser must award a final that both
  * teams forfeited, or end the tournament without a champion.
  */
 export function lackingChampion(

@@ -9,7 +9,7 @@ import { type ResolvedGroup, resolve } from './resolve.ts';
 /** The maximum number of sets of results to list. Early in a group there are hundreds, too many to read. */
 export const MAX_SETS = 12;
 
-/** What every team of every group still needs (docs/rules.md, "What a team still needs"). */
+/** The outcomes that each team in each group still needs (docs/rules.md, "What a team still needs"). */
 export function buildScenarios(facts: BracketFacts): Scenarios {
   const { groups, entrants } = resolve(facts);
   return {

@@ -81,7 +81,7 @@ const distance = (moment: Moment | null) => (moment === null ? t`soon` : discord
 
 export const nextText = (loaded: LoadedDay): string => sentences([...askedTexts(loaded), stepText(loaded)]);
 
-/** What a team has to answer, before the step itself. */
+/** The open requests that a team must answer, shown before the step itself. */
 function askedTexts(loaded: LoadedDay): string[] {
   const { day } = loaded;
   const [time, lineUp] = [day.stuck ? null : proposalOf(day), lineUpRequestOf(day)];
