@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { positions, roleOf } from '#domain/registration/roster.ts';
-import { translatedBody } from '#domain/text/phrase.ts';
+import { translatedBody } from '#domain/text/translatedBody.ts';
 import type { Button, Form, Menu } from '../answering/context.ts';
 import { choicePart, labelled } from '../answering/form.ts';
 import { button, clip, type Message, menu, plain } from '../answering/message.ts';

@@ -165,7 +165,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
             )}
           </Fault>
         </main>
-        {!isAdminView && <Footer waiting={null} />}
+        <Footer waiting={null} isConsole={isAdminView} />
         <BottomBar onLogIn={logIn} />
         <VisuallyHidden as="p" role="status" aria-live="polite">
           {said}

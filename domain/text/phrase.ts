@@ -30,14 +30,6 @@ export function bodyText({
   return `${text.slice(0, -1)},"sentences":${JSON.stringify([...found.values()])}}`;
 }
 
-/** The same body with its sentences translated by `say`. */
-export function translatedBody<Body>(body: Body, say: (sentence: Sentence) => string): Body {
-  const { sentences } = (body ?? {}) as { sentences?: Sentence[] };
-  if (!sentences) return body;
-  const said = new Map<unknown, string>(sentences.map((sentence) => [sentence.text, say(sentence)]));
-  return JSON.parse(JSON.stringify(body), (_, value: unknown) => said.get(value) ?? value) as Body;
-}
-
 export type Phrase = string | Sentence;
 
 export const textOf = (phrase: Phrase): string => (typeof phrase === 'string' ? phrase : phrase.text);

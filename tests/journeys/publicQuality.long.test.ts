@@ -100,7 +100,7 @@ describe('A first visit on a slow phone', () => {
       const found = {
         isUnpainted: largest === 0,
         isUnsteady: shift > 0.02,
-        isHeavy: (first > 104 * KIB || all > 127.5 * KIB) && [first, all, names],
+        isHeavy: (first > 104 * KIB || all > 127 * KIB) && [first, all, names],
         ofAdmin: names.filter((name) => name.includes('/admin/')),
         withAdmin: scripts.filter(({ text }) => isOfAdmin.test(text)).map(({ url }) => url),
         reads,

@@ -12,7 +12,6 @@ import { isUndecided } from '#domain/registration/registration.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
-import { LanguageSwitch } from '#shared/site/LanguageSwitch.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, classes, Grid, Heading, Hint, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -84,17 +83,14 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
           onOpen={() => setOpened(true)}
         >
           {wasOpened && (
-            <>
-              <Grid as="ul" columns="fields">
-                {links}
-              </Grid>
-              <LanguageSwitch />
-            </>
+            <Grid as="ul" columns="fields">
+              {links}
+            </Grid>
           )}
         </Popover>
       </div>
       <LiveSign place="side" />
-      {!isNarrow && <Foot />}
+      {!isNarrow && <Zone />}
     </aside>
   );
 }
@@ -185,16 +181,11 @@ function useRow(path: string, width: string) {
   return { nav, edges };
 }
 
-function Foot() {
+function Zone() {
   const { timeZone } = useSite();
   return (
-    <>
-      <Hint hides="tablet" padding={[0, 5]}>
-        {t`Times in ${zoneOfYear(useNow(), timeZone)}`}
-      </Hint>
-      <Box hides="tablet" padding={[0, 3]}>
-        <LanguageSwitch />
-      </Box>
-    </>
+    <Hint hides="tablet" padding={[0, 5]}>
+      {t`Times in ${zoneOfYear(useNow(), timeZone)}`}
+    </Hint>
   );
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { gameNotice } from '#domain/game/words.ts';
-import { t } from '#domain/text/translate.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
+import { language, t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { LanguageSwitch } from '#shared/site/LanguageSwitch.tsx';
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/site/preferences.ts';
-import switches from '#shared/site/switches.module.css';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite, useStart } from '#ui/site.ts';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './Footer.module.css';
+import switches from './ThemeSwitch.module.css';
 
-export function Footer() {
+/** The foot of every page; in the console only the switches that apply there. */
+export function Footer({ isConsole = false }: { isConsole?: boolean }) {
   const { name: siteName } = useSite();
   const { to } = useSelection();
   return (
@@ -37,15 +38,19 @@ export function Footer() {
         </Row>
         <p>{gameNotice()}</p>
         <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>
-          <LiveSign place="footer" />
-          <Link href="/seasons" className="link">{t`Seasons`}</Link>
-          <Link href={to('/me')} className="link">{t`My teams`}</Link>
-          <Link href={to('/privacy')} className="link">{t`Privacy`}</Link>
-          <Link href={to('/embed')} className="link">{t`Embed`}</Link>
-          <Link href={to('/api/docs')} className="link">{t`API`}</Link>
-          <ScoreSwitch place="footer" />
+          {!isConsole && (
+            <>
+              <LiveSign place="footer" />
+              <Link href="/seasons" className="link">{t`Seasons`}</Link>
+              <Link href={to('/me')} className="link">{t`My teams`}</Link>
+              <Link href={to('/privacy')} className="link">{t`Privacy`}</Link>
+              <Link href={to('/embed')} className="link">{t`Embed`}</Link>
+              <Link href={to('/api/docs')} className="link">{t`API`}</Link>
+              <ScoreSwitch place="footer" />
+            </>
+          )}
           <LanguageSwitch />
-          <TimeSwitch />
+          {!isConsole && <TimeSwitch />}
           <ThemeSwitch />
         </Row>
       </Row>
@@ -64,6 +69,42 @@ function TimeSwitch() {
         <Choice key={String(league)} isChosen={league === isLeague} onChoose={() => keepTime(league)}>
           {league ? t`League time` : t`My time`}
         </Choice>
+      ))}
+    </Row>
+  );
+}
+
+function LanguageSwitch() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const rest = `${path}${search && `?${search}`}`;
+  return (
+    <Row as="nav" gap={1} wraps aria-label={t`Language`}>
+      {LANGUAGE_CODES.map((code) => (
+        <Row
+          key={code}
+          align="center"
+          surface={code === language() ? 3 : undefined}
+          weight={code === language() ? 'medium' : undefined}
+          tone={code === language() ? 'primary' : 'secondary'}
+          radius="control"
+          minHeight={7}
+          paddingInline={2}
+          as="a"
+          className={switches.choice}
+          lang={LANGUAGE_TAGS[code]}
+          hrefLang={LANGUAGE_TAGS[code]}
+          href={`/${code}${rest}`}
+          aria-current={code === language() ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            rememberChoice('language', code);
+            // The new address has no language prefix, so that people who receive the link see their own language.
+            location.assign(location.origin + rest);
+          }}
+        >
+          {LANGUAGES[code]}
+        </Row>
       ))}
     </Row>
   );

@@ -1,5 +1,5 @@
-import { translatedBody } from '#domain/text/phrase.ts';
-import { language, phraseText } from '#domain/text/translate.ts';
+import { phraseText } from '#domain/text/translate.ts';
+import { translatedBody } from '#domain/text/translatedBody.ts';
 
-export const inLanguage = (body: unknown): unknown =>
-  language() === 'en' ? body : translatedBody(body, phraseText);
+/** The body with its sentences in the reader's language. */
+export const inLanguage = (body: unknown): unknown => translatedBody(body, phraseText);
