@@ -6,29 +6,30 @@ import { formatMoney } from './money.ts';
 /** Sponsor tiers, the lowest first. */
 export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies Sponsor[];
 
-export const DEFAULT_DONATIONS: DonationSettings = {
+/** What a league offers until it sets its own, in the current language. */
+export const defaultDonations = (): DonationSettings => ({
   fanTiers: [
-    { name: 'Supporter', amount: 50, text: 'Your name on the supporters list' },
-    { name: 'Fan', amount: 100, text: 'Your name and a message on the supporters list' },
-    { name: 'Superfan', amount: 250, text: 'Named on stream in the group stage' },
+    { name: t`Supporter`, amount: 50, text: t`Your name on the supporters list` },
+    { name: t`Fan`, amount: 100, text: t`Your name and a message on the supporters list` },
+    { name: t`Superfan`, amount: 250, text: t`Named on stream in the group stage` },
   ],
   vipThreshold: 500,
-  vipText: 'A VIP badge, and named on stream in the final',
+  vipText: t`A VIP badge, and named on stream in the final`,
   creatorTiers: [
-    { name: 'Creator', amount: 250, text: 'A link to your channel next to your name' },
-    { name: 'Partner creator', amount: 500, text: 'A link to your channel on every match you cast' },
-    { name: 'Premium creator', amount: 1_000, text: 'Your channel named alongside the tournament' },
+    { name: t`Creator`, amount: 250, text: t`A link to your channel next to your name` },
+    { name: t`Partner creator`, amount: 500, text: t`A link to your channel on every match you cast` },
+    { name: t`Premium creator`, amount: 1_000, text: t`Your channel named alongside the tournament` },
   ],
   sponsorTiers: { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 },
   sponsorTexts: {
-    bronze: 'Your name on the donations page',
-    silver: 'Your name and link on the donations page',
-    gold: 'Named in every stage announcement',
-    title: 'The tournament carries your name',
+    bronze: t`Your name on the donations page`,
+    silver: t`Your name and link on the donations page`,
+    gold: t`Named in every stage announcement`,
+    title: t`The tournament carries your name`,
   },
-};
+});
 
-export const donationSettings = (): DonationSettings => siteSettings().donations ?? DEFAULT_DONATIONS;
+export const donationSettings = (): DonationSettings => siteSettings().donations ?? defaultDonations();
 
 export const DONATION_TYPES = ['fan', 'custom', 'creator', 'premium', ...SPONSORS] as const;
 export type DonationType = (typeof DONATION_TYPES)[number];

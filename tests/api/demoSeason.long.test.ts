@@ -9,7 +9,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { CHECKLIST_KEYS, type ChecklistItem } from '#domain/contract/operations/system.ts';
 import { PHASES } from '#domain/matchDay/matchDay.ts';
-import { DEFAULT_DONATIONS, DONATION_TYPES } from '#domain/money/donation.ts';
+import { DONATION_TYPES, defaultDonations } from '#domain/money/donation.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
@@ -71,7 +71,7 @@ describe('The demo season', () => {
   it('has demo donations from every supporter tier in time order', async () => {
     const given = await read<Donation[]>('/api/donations');
     expect(new Set(given.map(({ donationType }) => donationType))).toEqual(new Set(DONATION_TYPES));
-    const tiers = [...DEFAULT_DONATIONS.fanTiers, ...DEFAULT_DONATIONS.creatorTiers].map(
+    const tiers = [...defaultDonations().fanTiers, ...defaultDonations().creatorTiers].map(
       ({ amount }) => amount,
     );
     expect(given.map(({ amount }) => amount)).toEqual(expect.arrayContaining(tiers));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import sharp from 'sharp';
 import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
 import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
-import { DEFAULT_DONATIONS } from '#domain/money/donation.ts';
+import { defaultDonations } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import {
   applySiteDefaults,
@@ -37,7 +37,7 @@ describe('The site’s settings', () => {
   it('match the specification until somebody sets them, and anybody may read them', async () => {
     expect(await read()).toEqual({
       ...DEFAULT_SETTINGS,
-      donations: DEFAULT_DONATIONS,
+      donations: defaultDonations(),
       version: expect.any(Number),
     });
   });
@@ -119,13 +119,13 @@ describe('The site’s settings', () => {
     ['a win that is worth no more than a loss', { points: { win: 1, loss: 1 } }, 'points.win'],
     [
       'a tier without an amount',
-      { donations: { ...DEFAULT_DONATIONS, fanTiers: [{ name: 'Fan', amount: 0, text: 'Thanks' }] } },
+      { donations: { ...defaultDonations(), fanTiers: [{ name: 'Fan', amount: 0, text: 'Thanks' }] } },
       'donations.fanTiers.0.amount',
     ],
   ])('refuse %s beside its field, and keep the old value', async (_what, body, field) => {
     const { status, body: answer } = await set({ ...body });
     expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
-    expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, donations: DEFAULT_DONATIONS });
+    expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, donations: defaultDonations() });
   });
 
   it('keep a league that is in use', async () => {

@@ -2,7 +2,7 @@ import type { TournamentStats } from '#domain/contract/competition/rankings.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Send } from '#domain/contract/http/client.ts';
-import { DEFAULT_DONATIONS } from '#domain/money/donation.ts';
+import { defaultDonations } from '#domain/money/donation.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { listedTournaments } from './listedTournaments.ts';
@@ -49,7 +49,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   registrationFee: 500,
   registrationFeeNote: null,
   vipThreshold: 500,
-  sponsorTiers: DEFAULT_DONATIONS.sponsorTiers,
+  sponsorTiers: defaultDonations().sponsorTiers,
   semifinalPairing: 'crossed',
   stageFormats: STAGE_FORMATS,
   hasDraws: false,

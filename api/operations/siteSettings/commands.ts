@@ -11,7 +11,7 @@ import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { invalid, invalidAt } from '#domain/errors.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
-import { DEFAULT_DONATIONS } from '#domain/money/donation.ts';
+import { defaultDonations } from '#domain/money/donation.ts';
 import { rolesProblem } from '#domain/registration/rosterRules.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type StoredSettings,
   withDefaults,
 } from '#domain/site/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import * as store from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
@@ -51,7 +51,7 @@ export function followErasures(db: Database, caches: Caches, said: string, isAne
 
 export const presented = (settings: StoredSettings) => ({
   ...withDefaults(settings),
-  donations: settings.donations ?? DEFAULT_DONATIONS,
+  donations: settings.donations ?? defaultDonations(),
 });
 
 export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({

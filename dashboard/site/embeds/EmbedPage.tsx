@@ -166,7 +166,7 @@ const takesGroup = ({ view, of }: Draft) =>
 function limitProblem({ view, limit }: Draft): string | undefined {
   const most = EMBED_LIMITS[view];
   const isFine = limit === '' || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= most);
-  return isFine ? undefined : t`A whole number from 1 to ${most}`;
+  return isFine ? undefined : t`Enter a whole number from 1 to ${most}`;
 }
 
 type LookProps = { draft: Draft; change: (part: Partial<Draft>) => void; tournament: Tournament };
