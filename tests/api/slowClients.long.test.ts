@@ -69,6 +69,7 @@ it('a refused client that never stops sending is cut off', async () => {
   const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
   expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
   const drip = setInterval(() => socket.write('x'), 100);
-  await once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
+  // The end may come as a reset while a byte is being sent.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
 }, 30_000);

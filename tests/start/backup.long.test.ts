@@ -83,7 +83,7 @@ it('a backup of the running league is restored into another installation', async
   const refused = await done(['restore', join(dataDir, 'backups', name)], other);
   expect(refused).toEqual({
     code: 1,
-    lines: [expect.stringContaining('There is a league in this database')],
+    lines: [expect.stringContaining('This database already contains a league')],
   });
   writeFileSync(told, 'of another\n');
   const replaced = await done(['restore', join(dataDir, 'backups', name), '--', '--replace'], other);
