@@ -34,7 +34,10 @@ const TOGETHER: [string, RegExp][] = [
   ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
   // The state of a prize pool, and the fee that adds to it.
-  ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$|\/shared\/tournament\/fee\.ts$/],
+  [
+    'prizePool',
+    /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$|\/shared\/(?:bracket\/prize|tournament\/fee)\.ts$/,
+  ],
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];

@@ -168,6 +168,8 @@ const placesOf = (message) =>
 /** Returns the texts of the site, of the console and of the jobs, and texts in pages that bypass translation. */
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
+  const { tsImport } = await import('tsx/esm/api');
+  const { SERVER_TEXTS } = await tsImport(join(checkoutDir, 'domain/text/serverTexts.ts'), import.meta.url);
   const bare = [];
   const textsOf = (folders, ofServer = false) => {
     const ids = new Set();
@@ -183,7 +185,7 @@ async function findTexts(checkoutDir) {
       }
     return Object.fromEntries([...ids].map((id) => [id, id]));
   };
-  const ofSite = textsOf(OF_SITE);
+  const ofSite = { ...textsOf(OF_SITE), ...Object.fromEntries(SERVER_TEXTS.map((text) => [text, text])) };
   /** The console and the jobs use the site's translation of a text that the site shares. */
   const besides = (folder) =>
     Object.fromEntries(Object.entries(textsOf([folder])).filter(([id]) => !(id in ofSite)));

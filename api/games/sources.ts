@@ -12,7 +12,7 @@ import type { GameSource, updateGameSource } from '#domain/contract/games/gameSo
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { ask, paceOf, type SourceAddresses } from './ask.ts';
 import * as store from './sourceStore.ts';
 import { lockSource, type SourceRow } from './sourceStore.ts';

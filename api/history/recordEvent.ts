@@ -4,7 +4,7 @@ import type { Context, Database } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
 import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 
 /** The channel that wakes the relay when an event is committed. */

@@ -17,7 +17,8 @@ import type { FieldPhrases } from '#domain/errors.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { memoize } from '#domain/memoize.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
-import { bodyText, type Phrase, textOf } from '#domain/text/phrase.ts';
+import { bodyText } from '#domain/text/msg.ts';
+import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { runOnce } from './idempotency/commands.ts';
 import { whileRunning } from './progress/running.ts';
 

@@ -28,7 +28,7 @@ import { ErrorState, Loading } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueTimeProvider, ZoneProvider } from '#ui/useZone.ts';
 import styles from './App.module.css';
-import { loadConsoleTexts } from './consoleTexts.ts';
+import { afterTexts } from './consoleTexts.ts';
 import { BottomBar } from './layout/BottomBar.tsx';
 import { ContextBar } from './layout/ContextBar.tsx';
 import { Fault } from './layout/Fault.tsx';
@@ -42,10 +42,7 @@ const HiddenResults = lazyPart(
   () => import('#shared/preferences/HiddenResults.tsx'),
 );
 
-const LoginDialog = lazy(async () => {
-  await loadConsoleTexts();
-  return import('#admin/access/LoginDialog.tsx');
-});
+const LoginDialog = lazy(() => afterTexts(() => import('#admin/access/LoginDialog.tsx')));
 
 export function App() {
   const isHiding = useHidesResults();

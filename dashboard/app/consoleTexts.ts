@@ -6,8 +6,8 @@ const TEXTS = {
   zh: () => import('#admin/languages/zh.ts'),
 };
 
-/**
- * Loads the console's texts in the reader's language. This must precede its code, which stores some of them as it
- * loads.
- */
-export const loadConsoleTexts = async () => TEXTS[language()]?.();
+/** Loads code of the console after its texts in the reader's language, because the code keeps some of them. */
+export const afterTexts = async <Code>(bring: () => Promise<Code>): Promise<Code> => {
+  await TEXTS[language()]?.();
+  return bring();
+};

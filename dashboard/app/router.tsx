@@ -6,7 +6,7 @@ import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { type LazyCode, lazyPage } from '#shared/lazy/lazyPage.tsx';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
-import { loadConsoleTexts } from './consoleTexts.ts';
+import { afterTexts } from './consoleTexts.ts';
 
 /** A page on the site: its name and its code. Its initial reads, for the server only, are in pageReads.ts. */
 export type Page = {
@@ -184,10 +184,7 @@ const PLAY: View = {
 export const ADMIN: View = {
   path: '/admin',
   name: t`Admin`,
-  code: lazyPage('admin/layout/Admin.tsx', async () => {
-    await loadConsoleTexts();
-    return import('#admin/layout/Admin.tsx');
-  }),
+  code: lazyPage('admin/layout/Admin.tsx', () => afterTexts(() => import('#admin/layout/Admin.tsx'))),
   isGeneral: true,
 };
 

@@ -1,10 +1,10 @@
 import type { pasteResults } from '../contract/exchange/exchange.ts';
 import type { Given } from '../contract/http/endpoint.ts';
 import { DomainError } from '../errors.ts';
+import { msg } from '../text/msg.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Phrase, Sentence } from '../text/phrase.ts';
 import { nameKey, tidy } from '../text/text.ts';
-import { msg } from '../text/translate.ts';
 import { type Forfeit, type MatchFormat, type MatchStatus, shortMatchId } from './match.ts';
 import { type RequestedResult, readResult } from './result.ts';
 

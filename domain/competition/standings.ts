@@ -1,6 +1,6 @@
 import { conflict, invalidAt } from '../errors.ts';
 import { ADVANCING_PER_GROUP } from '../settings.ts';
-import { msg } from '../text/translate.ts';
+import { msg } from '../text/msg.ts';
 import type { TeamRecord } from './ranking.ts';
 import {
   byRecord,

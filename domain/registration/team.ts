@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '../competition/tournament.ts';
 import { conflict } from '../errors.ts';
+import { msg } from '../text/msg.ts';
 import { sentence } from '../text/sentences.ts';
-import { msg } from '../text/translate.ts';
 import { requirePlace, type TakenPlaces } from './registration.ts';
 
 type Entry = { status: TournamentStatus; places: TakenPlaces };

@@ -1,5 +1,6 @@
 import { gameWords, oneAccount } from '../game/words.ts';
-import { type Sentence, sentenceOf } from './phrase.ts';
+import { sentenceOf } from './msg.ts';
+import type { Sentence } from './phrase.ts';
 
 export const MATCH_DAY_SENTENCES = {
   check_in_over: 'Check-in is over.',

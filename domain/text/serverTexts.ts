@@ -1,37 +1,34 @@
-import { memoize } from '../memoize.ts';
-import { language, sense, t } from './translate.ts';
+import { sense, t, translated } from './translate.ts';
 
 type Words = (one: string, other: string) => string;
 
-const textsIn = memoize(
-  (): Readonly<Record<string, string>> => ({
-    Quarterfinals: t`Quarterfinals`,
-    Semifinals: t`Semifinals`,
-    Final: t`Final`,
-    'Third-place match': t`Third-place match`,
-    'Opening matches': t`Opening matches`,
-    'Winners’ matches': t`Winners’ matches`,
-    'Losers’ matches': t`Losers’ matches`,
-    'Decider matches': t`Decider matches`,
-    'Upper bracket final': t`Upper bracket final`,
-    'Lower bracket final': t`Lower bracket final`,
-    'Grand final': t`Grand final`,
-    'Grand final reset': t`Grand final reset`,
-    'Grand Final': t`Grand Final`,
-    'Group Stage': t`Group Stage`,
-    'Tournament Match': t`Tournament Match`,
-    TBD: t`TBD`,
-    Bye: t`Bye`,
-    'Not needed': t`Not needed`,
-    'Tie-break needed': t`Tie-break needed`,
-    'To be paired by hand': t`To be paired by hand`,
-    'Pending Team': t`Pending Team`,
-    'Registration is closed.': t`Registration is closed.`,
-    'Registration has closed.': t`Registration has closed.`,
-    'This tournament is completed.': t`This tournament is completed.`,
-    'This tournament is cancelled.': t`This tournament is cancelled.`,
-  }),
-);
+export const SERVER_TEXTS = [
+  'Quarterfinals',
+  'Semifinals',
+  'Final',
+  'Third-place match',
+  'Opening matches',
+  'Winners’ matches',
+  'Losers’ matches',
+  'Decider matches',
+  'Upper bracket final',
+  'Lower bracket final',
+  'Grand final',
+  'Grand final reset',
+  'Grand Final',
+  'Group Stage',
+  'Tournament Match',
+  'TBD',
+  'Bye',
+  'Not needed',
+  'Tie-break needed',
+  'To be paired by hand',
+  'Pending Team',
+  'Registration is closed.',
+  'Registration has closed.',
+  'This tournament is completed.',
+  'This tournament is cancelled.',
+];
 
 const FORMS: readonly [RegExp, Words][] = [
   [/^Round (\d+)$/, (round) => t`Round ${round}`],
@@ -58,8 +55,7 @@ const FORMS: readonly [RegExp, Words][] = [
 export function serverText(text: string, feeder?: () => string): string {
   if (feeder && text.startsWith('Winner of ')) return t`Winner of ${feeder()}`;
   if (feeder && text.startsWith('Loser of ')) return t`Loser of ${feeder()}`;
-  const own = textsIn(language())[text];
-  if (own !== undefined) return own;
+  if (SERVER_TEXTS.includes(text)) return translated(text);
   for (const [form, words] of FORMS) {
     const [, one, other = ''] = form.exec(text) ?? [];
     if (one !== undefined) return words(one, other);

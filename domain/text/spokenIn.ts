@@ -1,8 +1,10 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import type { Phrase } from './phrase.ts';
 import { phraseIn, type Translation } from './sentenceIn.ts';
 import { serverText } from './serverTexts.ts';
 import type { Spoken } from './translate.ts';
+import { translatedBody } from './translatedBody.ts';
 
 /** A language with its messages, falling back to English. Uncompiled messages need a compiler. */
 export function spokenIn(
@@ -11,11 +13,13 @@ export function spokenIn(
   sentences: Translation,
   compiler?: (message: string) => Exclude<Messages[string], string>,
 ): Spoken {
+  const phrase = (phrase: Phrase) => phraseIn(sentences, phrase);
   return {
     language,
     say: sayIn(language, messages, compiler),
     serverText,
-    phrase: (phrase) => phraseIn(sentences, phrase),
+    phrase,
+    answer: (body) => translatedBody(body, phrase),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import { type Phrase, type Sentence, sentenceOf, textOf } from './phrase.ts';
+import { type Phrase, textOf } from './phrase.ts';
 
 type Value = string | number;
 type Say = (id: string, values: readonly Value[]) => string | undefined;
@@ -9,11 +9,19 @@ export type Spoken = {
   /** Undefined for English, which needs no translation. */
   say: Say | undefined;
   phrase: (phrase: Phrase) => string;
+  /** Translates the sentences in an answer of the API. */
+  answer: (body: unknown) => unknown;
   /** Translates other English text from the server. `feeder` is the match that a place depends on. */
   serverText: (text: string, feeder?: () => string) => string;
 };
 
-const ENGLISH: Spoken = { language: 'en', say: undefined, phrase: textOf, serverText: (text) => text };
+const ENGLISH: Spoken = {
+  language: 'en',
+  say: undefined,
+  phrase: textOf,
+  answer: (body) => body,
+  serverText: (text) => text,
+};
 
 let spoken = () => ENGLISH;
 
@@ -30,6 +38,9 @@ export function speakBy(find: () => Spoken | undefined) {
 }
 
 export const language = (): Language => spoken().language;
+
+/** An answer of the API with its sentences in the current language. */
+export const inLanguage = (body: unknown): unknown => spoken().answer(body);
 
 export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 
@@ -62,13 +73,6 @@ export const plural = (count: number, one: string, other: string): string =>
   spoken().say?.(pluralId(one, other), [count]) ??
   (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
 
-/** An English text with its values, which the reader's page translates from its own messages. */
-export const msg = (strings: TemplateStringsArray, ...values: (Value | Sentence)[]): Sentence =>
-  sentenceOf(messageId(strings), Object.fromEntries(values.entries()));
-
-export const msgPlural = (count: number, one: string, other: string): Sentence =>
-  sentenceOf(pluralId(one, other), { 0: count }, (count === 1 ? one : other).replaceAll('#', String(count)));
-
 /** A text in parts, in the order of the language. A number is the index of a value. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {
   const marks = strings.slice(1).map((_, index) => `${MARK}${index}${MARK}`);
@@ -80,7 +84,7 @@ export function textParts(strings: TemplateStringsArray, say = t): Value[] {
 const MARK = '\u0001';
 
 /** The id of a text in message files: its words, with a number for each value. */
-const messageId = (strings: readonly string[]): string =>
+export const messageId = (strings: readonly string[]): string =>
   strings.map((text, index) => (index === 0 ? text : `{${index - 1}}${text}`)).join('');
 
 export const pluralId = (one: string, other: string) => `{0, plural, one {${one}} other {${other}}}`;

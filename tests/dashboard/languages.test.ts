@@ -5,8 +5,7 @@ import { approvedTeam, makeTournament } from '../support/factories.ts';
 import '#dashboard/languages/pt.ts';
 import '#admin/languages/pt.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { plural, serverText, t } from '#domain/text/translate.ts';
-import { inLanguage } from '#shared/api/refusal.ts';
+import { inLanguage, plural, serverText, t } from '#domain/text/translate.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { momentText } from '#ui/momentText.ts';
 

@@ -9,7 +9,7 @@ import { readAccount } from '#domain/registration/account.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import * as store from './store.ts';
 
 export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>

@@ -3,7 +3,7 @@ import type { Entrant } from '#domain/competition/bracket/facts.ts';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { GROUP_SIZE, type Group } from '#domain/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';

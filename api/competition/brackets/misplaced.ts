@@ -10,7 +10,7 @@ import type {
   MissingView,
 } from '#domain/contract/competition/missing.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { applyCancel } from '../matches/lifecycle.ts';
 import { consequenceOf, lockMatch } from '../matches/lock.ts';
 import { presentMatch } from '../matches/present.ts';

@@ -16,7 +16,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { recount } from '../matches/counterStore.ts';
 import { presentMatch } from '../matches/present.ts';
 import { cancelMatches, listMatchesById } from '../matches/store.ts';

@@ -6,7 +6,7 @@ import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import type { Named } from '#domain/competition/bracket/resolve.ts';
 import type { Regeneration } from '#domain/contract/competition/brackets.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';

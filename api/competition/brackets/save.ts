@@ -8,7 +8,7 @@ import type { RequestedResult } from '#domain/competition/result.ts';
 import type { Bracket, BracketUpdate } from '#domain/contract/competition/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { applyResult } from '../matches/result.ts';
 import { getMatch } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';

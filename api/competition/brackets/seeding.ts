@@ -15,7 +15,7 @@ import {
 import type { proposeSeeding as seedingProposal } from '#domain/contract/competition/brackets.ts';
 import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { listRatedMatches } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';

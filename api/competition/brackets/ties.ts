@@ -11,7 +11,7 @@ import { haveSameTeams, type Tie } from '#domain/competition/tieSettling.ts';
 import type { Standings } from '#domain/contract/competition/brackets.ts';
 import type { TieGames } from '#domain/contract/competition/missing.ts';
 import { conflict } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesById } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';

@@ -7,7 +7,7 @@ import { conflict, DomainError, type FieldMessages, invalid } from '#domain/erro
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { addressOf, hashOf, restoreImages } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';
 import { recount } from '../matches/counterStore.ts';

@@ -11,7 +11,7 @@ import {
   isVipByAmount,
   readDonation,
 } from '#domain/money/donation.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { writeLedgerRow } from '../prizePool/commands.ts';
 import { sumLedger } from '../prizePool/store.ts';
 import { findTournament, lockTournament, type TournamentRow } from '../tournaments/store.ts';

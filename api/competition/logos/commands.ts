@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#api/database/database.ts';
 import { DomainError, invalidAt } from '#domain/errors.ts';
 import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
+import { msg } from '#domain/text/msg.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { msg } from '#domain/text/translate.ts';
 import { shrinkApart } from './shrinkApart.ts';
 import * as store from './store.ts';
 

@@ -9,7 +9,7 @@ import {
   UNREADABLE_PLAYERS,
 } from '#domain/contract/competition/matches.ts';
 import { invalidAt } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { applyCancel, applyStart, applyUnstart } from './lifecycle.ts';
 import { lockMatch } from './lock.ts';
 import { applyParticipation, readPlayers } from './participation.ts';

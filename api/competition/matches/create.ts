@@ -5,7 +5,7 @@ import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.
 import { STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
 import type { Match, NewMatch } from '#domain/contract/competition/matches.ts';
 import { conflict, DomainError, invalidAt } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockTournamentOr400 } from '../tournaments/store.ts';

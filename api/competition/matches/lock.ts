@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { holdTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';

@@ -4,7 +4,7 @@ import { countersIn } from '#domain/competition/statistics.ts';
 import type { ParticipationUpdate } from '#domain/contract/competition/participations.ts';
 import { conflictAt } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { findGroupPlace, saveSeating } from '../brackets/groups.ts';
 import { type CancelledMatch, restoreMatches, settle } from '../brackets/settle.ts';

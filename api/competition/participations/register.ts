@@ -6,7 +6,7 @@ import type { NewParticipation, Participation } from '#domain/contract/competiti
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { requireEntry } from '#domain/registration/team.ts';
 import type { Group } from '#domain/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { bringLastRoster } from '../players/rosters.ts';
 import { requireFree } from '../registrations/conflicts.ts';
 import { takenPlaces } from '../registrations/places.ts';

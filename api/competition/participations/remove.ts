@@ -2,7 +2,7 @@ import { type Context, transaction } from '#api/database/database.ts';
 import type { Participation, Replacement } from '#domain/contract/competition/participations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { bringLastRoster } from '../players/rosters.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { promoteWaiting } from '../registrations/promote.ts';

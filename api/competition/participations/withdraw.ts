@@ -6,7 +6,7 @@ import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
 import type { Participation, WithdrawalAnswer } from '#domain/contract/competition/participations.ts';
 import { conflict } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { forfeitOpen } from '../brackets/forfeit.ts';
 import { cancelRival, settle } from '../brackets/settle.ts';

@@ -5,7 +5,7 @@ import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/competitio
 import { conflictAt, invalidAt } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { roles, type Seat, slotOf } from '#domain/registration/roster.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
 import { findTeam, getTeam } from '../teams/store.ts';
 import { applyChange } from './change.ts';

@@ -4,7 +4,7 @@ import * as writes from '#domain/contract/competition/players.ts';
 import * as contract from '#domain/contract/competition/players.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { membershipRights } from '#domain/people/permissions.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { getMembership, listMemberships } from './membershipStore.ts';

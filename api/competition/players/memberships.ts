@@ -6,7 +6,7 @@ import type { Membership, MembershipUpdate, NewMembership } from '#domain/contra
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type RosterRole, roleOf, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import { requireRoom, roleTaken } from '#domain/registration/rosterRules.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { findParticipations } from '../participations/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';

@@ -10,8 +10,8 @@ import {
   returnStatus,
   withdrawal,
 } from '#domain/registration/registration.ts';
+import { msg } from '#domain/text/msg.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { msg } from '#domain/text/translate.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { type Left, leave, rejoin } from '../participations/leave.ts';
 import { getParticipation } from '../participations/store.ts';

@@ -14,7 +14,7 @@ import type {
 import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { removeUntouched } from '../tournaments/commands.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
 import { loadPlan, presentSeason, presentTeam } from './present.ts';

@@ -8,7 +8,7 @@ import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict, DomainError, invalidAt } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { applyEntry } from '../participations/register.ts';
 import { bringRoster } from '../players/rosters.ts';
 import { createTournament } from '../tournaments/commands.ts';

@@ -11,8 +11,8 @@ import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contra
 import { teamSize } from '#domain/registration/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
+import { msg } from '#domain/text/msg.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
-import { msg } from '#domain/text/translate.ts';
 import { statusOf } from '../tournaments/present.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';

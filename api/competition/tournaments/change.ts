@@ -16,7 +16,7 @@ import {
   type TournamentUpdate,
 } from '#domain/contract/competition/tournaments.ts';
 import { conflictAt } from '#domain/errors.ts';
-import { msg, msgPlural } from '#domain/text/translate.ts';
+import { msg, msgPlural } from '#domain/text/msg.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { fillGroups } from '../brackets/groups.ts';
 import { placesOf } from '../brackets/placementActs.ts';

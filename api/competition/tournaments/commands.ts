@@ -10,7 +10,7 @@ import type { NewTournament, Tournament } from '#domain/contract/competition/tou
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { readDocument } from '../documents/read.ts';
 import { isChangedSince } from '../documents/store.ts';
 import { recount } from '../matches/counterStore.ts';

@@ -3,7 +3,7 @@ import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Invitation } from '#domain/contract/competition/tournaments.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { requireOpen } from '#domain/registration/registration.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { openFacts } from './present.ts';
 import {
   type FormerTeam,

@@ -13,7 +13,7 @@ import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 
 export type TournamentRow = StoredRecord & {
   name: string;

@@ -3,7 +3,7 @@ import { type Context, transaction, withRollback } from '#api/database/database.
 import type { CsvTable, importCsv as contract } from '#domain/contract/exchange/exchange.ts';
 import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { msg, msgPlural } from '#domain/text/translate.ts';
+import { msg, msgPlural } from '#domain/text/msg.ts';
 import { donations } from './donations.ts';
 import { readFile } from './file.ts';
 import { matches } from './matches.ts';

@@ -6,7 +6,7 @@ import { instant } from '#domain/contract/http/shapes.ts';
 import { withoutCurrency } from '#domain/money/currency.ts';
 import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { listDonations } from '../export/csvStore.ts';
 import { done, type Row, type Table } from './row.ts';
 

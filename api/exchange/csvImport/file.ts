@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutFormulaGuard } from '#api/http/csv.ts';
 import { invalidAt } from '#domain/errors.ts';
+import { msg, msgPlural } from '#domain/text/msg.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
-import { msg, msgPlural } from '#domain/text/translate.ts';
 import { type Columns, createRow } from './row.ts';
 
 const MAX_ROWS = 2_000;

@@ -12,8 +12,8 @@ import {
   turnedForfeit,
 } from '#domain/competition/match.ts';
 import type { Match, MatchUpdate } from '#domain/contract/competition/matches.ts';
+import { msg } from '#domain/text/msg.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { msg } from '#domain/text/translate.ts';
 import { type Done, done, type Row } from './row.ts';
 import type { Entered } from './store.ts';
 

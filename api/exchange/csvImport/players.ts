@@ -7,8 +7,8 @@ import { noRole, playerName, steamId } from '#domain/contract/http/shapes.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
+import { msg } from '#domain/text/msg.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { msg } from '#domain/text/translate.ts';
 import { type Columns, done, type Row, type Table, teamNamed } from './row.ts';
 import { type Entered, findTeamOf, listEntered, listSeated } from './store.ts';
 

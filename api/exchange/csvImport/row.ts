@@ -5,10 +5,10 @@ import type { importCsv } from '#domain/contract/exchange/exchange.ts';
 import type { Given } from '#domain/contract/http/endpoint.ts';
 import { issuePhrase } from '#domain/contract/http/shapes.ts';
 import { DomainError } from '#domain/errors.ts';
+import { msg } from '#domain/text/msg.ts';
 import { nearest } from '#domain/text/nearest.ts';
 import type { Phrase } from '#domain/text/phrase.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { msg } from '#domain/text/translate.ts';
 import type { Entered } from './store.ts';
 
 export type ReportRow = Given<typeof importCsv>['rows'][number];

@@ -24,9 +24,9 @@ import {
 } from '#domain/registration/roster.ts';
 import { readRosterLines, rosterHeadings } from '#domain/registration/rosterLines.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import { msg } from '#domain/text/msg.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { msg } from '#domain/text/translate.ts';
 import { done, type Row, type Table } from './row.ts';
 import { type Entered, findTeamNamed, listEntered, listSeated } from './store.ts';
 

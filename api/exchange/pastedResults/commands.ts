@@ -10,7 +10,7 @@ import type { Removal } from '#domain/contract/competition/matches.ts';
 import type { pasteResults as contract } from '#domain/contract/exchange/exchange.ts';
 import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
 type Report = Given<typeof contract>;

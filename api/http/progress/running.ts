@@ -3,7 +3,7 @@ import type { Context, Database, TellProgress } from '#api/database/database.ts'
 import { conflict } from '#domain/errors.ts';
 import type { Progress } from '#domain/liveChanges.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 
 /** Milliseconds between two progress reports; a shorter action reports nothing. */
 const EVERY = 200;

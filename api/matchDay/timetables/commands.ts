@@ -9,7 +9,7 @@ import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Timetable, TimetableTerms } from '#domain/contract/matchDay/timetables.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { listUnavailability } from '../availability/commands.ts';
 
 /**

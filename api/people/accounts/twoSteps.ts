@@ -4,7 +4,7 @@ import { hashOf, readableSecret } from '#api/secrets/tokens.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
 import { forbid } from '#domain/people/permissions.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { requireSession } from '../sessions/commands.ts';
 import { isPassword } from '../sessions/password.ts';
 import { proveOwn, type Secrets } from '../sessions/prove.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#domain/errors.ts';
-import { msgPlural } from '#domain/text/translate.ts';
+import { msgPlural } from '#domain/text/msg.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;

@@ -4,8 +4,8 @@ import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Actor, forbid, hasRecentProof } from '#domain/people/permissions.ts';
+import { msg } from '#domain/text/msg.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { msg } from '#domain/text/translate.ts';
 import { consumeCode, isAppCode } from '../accounts/codes.ts';
 import {
   type AccountRow,

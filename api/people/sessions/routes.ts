@@ -5,7 +5,7 @@ import type { Vault } from '#api/secrets/vault.ts';
 import { getSession, logIn, logOut } from '#domain/contract/operations/system.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
 import { conflict } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { endInvitationsOf, updateAccount } from '../accounts/store.ts';
 import * as commands from './commands.ts';
 import { type From, openSession, requireSession } from './commands.ts';

@@ -16,7 +16,7 @@ import type {
   NewChannel,
 } from '#domain/contract/publishing/channels.ts';
 import { invalidAt } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
 

@@ -3,7 +3,7 @@ import { recordEvent } from '#api/history/recordEvent.ts';
 import { shortMatchId } from '#domain/competition/match.ts';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
 import { conflict } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { webhookIdOf } from '../signedWebhooks/send.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';

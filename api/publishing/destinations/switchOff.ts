@@ -2,7 +2,7 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { UNREADABLE } from '#api/secrets/vault.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
 
 /** Why a destination was switched off automatically. */

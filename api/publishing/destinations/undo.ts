@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/database.ts';
 import { type Inverses, type Recorded, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import * as commands from './commands.ts';
 import { type DestinationRow, type DestinationType, lockDestination } from './store.ts';
 

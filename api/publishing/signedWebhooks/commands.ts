@@ -14,7 +14,7 @@ import type {
   SignedWebhookUpdate,
 } from '#domain/contract/publishing/signedWebhooks.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
-import { msg } from '#domain/text/translate.ts';
+import { msg } from '#domain/text/msg.ts';
 import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination } from '../destinations/store.ts';
 import { addressFields, changedAddress, presentSealed } from '../webhooks/commands.ts';

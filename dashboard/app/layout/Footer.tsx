@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { gameNotice } from '#domain/game/words.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
@@ -47,10 +47,10 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
               <Link href={to('/embed')} className="link">{t`Embed`}</Link>
               <Link href={to('/api/docs')} className="link">{t`API`}</Link>
               <ScoreSwitch place="footer" />
+              <TimeSwitch />
             </>
           )}
           <LanguageSwitch />
-          {!isConsole && <TimeSwitch />}
           <ThemeSwitch />
         </Row>
       </Row>
@@ -66,7 +66,7 @@ function TimeSwitch() {
     <Row as="fieldset" gap={1} wraps>
       <legend className={switches.legend}>{t`Times in ${zone}`}</legend>
       {[false, true].map((league) => (
-        <Choice key={String(league)} isChosen={league === isLeague} onChoose={() => keepTime(league)}>
+        <Choice key={String(league)} isChosen={league === isLeague} onClick={() => keepTime(league)}>
           {league ? t`League time` : t`My time`}
         </Choice>
       ))}
@@ -81,17 +81,10 @@ function LanguageSwitch() {
   return (
     <Row as="nav" gap={1} wraps aria-label={t`Language`}>
       {LANGUAGE_CODES.map((code) => (
-        <Row
+        <Choice
           key={code}
-          align="center"
-          surface={code === language() ? 3 : undefined}
-          weight={code === language() ? 'medium' : undefined}
-          tone={code === language() ? 'primary' : 'secondary'}
-          radius="control"
-          minHeight={7}
-          paddingInline={2}
           as="a"
-          className={switches.choice}
+          isChosen={code === language()}
           lang={LANGUAGE_TAGS[code]}
           hrefLang={LANGUAGE_TAGS[code]}
           href={`/${code}${rest}`}
@@ -104,7 +97,7 @@ function LanguageSwitch() {
           }}
         >
           {LANGUAGES[code]}
-        </Row>
+        </Choice>
       ))}
     </Row>
   );
@@ -130,7 +123,7 @@ function ThemeSwitch() {
     <Row as="fieldset" gap={1} wraps>
       <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
       {THEMES.map(({ theme, name }) => (
-        <Choice key={String(theme)} isChosen={theme === chosen} onChoose={() => choose(theme)}>
+        <Choice key={String(theme)} isChosen={theme === chosen} onClick={() => choose(theme)}>
           {name}
         </Choice>
       ))}
@@ -140,29 +133,29 @@ function ThemeSwitch() {
 
 /** Applies the chosen theme to the browser's own bar; the server writes one colour per theme, dark first. */
 function paintBar(theme: 'dark' | 'light' | null) {
-  for (const [index, scheme] of (['dark', 'light'] as const).entries()) {
-    const meta = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')[index];
-    if (meta)
-      meta.media = theme ? `${theme === scheme ? '' : 'not '}all` : `(prefers-color-scheme: ${scheme})`;
+  for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]').entries()) {
+    const scheme = index === 0 ? 'dark' : 'light';
+    meta.media = theme ? `${theme === scheme ? '' : 'not '}all` : `(prefers-color-scheme: ${scheme})`;
   }
 }
 
-type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
+type ChoiceProps = Omit<ComponentProps<'a'>, 'ref' | 'width' | 'height'> & {
+  as?: 'a' | 'button';
+  isChosen: boolean;
+};
 
-const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <Box
+const Choice = ({ as = 'button', isChosen, ...rest }: ChoiceProps) => (
+  <Row
+    as={as}
+    aria-pressed={as === 'button' ? isChosen : undefined}
+    align="center"
     surface={isChosen ? 3 : undefined}
     weight={isChosen ? 'medium' : undefined}
+    tone={isChosen ? 'primary' : 'secondary'}
     radius="control"
     minHeight={7}
-    as="button"
     paddingInline={2}
-    tone={isChosen ? 'primary' : 'secondary'}
-    type="button"
     className={switches.choice}
-    aria-pressed={isChosen}
-    onClick={onChoose}
-  >
-    {children}
-  </Box>
+    {...rest}
+  />
 );

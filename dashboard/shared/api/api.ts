@@ -32,7 +32,7 @@ import type { Session } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { inLanguage, t } from '#domain/text/translate.ts';
 
 export const send: Send = async ({ method, path, body, idempotencyKey, confirmedRemovals, keptResults }) => {
   const response = await fetch(path, {
@@ -52,8 +52,6 @@ export const send: Send = async ({ method, path, body, idempotencyKey, confirmed
   if (response.headers.get('cache-status')?.includes('stale')) old += 1;
   const { status, statusText } = response;
   const data: unknown = await response.json().catch(() => null);
-  if (language() === 'en') return { status, statusText, body: data };
-  const { inLanguage } = await import('./refusal.ts');
   return { status, statusText, body: inLanguage(data) };
 };
 

@@ -1,6 +1,6 @@
 import { nameList } from '../../text/joined.ts';
+import { msg } from '../../text/msg.ts';
 import type { Sentence } from '../../text/phrase.ts';
-import { msg } from '../../text/translate.ts';
 import { plannedRounds } from '../stages/planning/cost.ts';
 import { type PlanName, planFor } from '../stages/planning/plans.ts';
 import { planProblems } from '../stages/planning/problems.ts';

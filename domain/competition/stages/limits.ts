@@ -1,5 +1,5 @@
+import { msg } from '../../text/msg.ts';
 import type { Sentence } from '../../text/phrase.ts';
-import { msg } from '../../text/translate.ts';
 import type { StageSettings, SwissSettings } from './facts.ts';
 
 /** The minimum and maximum entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */

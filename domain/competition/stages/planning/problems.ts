@@ -1,5 +1,5 @@
+import { msg } from '../../../text/msg.ts';
 import type { Sentence } from '../../../text/phrase.ts';
-import { msg } from '../../../text/translate.ts';
 import type { Places } from '../elimination/layout.ts';
 import { emptyPlacements, layoutOf } from '../elimination/layoutOf.ts';
 import type { Place } from '../facts.ts';
