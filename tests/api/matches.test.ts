@@ -312,7 +312,7 @@ describe('The course of a match', () => {
     });
     expect(wrong).toMatchObject({
       status: 400,
-      fields: { 'players.0.participationId': 'This team does not play in this match' },
+      fields: { 'players.0.participationId': 'This team is not in this match' },
     });
     await season.call('DELETE', `/api/matches/${match.id}`);
     expect(await career('Player 3.1')).toBe(0);

@@ -87,7 +87,7 @@ describe('The audit log', () => {
   it('an entry shows who did what, when and the old values, and offers Undo if possible', async () => {
     const sent = entryOf('b', {
       action: 'announcement.made',
-      title: 'Announcement made',
+      title: 'Announcement published',
       actor: { kind: 'captain', discordId: '100000000000000001', accountId: null, tokenId: null },
       tournamentId: null,
       payload: { announcementId: 'x', kind: 'general', tournamentId: null },
@@ -105,7 +105,7 @@ describe('The audit log', () => {
     );
     const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
     expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);
-    expect(announcement?.textContent).toMatch(/Captain100000000000000001Announcement made/);
+    expect(announcement?.textContent).toMatch(/Captain100000000000000001Announcement published/);
     expect(announcement?.textContent).toContain('A sent message cannot be undone');
     expect(await blames()).toEqual([]);
     press('Undo');

@@ -73,7 +73,7 @@ async function requirePlayable(
     if (participationId === '' || slot === 0)
       fields[`${list}.${index}.participationId`] ??= 'On neither roster: choose a team and a role';
     else if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
-      fields[`${list}.${index}.participationId`] = 'This team does not play in this match';
+      fields[`${list}.${index}.participationId`] = 'This team is not in this match';
   }
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);

@@ -109,7 +109,7 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   const isDouble = row.text('gaveUp').toLowerCase() === BOTH_FORFEITED.toLowerCase();
   const gaveUp = isDouble ? undefined : teamNamed(row, 'gaveUp', entered);
   if (gaveUp && gaveUp !== team1 && gaveUp !== team2)
-    row.note('gaveUp', msg`This team does not play in this match`);
+    row.note('gaveUp', msg`This team is not in this match`);
   const winner = teamNamed(row, 'winner', entered);
   const isLevel = scores && scores[0] === scores[1];
   if (winner && scores && (isLevel || winner !== (scores[0] > scores[1] ? team1 : team2)))
