@@ -50,7 +50,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
         <CheckBox
           column="all"
           label={t`Invite the captains of these teams to register`}
-          help={t`Each captain gets a direct message with the deadline for the reserved place. Sent messages cannot be undone.`}
+          help={t`Each captain gets a direct message with the deadline for the reserved place. Messages cannot be unsent.`}
           {...register('invites')}
         />
       </Grid>

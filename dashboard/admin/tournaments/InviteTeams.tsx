@@ -23,7 +23,7 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
       ) : (
         <>
           <Note>
-            {t`Each captain gets one direct message on how to register. Sent messages cannot be undone.`}
+            {t`Each captain gets one direct message on how to register. Messages cannot be unsent.`}
           </Note>
           <Select
             label={t`From tournament`}

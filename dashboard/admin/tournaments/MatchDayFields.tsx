@@ -57,7 +57,7 @@ const CLOCKS: readonly Figure[] = [
   [
     'roundDays',
     t`Days per round`,
-    t`from the tournament’s start. Matches without a time get the first day of their round at the start hour; empty: you set the times`,
+    t`from the tournament’s start. Matches without a time get the first day of their round at the start hour. Leave empty to set the times yourself`,
     t`optional`,
   ],
   [
