@@ -162,7 +162,7 @@ function createVisitorReads(
     expire,
     live: {
       ...live,
-      /** Called before a page is read, so that its data includes all events so far. */
+      /** Called before a page's data is read, so that the data includes all events so far. */
       position: async () => {
         const at = await live.position();
         expire();

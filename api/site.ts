@@ -61,7 +61,7 @@ type Bundle = EmbedBundle<About> & {
   render(
     request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
   ): Promise<Rendered>;
-  /** Returns the same address for all addresses of the same page. */
+  /** Returns a single address for all addresses of a page. */
   canonical(url: string): string;
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
   viewPaths(site: About): readonly string[];
@@ -76,7 +76,7 @@ export function site(settings: SiteSettings): Middleware {
   return async (ctx, next) => {
     if (!isRead(ctx) || isApi(ctx)) return next();
     built ??= load(settings);
-    // A site that is not built yet may have been built by the next request.
+    // A site that is not built yet may have been built when the next request arrives.
     built.catch(() => {
       built = undefined;
     });
@@ -102,7 +102,7 @@ export function site(settings: SiteSettings): Middleware {
           if (isDatabaseOutage(error)) lost ??= error;
           throw error;
         };
-        // Determined before anything is read: a change meanwhile is sent twice rather than missed.
+        // The position is read first, so that a change meanwhile is sent twice rather than missed.
         const position =
           (await settings
             .position?.()
@@ -208,7 +208,7 @@ function serveManifest(ctx: Http): boolean {
   return true;
 }
 
-/** Serves the stylesheet with the leagues' colours, whose address changes with them. */
+/** Serves the stylesheet with the leagues' colours. Its address changes when the colours do. */
 function serveStyles(ctx: Http): boolean {
   if (ctx.path !== LEAGUE_STYLES) return false;
   ctx.set('Cache-Control', CHECKED);

@@ -31,10 +31,10 @@ const MAX_CONNECTIONS = 16_000;
 /** Limit on connections waiting to be accepted: thousands of open pages may reconnect at once. */
 const BACKLOG = 4_096;
 
-/** Milliseconds that a statement may take, except those of backups: far longer than any healthy one takes. */
+/** Limit in milliseconds on a statement, except in backups: far longer than any healthy one takes. */
 const STATEMENT = 10_000;
 
-/** Starts the API and the site, and returns its actual address. */
+/** Starts the API and the site, and returns their actual address. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { timeoutMs: STATEMENT });
   const replica = settings.replicaUrl ? createReplica(db, settings.replicaUrl, settings.log) : undefined;

@@ -21,7 +21,7 @@ export const ANNOUNCEMENT_KINDS = [
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** Kinds that keep one message in a bot's channel up to date. A webhook cannot do that. */
+/** Kinds whose messages stay up to date in a channel. This needs the bot; a webhook cannot do it. */
 export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'pinned_standings',
   'pinned_bracket',
@@ -29,9 +29,7 @@ export const CHANNEL_KINDS: readonly AnnouncementKind[] = [
   'match_rooms',
 ];
 
-/**
- * Kinds that the public channel created in first-run setup receives: all news except registrations received and tests.
- */
+/** Kinds sent to the public channel that first-run setup creates: all news, but no registrations or tests. */
 export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
   (kind) => kind !== 'registration_received' && kind !== 'test' && !CHANNEL_KINDS.includes(kind),
 );
@@ -46,7 +44,7 @@ export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): stri
 
 type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };
 
-/** The active places that receive this kind and league. No place receives announcements of sample data. */
+/** The active places that receive this kind for this league. None receives announcements about sample data. */
 export const targetPlaces = <P extends Place>(
   places: readonly P[],
   kind: AnnouncementKind,

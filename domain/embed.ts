@@ -10,14 +10,14 @@ export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
 export type EmbedChoices = {
   league?: League | undefined;
-  /** Takes precedence over the league. Without it, the league's current main tournament is shown. */
+  /** Takes precedence over `league`. If missing, the league's current main tournament is shown. */
   tournament?: string | undefined;
   group?: string | undefined;
   team?: string | undefined;
   theme?: EmbedTheme | undefined;
-  /** #rrggbb, instead of the league's colour. */
+  /** A colour as #rrggbb, instead of the league's colour. */
   accent?: string | undefined;
-  /** The maximum to show: rows of each table, last rounds, or matches. */
+  /** The maximum to show: rows in each table, the last rounds, or matches. */
   limit?: number | undefined;
   lang?: Language | undefined;
 };

@@ -11,7 +11,7 @@ import { type Phrase, type Sentence, textOf } from './text/phrase.ts';
 
 /** Messages by field path, such as `players.3.steamId`. */
 export type FieldMessages = Record<string, string>;
-/** The same, before translation. */
+/** Messages by field path, before translation. */
 export type FieldPhrases = Record<string, Phrase>;
 
 type Details = {
@@ -23,9 +23,9 @@ type Details = {
 };
 
 /**
- * A refusal that the user can act on. `message` is one sentence, `errors` lists each problem, `fields` assigns them to
- * fields. `sentences` contains the catalogue sentences among these. `data` contains the newer record after a stale
- * save, `retryAfter` the seconds to wait when rate-limited.
+ * A refusal that the user can act on. `message` is one sentence, `errors` lists each problem, and `fields` assigns them
+ * to fields. `sentences` has those texts that are in the catalogue. After a stale save, `data` is the newer record.
+ * `retryAfter` is the wait in seconds when rate-limited.
  */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
@@ -52,7 +52,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** One of its texts (by default the message) as its catalogue sentence. */
+  /** One of the error's texts, by default the message, as a catalogue sentence if it is one. */
   phrase(text = this.message): Phrase {
     return this.sentences.find((sentence) => sentence.text === text) ?? text;
   }
@@ -63,7 +63,7 @@ export const invalid = (message: Phrase, fields?: FieldPhrases) =>
 
 export const invalidAt = (field: string, message: Phrase) => invalid(message, { [field]: message });
 
-/** An id without a record. `what` is the noun, such as 'Team'. */
+/** The error for an id without a record. `what` is the noun, such as 'Team'. */
 export const missing = (what: string) => {
   const said = { key: `${what.toLowerCase()}_missing`, values: {}, text: `${what} not found` };
   return new DomainError('missing', 'not_found', said);
@@ -74,7 +74,7 @@ export function found<Thing>(thing: Thing | undefined, what: string): Thing {
   return thing;
 }
 
-/** The current state does not allow it: duplicate, full, wrong state. */
+/** The error for an action that the current state forbids: duplicate, full, wrong state. */
 export const conflict = (code: string, message: Phrase, details: Details = {}) =>
   new DomainError('conflict', code, message, details);
 

@@ -18,7 +18,7 @@ type OfTournament = { tournamentId: string };
 type OfRegistration = OfTournament & { registrationId: string };
 type OfMatch = OfTournament & { matchId: string };
 type OfSeason = { seasonId: string };
-/** The donation's amount and the resulting prize pool, never the donor. */
+/** A donation's amount and the resulting prize pool, but never the donor. */
 type DonationHappening = OfTournament & { donationId: string; amount: number; prizePool: number };
 
 type RosterChangeHappening = OfRegistration & { changeId: string };
@@ -30,12 +30,12 @@ type Entered = OfTournament & { teamId: string; participationId: string };
 type Seated = OfTournament & { participationId: string; membershipId: string; playerId: string };
 
 /**
- * Every event by name. A payload contains ids and figures of that moment, never personal data, which must remain
+ * Every event by name. A payload contains ids and figures at that moment, never personal data, which must remain
  * erasable.
  */
 const EVENTS = {
   'tournament.created': event<OfTournament>()({ tells: live.ofTournament }),
-  /** With an amount if the prize pool changed too. */
+  /** `amount` is present if the prize pool changed too. */
   'tournament.updated': event<OfTournament & { fields: string[]; amount?: number; prizePool?: number }>()({
     tells: live.ofSettings,
     movesBracket: true,
@@ -43,7 +43,7 @@ const EVENTS = {
   'tournament.deleted': event<OfTournament & { league?: League; isSample?: boolean }>()({
     tells: live.ofTournament,
   }),
-  /** Its settings are a copy of another tournament's. Copied teams are entered before this event. */
+  /** The tournament's settings are a copy of another's. Copied teams are entered before this event. */
   'tournament.copied': event<OfTournament & { fromTournamentId: string }>()({}),
   'captain.invited': event<OfTournament & { fromTournamentId: string; participationId: string }>()({}),
   'tournament.activated': event<OfTournament>()({ tells: live.ofTournament }),
@@ -62,26 +62,26 @@ const EVENTS = {
     tells: live.ofRegistration,
   }),
   'registration.changed': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** With its participation, if it has one. */
+  /** Includes the participation, if the registration has one. */
   'registration.feeMarked': event<OfRegistration & { participationId?: string | null }>()({
     tells: live.ofRegistrationFee,
   }),
   'registration.captainChanged': event<OfRegistration & { participationId: string | null }>()({
     tells: live.ofRegistration,
   }),
-  /** A vice-captain can act for a team, or no longer can; the removals contain the name. */
+  /** A vice-captain can act for a team, or no longer can. The name is stored only in `removals`. */
   'viceCaptain.appointed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'viceCaptain.dismissed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'captaincy.offered': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'captaincy.declined': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
-  /** A player's consent: confirmed, declined, requested or vouched for. The removals contain the name. */
+  /** A player's consent was confirmed, declined, requested or vouched for. The name is stored only in `removals`. */
   'consent.changed': event<OfRegistration & { state: ConsentState }>()({ tells: live.ofRegistration }),
   'registration.withdrawn': event<OfRegistration>()({ tells: live.ofRegistration }),
   'registration.rejected': event<OfRegistration>()({ tells: live.ofRegistration }),
   'registration.reopened': event<OfRegistration>()({ tells: live.ofRegistration }),
   /** A place became free, so the first team on the waitlist now awaits the admin's decision. */
   'registration.promoted': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** A captain requests another player in a settled roster. The events that follow record an admin's decision. */
+  /** A captain requests a different player in a settled roster. The next two events record an admin's decision. */
   'rosterChange.asked': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.approved': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.rejected': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
@@ -121,7 +121,7 @@ const EVENTS = {
   'participation.feeMarked': event<Entered>()({ tells: live.ofParticipationFee }),
   'participation.removed': event<
     Entered & {
-      /** Its registration, withdrawn together with it. */
+      /** The team's registration, which is withdrawn with it. */
       registrationId: string | null;
       prizePool: number;
       cancelled: string[];
@@ -152,7 +152,7 @@ const EVENTS = {
   }),
   'prize.paidOut': event<Entered & { place: number | null; isPaid: boolean }>()({ tells: live.ofTournament }),
   'picks.counted': event<OfTournament>()({ tells: live.ofPicks }),
-  /** Fans' MVP vote: closed for a match; opened and later closed for a tournament. */
+  /** Fans' MVP votes: a match's vote closed, or a tournament's vote opened or closed. */
   'matchMvp.voted': event<OfMatch>()({ tells: live.ofMatchDay }),
   'tournamentMvp.opened': event<OfTournament>()({ tells: live.ofTournament }),
   'tournamentMvp.voted': event<OfTournament>()({ tells: live.ofTournament }),
@@ -180,7 +180,7 @@ const EVENTS = {
   'match.changed': event<OfMatch & { fields: string[] }>()({ tells: live.ofMatch, movesBracket: true }),
   'match.started': event<OfMatch>()({ tells: live.ofMatch, movesBracket: true }),
   'match.cancelled': event<OfMatch & { cancelled: string[] }>()({ tells: live.ofMatch, corrects: true }),
-  /** A change to a match was undone; `restored` are the matches restored with it. */
+  /** A change to a match was undone. `restored` lists the matches restored with it. */
   'match.restored': event<OfMatch & { cancelled: string[]; restored: string[] }>()({
     tells: live.ofMatch,
     corrects: true,
@@ -197,15 +197,15 @@ const EVENTS = {
   'freePlayer.left': event<{ freePlayerId: string }>()({}),
   'standIn.offered': event<StandInOffer>()({}),
   'standIn.answered': event<StandInOffer & { accepts: boolean }>()({}),
-  /** A team changed its unavailable hours, or the league its power cuts. */
+  /** A team changed when it cannot play, or the league changed its power cuts. */
   'availability.changed': event<OfTournament & { participationId: string }>()({
     tells: live.ofParticipationForStaff,
   }),
   'powerCuts.replaced': event<{ count: number }>()({ tells: live.ofPowerCuts }),
-  /** A game of a match includes players who should not be in it, or no longer does. The game's record names them. */
+  /** A game in a match includes players who should not be in it, or no longer does. The game's record names them. */
   'game.oddPlayers': event<OfMatch & { dotaMatchId: string }>()({ tells: live.ofMatchDay }),
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
-  /** A caster joins or leaves a match; the removals contain the name. */
+  /** A caster joins or leaves a match. The name is stored only in `removals`. */
   'caster.joined': event<OfMatch>()({ tells: live.ofMatch }),
   'caster.left': event<OfMatch>()({ tells: live.ofMatch }),
   'eventCheckIn.opened': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
@@ -214,7 +214,7 @@ const EVENTS = {
   'eventCheckIn.done': event<Entered>()({ tells: live.ofTournament }),
   'eventCheckIn.undone': event<Entered>()({ tells: live.ofTournament }),
   'eventCheckIn.extended': event<OfTournament>()({ tells: live.ofTournament }),
-  /** A first or corrected result; `cancelled` are later matches that can no longer be played. */
+  /** A first or corrected result. `cancelled` lists later matches that can no longer be played. */
   'result.set': event<OfMatch & { stage: Stage; cancelled: string[] }>()({
     tells: live.ofMatch,
     movesBracket: true,
@@ -223,7 +223,7 @@ const EVENTS = {
     tells: live.ofMatch,
     corrects: true,
   }),
-  /** `restored` are matches restored because an earlier change was undone. */
+  /** `restored` lists matches restored because an earlier change was undone. */
   'tie.decided': event<OfTournament & { group: string; cancelled: string[]; restored: string[] }>()({
     tells: live.ofBracket,
     corrects: true,
@@ -253,7 +253,7 @@ const EVENTS = {
     movesBracket: true,
   }),
   'bracket.regenerationRefused': event<OfTournament & { reason: string }>()({ tells: live.ofRegeneration }),
-  /** A team left in mid-tournament. `forfeited` are its open games, `cancelled` those that no longer count. */
+  /** A team left in mid-tournament. `forfeited` lists its open games, and `cancelled` those that no longer count. */
   'team.withdrawn': event<Entered & { mode: Withdrawal; forfeited: string[]; cancelled: string[] }>()({
     tells: live.ofLeavingTeam,
     corrects: true,
@@ -262,7 +262,7 @@ const EVENTS = {
     tells: live.ofLeavingTeam,
     corrects: true,
   }),
-  /** An admin created these matches, or the worker did once their teams were known. */
+  /** These matches were created by an admin, or by the worker once their teams were known. */
   'matches.generated': event<OfTournament & { matchIds: string[]; stage: Stage }>()({
     tells: live.ofBracket,
   }),
@@ -271,7 +271,7 @@ const EVENTS = {
     tells: live.ofBracket,
     movesBracket: true,
   }),
-  /** Recorded by the worker every time the stage is reached. */
+  /** Recorded by the worker every time a tournament reaches the stage. */
   'stage.reached': event<OfTournament & { stage: TournamentStage; teamId: string | null }>()({
     tells: live.ofTournament,
   }),
@@ -292,8 +292,8 @@ const EVENTS = {
   /** The evening digest: games between `from` and `at`, and upcoming ones until `until`. */
   'day.digested': event<OfTournament & { day: string; from: string; at: string; until: string }>()({}),
   /**
-   * Some teams are not ready for their matches up to the end of the next day. Which ones is determined when the message
-   * is sent.
+   * Some teams are not ready for their matches up to the end of the next day. The job finds those teams when it sends
+   * the message.
    */
   'day.checkedUp': event<OfTournament & { from: string; until: string }>()({}),
   'announcement.made': event<{
@@ -326,10 +326,10 @@ export const CORRECTIONS = namesWith('corrects');
 
 export const MOVING_BRACKET: readonly EventName[] = [...namesWith('movesBracket'), ...CORRECTIONS];
 
-/** After these events, no data read earlier may be shown again. */
+/** After these events, data read earlier must not be shown again. */
 export const ERASING: ReadonlySet<string> = new Set(namesWith('erases'));
 
-/** These events close admins' streams, and their pages then reload. */
+/** These events close the admins' streams, so that their pages reload. */
 export const ENDING_STREAMS: ReadonlySet<string> = new Set(namesWith('endsStreams'));
 
 export function liveChangesOf({ name, payload }: LeagueEvent): live.LiveChanges[] {

@@ -1,11 +1,11 @@
 import { HOUR } from './timeSpans.ts';
 
-/** A calendar day, as '2026-12-05'. */
+/** A calendar day, such as '2026-12-05'. */
 export type Day = string;
 
 export function momentAt(day: Day, hour: number, timeZone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
-  // Local clocks are at most a day from UTC and change by about an hour.
+  // Local time is at most a day from UTC, and clocks change by about an hour.
   const around = [shown - DAY, shown + DAY].map((moment) => offsetAt(new Date(moment), timeZone));
   const candidates = around.map((offset) => shown - offset);
   const exact = candidates.filter((moment) => moment + offsetAt(new Date(moment), timeZone) === shown);
@@ -19,7 +19,7 @@ export const dayAt = (moment: Date, timeZone: string): Day =>
 export const clockAt = (moment: Date, timeZone: string): Date =>
   new Date(moment.getTime() + offsetAt(moment, timeZone));
 
-/** A moment in a time zone, the same in every language: '2026-12-05 19:30 GMT+2'. */
+/** A moment in a time zone, written the same way in every language: '2026-12-05 19:30 GMT+2'. */
 export function zonedText(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,6 +1,8 @@
 import type { Happening } from './matchDay/day.ts';
 
-/** The subjects of changes on live pages. `league` covers all data, `delivery` all deliveries, `site` its settings. */
+/**
+ * The subjects of changes on live pages. `league` means all data, `delivery` all deliveries, and `site` the settings.
+ */
 export const ENTITIES = [
   'tournament',
   'team',
@@ -32,7 +34,7 @@ export type Progress = { key: string; done: number; total: number };
 /**
  * A visitor's response after changes (GET /api/events with `readings`, `event: readings`), as patches to earlier
  * responses. `to` is its ETag. `from` maps the ETag of an earlier response to the JSON Patch (RFC 6902) that updates
- * its data. Clients that have `to` need no patch.
+ * its data. Clients that already have `to` need no patch.
  */
 export type Reading = { path: string; to: string; from: Record<string, PatchOperation[]> };
 
@@ -97,7 +99,9 @@ export const ofLeague = () => one('league', 'all');
 
 export const ofMatch = inPublic('match', 'bracket');
 export const ofMatchDay = inPublic('match');
-/** The bracket shows the match in progress, its score and whether it waits. Other steps do not change it. */
+/**
+ * The bracket shows a match in progress, its score and whether it is waiting. Other steps do not change the bracket.
+ */
 export const ofMatchDayChange = (
   payload: Tournament & { matchId: string; happened: readonly { what: string }[] },
 ) => (payload.happened.some(({ what }) => PAUSES.has(what)) ? ofMatch(payload) : ofMatchDay(payload));
@@ -167,7 +171,7 @@ export const ofTransfer = (
 };
 
 export const ofRegistration = toAdmins('registration');
-/** The pledged part of the pool is public. */
+/** The pledged part of the prize pool is public. */
 export const ofRegistrationFee = ({
   participationId,
   ...payload
@@ -192,15 +196,15 @@ export const ofDestination = ({ type = 'webhook', destinationId }: Destination) 
   one(type, destinationId, 'admin');
 
 export type Facts<Payload> = {
-  /** Returns the changes for live pages; no changes if absent. */
+  /** Returns the changes for live pages. If absent, there are none. */
   tells?: (payload: Payload) => LiveChanges[];
-  /** Its tournament's bracket may have to change. Events recorded by a bracket refresh do not trigger another. */
+  /** The tournament's bracket may have to change. Events recorded by a bracket refresh do not trigger another. */
   movesBracket?: true;
-  /** It changes earlier news of a bracket, whose messages are edited. */
+  /** The event changes earlier news about a bracket, so the messages are edited. */
   corrects?: true;
   /** Data read earlier must never be shown again. */
   erases?: true;
-  /** It ends or restricts sessions or API tokens, so their open streams must close. */
+  /** The event ends or restricts sessions or API tokens, so their open streams must close. */
   endsStreams?: true;
 };
 

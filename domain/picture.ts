@@ -11,10 +11,10 @@ export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot,
 
 export type PictureRow = PictureTeam & {
   rank: number;
-  /** The figures of its columns. The table is ranked by the last one. */
+  /** The row's figures, one for each column. The table is ranked by the last one. */
   figures: string[];
   isOpen: boolean;
-  /** It certainly advances, is level with others at the line, or can no longer advance. */
+  /** Whether the team is certain to advance, is level with others at the cut-off, or is out. */
   mark: 'through' | 'tie' | 'out' | null;
 };
 /** A table: its heading, such as Group A, its progress in a word or two, and the number of advancing rows. */
@@ -27,7 +27,7 @@ type What =
   | {
       kind: 'tree';
       title: string;
-      /** The rounds, ending with the last one. Each node is fed by two adjacent nodes of the previous round. */
+      /** The rounds in order. The teams in each node come from two adjacent nodes of the previous round. */
       rounds: { name: string; nodes: PictureNode[] }[];
       champion: (PictureTeam & { prize: string }) | null;
     }
@@ -54,7 +54,7 @@ type What =
     }
   | { kind: 'page'; title: string; facts: PictureFact[] };
 
-/** All contents of a picture as text. Equal contents give equal pictures. */
+/** All contents of a picture as text. Equal contents produce equal pictures. */
 export type Picture = What & { productName: string; league: League; context: string };
 
 export type PictureOf<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;

@@ -2,7 +2,7 @@ import { type EventName, type EventPayloads, type LeagueEvent, liveChangesOf } f
 import type { Entity } from './liveChanges.ts';
 import type { League } from './settings.ts';
 
-/** Every type of a signed webhook, by its subject. `updated` is any change without its own type. */
+/** Every event type of signed webhooks, by subject. `updated` stands for any change without a type of its own. */
 export const PUBLIC_EVENTS = {
   tournament: ['created', 'updated', 'started', 'stage_reached', 'completed', 'deleted'],
   match: [
@@ -41,8 +41,8 @@ export const PUBLIC_EVENT_TYPES = Object.entries(PUBLIC_EVENTS).flatMap(([noun, 
 export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')) as PublicNoun;
 
 /**
- * A message to send. `id` is that of the subject, whose messages are kept in order; `all` if there is only one.
- * `formerly` describes a deleted tournament.
+ * A message to send. `id` is the subject's id, or `all` for a subject that exists only once. Messages with the same id
+ * are kept in order. `formerly` describes a deleted tournament.
  */
 export type PublicMessage = {
   type: PublicEventType;
@@ -65,7 +65,7 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
   site: 'site',
   league: 'league',
 };
-/** There is only one of each, whatever id a change gives. */
+/** Subjects that exist only once, whatever id a change gives. */
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**
@@ -98,7 +98,7 @@ function namedMessages(event: LeagueEvent): PublicMessage[] {
     tournamentId: nounOf(type) === 'season' ? null : about,
     ...formerlyOf(event),
   }));
-  // A match can be in two lists of an event.
+  // An event can list the same match twice.
   return messages.filter((one, at) => messages.findIndex((other) => isSame(one, other)) === at);
 }
 

@@ -3,7 +3,7 @@
  * defined where they are used.
  */
 
-/** All leagues that a site can have, the highest first. */
+/** All leagues that a site can have, highest first. */
 export const LEAGUES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type League = (typeof LEAGUES)[number];
 
@@ -33,7 +33,7 @@ export const STAGE_FORMATS = {
   other: 'Best of 1',
 } as const;
 
-/** The maximum number of game clients per person, and of those created in 24 hours. */
+/** The maximum number of game clients per person, and how many a person can create in 24 hours. */
 export const MOST_GAME_CLIENTS = 10;
 export const MOST_CLIENTS_A_DAY = 20;
 export const MAX_CASTERS = 4;

@@ -2,7 +2,7 @@ import type { League } from './settings.ts';
 
 export type Site = {
   publicUrl: string;
-  /** Set only for a local substitute of Discord. */
+  /** Set only for a local substitute for Discord. */
   discord?: { apiUrl?: string | undefined } | undefined;
 };
 
@@ -16,7 +16,7 @@ export const linkTo = ({ publicUrl, discord }: Site, path: string): string | und
 export const pageOf = (site: Site, { id, league }: Tournament, page: string, more = '') =>
   linkTo(site, `/${page}?league=${league}&tournament=${id}${more}`);
 
-/** An address or path without slashes at its end. A regular expression would scan each run of them repeatedly. */
+/** An address or path without its trailing slashes. A regular expression would scan each run of slashes repeatedly. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address.charAt(end - 1) === '/') end -= 1;

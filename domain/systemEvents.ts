@@ -3,11 +3,13 @@ import * as live from './liveChanges.ts';
 import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
-/** It was deleted, forbids the bot to write, failed for days, or has an address that cannot be decrypted. */
+/**
+ * The destination was deleted, forbids the bot to write, failed for days, or has an address that cannot be decrypted.
+ */
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 export const SYSTEM_EVENTS = {
-  /** The site's settings. Values derived from the former ones are recomputed. */
+  /** The site's settings changed. Values derived from the old settings are recomputed. */
   'site.changed': event<{ fields: string[] }>()({ tells: live.ofSite, erases: true }),
   'backup.made': event<{ backup: string }>()({}),
   'backup.removed': event<{ backup: string }>()({}),
@@ -15,14 +17,14 @@ export const SYSTEM_EVENTS = {
   'ban.made': event<{ banId: string }>()({}),
   'ban.lifted': event<{ banId: string }>()({}),
   'ban.restored': event<{ banId: string }>()({}),
-  /** A copy of a person's data was read. Discord users have no id that may be stored here. */
+  /** A copy of a person's data was read. `playerId` is null for a Discord user, whose id must not be stored here. */
   'person.copied': event<{ playerId: string | null }>()({}),
   'person.erased': event<{ playerId: string | null; backup: string }>()({
     tells: live.ofLeague,
     erases: true,
     endsStreams: true,
   }),
-  /** Changes to the whole league. The backup from just before can undo them. */
+  /** These events change the whole league. The backup made just before can undo each of them. */
   'system.restored': event<{ backup: string; from: string }>()({ tells: live.ofLeague, erases: true }),
   'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: live.ofLeague }),
   'system.seeded': event<{ backup: string }>()({ tells: live.ofLeague }),
@@ -45,9 +47,9 @@ export const SYSTEM_EVENTS = {
   'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofSignedWebhook }),
   'signedWebhook.removed': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
   'signedWebhook.restored': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  /** It has a new secret. The removals contain the previous one, encrypted. */
+  /** The webhook has a new secret. The previous secret is stored encrypted in `removals`. */
   'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  /** The events since a given time are sent to it again, as a number of messages. */
+  /** Events since a given time are sent to the webhook again. `messages` is the number of messages. */
   'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()({}),
   'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
   'channel.created': event<{ channelId: string }>()({ tells: live.ofChannel }),

@@ -4,7 +4,9 @@ import { t } from './text/translate.ts';
 export const MAX_WEBHOOK_URL = 2_000;
 const HIDDEN = '••••';
 
-/** The problem with an address, as text; undefined if there is none. Its host is checked after the DNS look-up. */
+/**
+ * The problem with an address, as text; undefined if there is none. The host is checked later, after the DNS look-up.
+ */
 export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return t`Address is missing`;
   if (text.length > MAX_WEBHOOK_URL) return t`Address is longer than ${MAX_WEBHOOK_URL} characters`;

@@ -10,5 +10,5 @@ export const up = (db: Knex) =>
     end $$;
   `);
 
-/** Forgotten data stays forgotten. */
+/** The deleted data cannot be restored. */
 export const down = async () => {};

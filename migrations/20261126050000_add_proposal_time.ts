@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Tournaments say until when a proposed time is answered, and how long a round is; those of before go on without. */
+/**
+ * New settings: a deadline for answering a proposed time, and the length of a round. Existing tournaments use neither.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.raw(
     `update tournaments set match_day = match_day || '{"proposalTime": null, "unanswered": "stands", "roundDays": null}'

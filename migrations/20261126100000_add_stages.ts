@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A tournament may be a list of stages, of up to 128 teams and with groups of any number. */
+/** A tournament can be a list of stages, with up to 128 teams and any number of groups. */
 export const up = (db: Knex) =>
   db.raw(`
     alter table tournaments

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Seasons hold tournaments of all leagues, and say who goes up and down at their end. */
+/** A season combines tournaments of all leagues; promotion and relegation follow at its end. */
 export const up = (db: Knex) =>
   db.raw(`
     create table seasons (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Which organisation a team belongs to: its teams are kept apart when seeds are drawn. */
+/** A team's organisation, so that seeding can keep its teams apart. */
 export const up = (db: Knex) =>
   db.raw(`alter table teams add column organisation text check (organisation <> '')`);
 

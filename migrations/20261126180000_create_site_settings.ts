@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the site is set to, one row: only what differs from how it comes. A site has up to six leagues. */
+/** The site's settings, one row with only the differences from the defaults. A site has up to six leagues. */
 export const up = (db: Knex) =>
   db.raw(`
     create table site_settings (
@@ -16,7 +16,7 @@ export const up = (db: Knex) =>
       add constraint destinations_league_check check (league in ('A', 'B', 'C', 'D', 'E', 'F'));
   `);
 
-/** Includes the settings: counts by other points, and rosters of another size, stay as they are. */
+/** Drops the settings as well; points and rosters that depend on them remain as they are. */
 export const down = (db: Knex) =>
   db.raw(`
     alter table destinations drop constraint destinations_league_check,

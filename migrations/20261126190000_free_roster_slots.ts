@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What holds a place in a roster: a site has up to seven who play at once, and five reserves. */
+/** Columns with a roster position. A site has up to seven main positions and five reserves. */
 const HELD = {
   players: 'primary_slot',
   memberships: 'slot',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a captain answered to the league's own questions, each with the words that were asked. */
+/** A captain's answers to the league's own questions, each stored with the question. */
 export const up = (db: Knex) =>
   db.raw(`
     alter table registrations add column answers jsonb not null default '[]'

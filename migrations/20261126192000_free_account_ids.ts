@@ -13,7 +13,7 @@ const checkedBy = (condition: string) =>
       add constraint ${table}_steam_id_check check (${condition})`,
   );
 
-/** Players are known by whatever their game knows them by; two accounts that differ in case alone, in width or kana, are one. */
+/** Players have accounts of any game; accounts that differ only in case, width or kana are the same. */
 export const up = (db: Knex) =>
   db.raw(`
     create collation account (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
@@ -21,7 +21,7 @@ export const up = (db: Knex) =>
     ${alterAll(ALL, () => 'alter column steam_id type text collate account')}
   `);
 
-/** Not where accounts of another kind are stored. */
+/** Fails if any account is not a Steam ID. */
 export const down = (db: Knex) =>
   db.raw(`
     ${alterAll(ALL, () => 'alter column steam_id type text collate "default"')}

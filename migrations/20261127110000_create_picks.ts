@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Fans, by their account in Discord: what they pick, and with whom they compare themselves. */
+/** Fans, identified by their Discord accounts, with their picks and their leagues of friends. */
 export const up = (db: Knex) =>
   db.raw(`
     create table fans (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What fans say who was best: a vote under each result, and one of a tournament when it is over. */
+/** Fans' votes for the best player: a poll after each result, and one after each tournament. */
 export const up = (db: Knex) =>
   db.raw(`
     create table mvp_polls (

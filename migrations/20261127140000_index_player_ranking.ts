@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Players in the order of their ranking over all: wins, win rate in whole percent, fewer losses. */
+/** The overall ranking of players: by wins, then win rate in whole percent, then fewer losses. */
 export const up = (db: Knex) =>
   db.raw(`
     create index players_ranking on players (

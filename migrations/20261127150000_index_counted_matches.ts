@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Matches that count, by their tournaments: what a league has had is counted without reading them. */
+/** Finds a tournament's matches, except cancelled ones and byes, so that counting them reads only the index. */
 export const up = (db: Knex) =>
   db.raw(`create index matches_counted on matches (tournament_id) where status not in ('cancelled', 'bye')`);
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Teams and players in the order of their overall rankings: wins, fewer losses, names. With equal wins, fewer losses
- * is the better win rate as well, so players need no other order.
+ * The overall rankings of teams and players: by wins, then fewer losses, then name. With equal wins, fewer losses also
+ * mean a better win rate, so players need no other order.
  */
 export const up = (db: Knex) =>
   db.raw(`

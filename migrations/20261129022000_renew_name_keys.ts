@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** The keys that compare names; they now drop characters that take no room. */
+/** The keys for comparing names, which now leave out invisible characters. */
 const BLANK = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const keyOf = (text: string) =>
   text.replace(BLANK, ' ').replace(ZERO_WIDTH, '').normalize('NFC').trim().replace(/ +/g, ' ').toLowerCase();
 
-/** If somebody already holds the new key, the old one stays: the staff decides about two names that look the same. */
+/** Keeps the old key if another record already has the new one: the staff decide about names that look the same. */
 async function renew(db: Knex, table: string, name: string, taken: string): Promise<void> {
   const key = `${name}_key`;
   const rows: Record<string, string>[] = await db(table).select('id', name, key);
@@ -29,5 +29,5 @@ export async function up(db: Knex): Promise<void> {
   await renew(db, 'accounts', 'name', 'true');
 }
 
-/** An older version works with the newer keys as well. */
+/** Older versions also work with the new keys. */
 export const down = async () => undefined;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The sides of a match without anybody in its room. */
+/** The sides of a match that have nobody in its room. */
 export const up = (db: Knex) =>
   db.raw("alter table match_rooms add column unreached text[] not null default '{}'");
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Name, tag and logo of a team as each tournament shows them. Who enters takes them from the team, also where a program
- * knows nothing of these columns.
+ * A team's name, tag and logo in each tournament. A new participation copies them from the team, even if the program
+ * that inserts it does not know these columns.
  */
 export const up = (db: Knex) =>
   db.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** As api/publishing/search/store.ts folds what is sought: without case and accents. */
+/** Leaves out case and accents, as the search in api/publishing/search/store.ts does. */
 const folded = (column: string) =>
   `lower(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f]', '', 'g')) gin_trgm_ops`;
 

@@ -7,7 +7,7 @@ export const up = (db: Knex) =>
       check (format in ('Best of 1', 'Best of 2', 'Best of 3', 'Best of 5', 'Best of 7'));
   `);
 
-/** Matches of a format that was not there before take the nearest one that was. */
+/** Replaces each new format with the nearest old one. */
 export const down = (db: Knex) =>
   db.raw(`
     update matches set format = case format when 'Best of 7' then 'Best of 5' else 'Best of 3' end

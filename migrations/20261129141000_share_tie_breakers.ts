@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Groups of a list of stages follow the published list of their tournament. Until now they followed that of their
- * stage: tournaments take over that of their first groups, so that no table changes.
+ * Groups in a list of stages now use the tie-breakers of their tournament instead of those of their stage. Each
+ * tournament takes them from its first group stage, so that no standings change.
  */
 export const up = (db: Knex) =>
   db.raw(`
@@ -19,7 +19,7 @@ export const up = (db: Knex) =>
      where s.id = t.id and s.own is not null;
   `);
 
-/** Stages still hold their own lists; names that were not there before are left out. */
+/** Stages still have their own lists; only the new tie-breakers are removed. */
 export const down = (db: Knex) =>
   db.raw(`
     update tournaments set tie_breakers = array(

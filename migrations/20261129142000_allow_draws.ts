@@ -30,7 +30,7 @@ export const up = (db: Knex) =>
     ${each(POINTS, (column) => `alter column ${column} type double precision`)}
   `);
 
-/** Drawn matches are open again: without draws nobody has played them to an end. */
+/** Reopens drawn matches, which have no valid result without draws. */
 export const down = (db: Knex) =>
   db.raw(`
     update matches set status = 'scheduled', counts = false, team1_score = null, team2_score = null

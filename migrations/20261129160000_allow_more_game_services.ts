@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The code lists the services that report games, so that another one needs no migration. */
+/** The code lists the services that report games, so that a new service needs no migration. */
 const CHECKS = [
   ['game_readings', "('steam', 'opendota', 'observer', 'player')"],
   ['game_sources', "('opendota', 'steam')"],

@@ -6,7 +6,7 @@ import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 /** A sealed line that an admin recorded outside the database. */
 type Noted = { line: number; hash: string };
 
-/** Checks the whole log for lines that were changed, removed or added since they were sealed. */
+/** Checks the whole log for sealed lines that were changed or removed, and for lines added among them. */
 export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?: Noted): Promise<LogCheck> {
   const fault = await findFault(db);
   const newest = await findSeal(db);

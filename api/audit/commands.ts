@@ -13,8 +13,8 @@ import { type AuditRow, insertUndo, listActsOf, lockEntries } from './store.ts';
 import { titleOf, UNDO_REASONS } from './words.ts';
 
 /**
- * Undoes an action once, in one transaction (docs/rules.md, "Taking an act back"). With `whole`, undoes all actions of
- * the same call, such as forty pasted results, or none.
+ * Undoes an action once, in one transaction (docs/rules.md, "Taking an act back"). With `whole`, undoes either all
+ * actions of the same call, such as forty pasted results, or none of them.
  */
 export const undoAct = (
   context: Context,
@@ -57,7 +57,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   return began;
 }
 
-/** Sorts newest first, but puts bracket saves last, since they are recorded after the results entered with them. */
+/** Keeps the newest first, but moves bracket saves to the end: a save is recorded after the results entered with it. */
 const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
   events.toSorted((one, other) => Number(isPlacing(one)) - Number(isPlacing(other)));
 

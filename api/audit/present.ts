@@ -44,7 +44,7 @@ const whoOf = (actor: Actor) => ({
   tokenId: ('tokenId' in actor && actor.tokenId) || null,
 });
 
-/** Describes an undone action, with the person before and after it if the log still contains them. */
+/** Describes an undone action, with the person's details before and after it unless they have been erased. */
 const presentAct = ({ name, payload, before, after, persona }: NonNullable<AuditRow['undid']>): AuditAct => ({
   action: name,
   title: titleOf(name),
@@ -58,7 +58,7 @@ const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
   ...(persona && 'captain_discord_id' in persona && { captain: persona.captain_discord_id ?? null }),
 });
 
-/** For a longer list, only its length is shown. */
+/** Ids in a longer list get no names, since only its length is shown. */
 const MAX_IN_LIST = 3;
 
 function idsIn(value: unknown): string[] {

@@ -1,11 +1,13 @@
 import { type Database, LOCKS } from '#api/database/database.ts';
 
-/** The sealed content of an event, independent of the server's settings. The Discord actor is sealed separately. */
+/**
+ * The sealed content of an event, independent of the server's settings. The actor's Discord ID is sealed separately.
+ */
 const CONTENT = `sha256(convert_to(jsonb_build_array(e.id, e.name, e.payload, e.tournament_id,
   e.actor - 'discordId', e.before, e.after, e.request_id, extract(epoch from e.created_at))::text, 'UTF8'))`;
 const actorHash = (salt: string) => `sha256(${salt} || convert_to(e.actor ->> 'discordId', 'UTF8'))`;
 
-/** A line of the log before it is sealed: hashes of its content and, salted, of the person who acted. */
+/** An unsealed line of the log: a hash of its content, and a salted hash of the Discord ID of the person who acted. */
 export type Line = {
   position: number;
   event_id: string;

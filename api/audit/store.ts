@@ -65,8 +65,8 @@ export function listAudit(db: Database, asked: Parsed<typeof listAuditLog>['quer
 }
 
 /**
- * Returns an event, or with `whole` all events of its call, newest first, with the records they removed. Locks them
- * until the transaction ends, so that each is undone only once.
+ * Returns an event, or with `whole` all events of its call, newest first, with the records they removed. Locks these
+ * events until the transaction ends, so that each is undone only once.
  */
 export async function lockEntries(db: Database, id: string, { whole }: { whole: boolean }) {
   const call = db('events').select('request_id').where({ id });
@@ -74,7 +74,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
     ? await db('events').where('request_id', call).orderBy('id').pluck<string[]>('id')
     : [];
   const ids = together.length > 0 ? together : [id];
-  // A fixed lock order, so that two undos of the same events cannot deadlock.
+  // Locks are taken in a fixed order, so that two undos of the same events cannot deadlock.
   await db.raw(
     'select pg_advisory_xact_lock(hashtextextended(held, 0)) from unnest(?::text[]) with ordinality as t(held, n) order by n',
     [ids],
@@ -84,7 +84,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
   );
 }
 
-/** Returns one actor's actions at one time after an event: the steps of an undo. */
+/** Returns the actions recorded at one time after a given event: the steps of an undo. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
   entries(db)
     .where('e.id', '>', after)
@@ -95,7 +95,7 @@ export const listActsOf = (db: Database, { after, now }: { after: string; now: D
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>
   db('undos').insert({ event_id: eventId, undone_by: undoneBy, undone_at: now });
 
-/** The searchable words of an action, exactly as in the index. */
+/** SQL for the searchable words of an action, exactly as in the index. */
 const SEARCHED_WORDS = `to_tsvector('simple',
   regexp_replace(e.name, '([.]|[A-Z])', ' \\1', 'g')
   || ' ' || coalesce(e.before ->> 'name', '') || ' ' || coalesce(e.after ->> 'name', '')
@@ -103,7 +103,10 @@ const SEARCHED_WORDS = `to_tsvector('simple',
 
 const holds = (text: string) => `position(${folded(':word')} in ${folded(text)}) > 0`;
 
-/** Ids of everything that a word matches: teams with all their records, players, tournaments, captains, donors. */
+/**
+ * SQL for the ids of everything that a word matches: teams with all their records, players, tournaments, captains,
+ * donors.
+ */
 const CALLED = `
   with called as (select id from teams t where ${holds("t.name || ' ' || t.tag")}),
     entered as (select p.id from participations p where p.team_id in (select id from called)
@@ -125,7 +128,7 @@ const CALLED = `
   union all select id::text from destinations x where ${holds("coalesce(x.name, '')")}
   union all select :word`;
 
-/** Narrows the query to events whose action, subject or author matches every word of a search. */
+/** Limits the query to events in which every word of a search matches the action, the subject or the author. */
 export function searchEvents(db: Database, query: Knex.QueryBuilder, text: string) {
   for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;
@@ -138,5 +141,5 @@ export function searchEvents(db: Database, query: Knex.QueryBuilder, text: strin
   }
 }
 
-/** Further words are ignored. */
+/** Limit on search words; further words are ignored. */
 const MAX_WORDS = 6;

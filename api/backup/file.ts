@@ -15,14 +15,14 @@ const SEAL = 32;
 /** Writes lines to a gzip file and appends the SHA-256 of its bytes. */
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
-    // Opened before anything is read: a stream would open the part lazily, perhaps after it was removed.
+    // The file is opened before anything is read. A stream would open it lazily, perhaps after it was removed.
     const file = await open(part, 'wx', 0o600);
     const text = Readable.from(inPieces(lines));
     await pipeline(text, createGzip(), sealing(), file.createWriteStream({ flush: true }));
     await rename(part, path);
   });
 
-/** Far above our longest line, which contains all rows deleted with a tournament. */
+/** Limit in characters on a line, far above our longest, which contains all rows deleted with a tournament. */
 const LONGEST = 64 * 1024 * 1024;
 
 /** Yields the lines of a file from `writeSealed`. Throws if any byte has changed. */
@@ -49,7 +49,6 @@ export async function* readSealed(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Returns the error for a file that differs from what was written. */
 export const corruptFile = (cause?: unknown) =>
   Object.assign(
     new DomainError('conflict', 'backup_damaged', 'This backup is damaged and was not restored'),
@@ -93,10 +92,10 @@ function sealing() {
   });
 }
 
-/** A backup in progress, with its process: `<name>.<process>@<machine>.part`. */
+/** The file name of an unfinished backup: `<name>.<process>@<machine>.part`. */
 const PART = /\.backup\.gz(?:\.(\d+)@(.+))?\.part$/;
 
-/** The parts that this process is writing. */
+/** Names of the parts that this process is writing. */
 const ours = new Set<string>();
 
 /**

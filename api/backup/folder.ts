@@ -10,7 +10,7 @@ const NAME = new RegExp(
 export const backupName = (now: Date, reason: BackupReason, chance: string) =>
   `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${reason}-${chance}.backup.gz`;
 
-/** Lists the backups of a folder, newest first. Skips other files and symbolic links. */
+/** Lists the backups in a folder, newest first. Skips other files and symbolic links. */
 export async function listBackups(folder: string | undefined): Promise<Backup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -23,7 +23,7 @@ export async function listBackups(folder: string | undefined): Promise<Backup[]>
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Finds a backup and its path. Throws if it does not exist. */
+/** Finds a backup and its path. Throws if the backup does not exist. */
 export async function findBackup(folder: string | undefined, name: string) {
   const found = (await listBackups(folder)).find((backup) => backup.name === name);
   if (!found || folder === undefined) throw missing('Backup');

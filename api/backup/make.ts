@@ -60,7 +60,10 @@ export const afterBackup = <Result>(
     return discardOnFailure(place, backup, () => work(db, backup));
   });
 
-/** Like `afterBackup`, for an action that keeps its own copy of what it removes. Others can write meanwhile. */
+/**
+ * Like `afterBackup`, but for an action that keeps its own copy of any rows it removes. Other writes can happen
+ * meanwhile.
+ */
 export async function withBackup<Result>(
   context: Context,
   place: BackupPlace,
@@ -95,13 +98,13 @@ export async function onSnapshot<Result>(db: Database, work: (db: Database) => P
     return db.transaction(begin, { isolationLevel: 'repeatable read', readOnly: true });
   }
   await liftTimeout(db);
-  // Inside another transaction the isolation level is fixed, so other writers wait here.
+  // The isolation level cannot change inside another transaction, so other writers are blocked instead.
   const names = (await store.listTables(db)).map(({ name }) => name);
   await store.lockTables(db, names, 'share row exclusive');
   return work(db);
 }
 
-/** Writes a backup of the state that a transaction sees and returns its name. Throws 503 if it cannot be written. */
+/** Writes a backup of the state that a transaction sees and returns its name. Throws 503 if writing fails. */
 export async function writeBackup(
   db: Database,
   { folder, version }: BackupPlace,

@@ -24,8 +24,8 @@ const BATCH = 1_000_000;
 
 type How = {
   /**
-   * Whether the league is running. If so, the log, already published, only gains missing entries, and the password is
-   * kept. Otherwise the backup replaces everything.
+   * Whether the league is running. If so, the restore adds missing entries to the log, which is already published, and
+   * keeps all access. Otherwise the backup replaces everything.
    */
   within: boolean;
 };
@@ -33,14 +33,14 @@ type How = {
 export type Restored = { createdAt: string; tables: number; rows: number; unknown: string[] };
 
 export async function readManifest(path: string): Promise<Manifest> {
-  // Reads to the end, since the seal alone does not prove that the file is a backup.
+  // The whole file is read, since the seal alone does not prove that the file is a backup.
   let manifest: Manifest | undefined;
   for await (const line of readSealed(path)) manifest ??= checkManifest(line, await listKnownMigrations());
   if (!manifest) throw corruptFile();
   return manifest;
 }
 
-/** Replaces the contents of a database with a backup, in the caller's transaction. */
+/** Replaces the contents of a database with those of a backup, in the caller's transaction. */
 export async function restoreBackup(db: Database, path: string, { within }: How): Promise<Restored> {
   const schema = await store.currentSchema(db);
   await store.setOutputFormats(db);
@@ -63,7 +63,7 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   return restored;
 }
 
-/** Restores one of the running league's own backups in one transaction, so readers never see half of it. */
+/** Restores one of the running league's own backups in one transaction, so that readers never see a partial restore. */
 export async function restoreWithin(context: Context, place: BackupPlace, name: string) {
   const { path } = await findBackup(place.folder, name);
   const { lastEventId } = await readManifest(path);
@@ -80,7 +80,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
   });
 }
 
-/** Whether the database refused the data because of values, references or an unsuitable schema. */
+/** Whether the database refused the data because of its values, its references or an unsuitable schema. */
 const isOfValues = (error: { code?: unknown }) => /^(21|22|23|42|54)[0-9A-Z]{3}$/.test(String(error.code));
 
 async function unpack(db: Database, path: string): Promise<Restored> {
@@ -113,7 +113,7 @@ async function unpack(db: Database, path: string): Promise<Restored> {
   return { createdAt: manifest.createdAt, tables: count, rows: total, unknown };
 }
 
-/** Inserts the rows of one table and returns their number. Skips a table that our schema does not have. */
+/** Inserts the rows of one table and returns their number. Skips a table that our schema lacks. */
 async function unpackTable(
   db: Database,
   lines: AsyncGenerator<string>,

@@ -29,7 +29,7 @@ export const backupRoutes = (place: BackupPlace) => [
   }),
   route(downloadBackup, async (_, { params }) => {
     const { backup, path } = await folder.findBackup(place.folder, params.name);
-    // Opened before the response begins, so that a deleted file still gives a 404.
+    // The file is opened before the response begins, so that a deleted file still gives a 404.
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
       throw missing('Backup');
     });

@@ -4,10 +4,10 @@ import { isSaved } from './tables.ts';
 export type Table = { name: string; columns: Column[]; sortedBy: string[] };
 export type Column = { name: string; type: string };
 
-/** Rows per read; few, since logos are large. */
+/** Rows per read, kept low because logos are large. */
 const FETCHED = 100;
 
-/** Returns the tables of a backup in the first schema of the search path, each after those it references. */
+/** Returns the tables in a backup, from the first schema of the search path, each after those that it references. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.raw<{ rows: (Table & { needs: string[] })[] }>(`
     select c.relname as name,
@@ -39,7 +39,9 @@ export async function listTables(db: Database): Promise<Table[]> {
   return ordered;
 }
 
-/** Yields a table's rows as JSON lists of strings, sorted by key: equal rows always produce equal lines. */
+/**
+ * Yields a table's rows as JSON lists of strings. They are sorted by key, so the same rows always give the same lines.
+ */
 export async function* readRows(db: Database, { name, columns, sortedBy }: Table): AsyncGenerator<string> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   const order = (sortedBy.length > 0 ? sortedBy : columns.map((column) => column.name))
@@ -76,7 +78,7 @@ export async function setOutputFormats(db: Database) {
   await db.raw('set local extra_float_digits to 1');
 }
 
-/** Blocks writes to these tables until the transaction ends, and with `exclusive` reads too. */
+/** Blocks writes to these tables until the transaction ends. The mode `access exclusive` also blocks reads. */
 export const lockTables = (
   db: Database,
   names: readonly string[],
@@ -88,8 +90,8 @@ export async function emptyTables(db: Database, names: readonly string[]) {
 }
 
 /**
- * Runs `work` with our triggers on these tables disabled, such as the insert-only guard of events: a restore is not a
- * change.
+ * Runs `work` with our triggers on these tables disabled, such as the one that makes events insert-only: a restore is
+ * not a change.
  */
 async function withoutGuards(db: Database, names: readonly string[], work: () => PromiseLike<unknown>) {
   for (const name of names) await db.raw(`alter table ${quoted(name)} disable trigger user`);
@@ -97,11 +99,11 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
   for (const name of names) await db.raw(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** The schema into which a backup is unpacked before it replaces the current one. */
+/** The temporary schema that holds a backup's rows until they are copied. */
 const SCRATCH = 'turbo_league_restore';
 
 /**
- * Creates an empty schema, to which all unqualified names resolve until `leaveScratch`. Extensions of the earlier
+ * Creates an empty schema, to which all unqualified names resolve until `leaveScratch`. Extensions in the earlier
  * schema remain visible.
  */
 export async function enterScratch(db: Database, schema: string): Promise<void> {
@@ -119,7 +121,7 @@ export async function currentSchema(db: Database): Promise<string> {
 
 export const dropScratch = (db: Database) => db.raw(`drop schema ${SCRATCH} cascade`);
 
-/** Copies a table from the scratch schema. With `merge`, existing rows remain unchanged. */
+/** Copies a table's rows from the scratch schema. With `merge`, existing rows remain unchanged. */
 export async function copyFromScratch(db: Database, { name, columns }: Table, { merge = false } = {}) {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   await db.raw(
@@ -154,7 +156,7 @@ export const requestAllRefreshes = (db: Database, now: Date) =>
     [now],
   );
 
-/** Keeps the API and workers from starting until the transaction ends. Returns false if one is running. */
+/** Keeps the API and workers from starting until the transaction ends. Returns false if either is running. */
 export async function takeAlone(db: Database): Promise<boolean> {
   const { rows } = await db.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.running]);
   if (rows[0].taken) await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
@@ -166,7 +168,7 @@ export const hasSchema = (db: Database): Promise<boolean> => db.schema.hasTable(
 export const listMigrations = async (db: Database): Promise<string[]> =>
   (await db('migrations').orderBy('name').select('name')).map(({ name }) => name);
 
-/** Returns the newest event's id, or null before the first. */
+/** Returns the newest event's id, or null if there are no events. */
 export const findLastEvent = async (db: Database): Promise<string | null> =>
   (await db('events').orderBy('id', 'desc').first('id'))?.id ?? null;
 

@@ -1,4 +1,4 @@
-/** The log and its consequences: restoring in a running league only adds to these. */
+/** Tables of the log and its consequences. A restore in a running league only adds rows to them. */
 export const LOG = [
   'events',
   'dispatches',
@@ -10,8 +10,8 @@ export const LOG = [
 ];
 
 /**
- * Access and push subscriptions. A restore in a running league locks nobody out, restores no revoked access, and
- * sends no push to people who have turned it off.
+ * Tables of access and push subscriptions. A restore in a running league skips them: it locks nobody out, restores no
+ * revoked access, and sends no pushes that people have turned off.
  */
 export const ACCESS_TABLES = [
   'admin_password',
@@ -22,7 +22,7 @@ export const ACCESS_TABLES = [
   'push_subscriptions',
 ];
 
-/** The installation's settings, which clearing the league keeps. */
+/** Tables of the installation's settings, kept when the league is cleared. */
 export const INSTALLATION = [
   'site_settings',
   'destinations',
@@ -32,7 +32,7 @@ export const INSTALLATION = [
   ...ACCESS_TABLES,
 ];
 
-/** Short-lived data that no backup contains: sessions, heartbeats, recent responses. */
+/** Tables of short-lived data that no backup contains: sessions, heartbeats, recent responses. */
 export const TRANSIENT_TABLES = [
   'sessions',
   'leases',

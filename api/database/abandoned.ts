@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type Act = { isAbandoned: boolean };
 const acts = new AsyncLocalStorage<Act>();
 
-/** Starts an action that can be abandoned: an abandoned one rolls back anything not yet committed. */
+/** Starts an action that can be abandoned. Abandoning it rolls back anything not yet committed. */
 export function beginAct<Result>(work: () => Promise<Result>) {
   const act: Act = { isAbandoned: false };
   let isOver = false;
@@ -21,8 +21,8 @@ export function beginAct<Result>(work: () => Promise<Result>) {
 }
 
 /**
- * Returns a check that is true once no caller waits for the current action. Call it within the action; the check
- * remains valid later.
+ * Returns a check of whether the caller has given up on the current action. Call `abandonment` within the action; the
+ * check also works later.
  */
 export function abandonment(): () => boolean {
   const act = acts.getStore();

@@ -7,17 +7,17 @@ export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 /** For data about people, which may be erased. The browser checks each time whether its copy is still valid. */
 export const CHECKED = 'public, no-cache';
 
-/** A process's in-memory cache of text from people, or data derived from it. */
+/** A process's in-memory cache of text written by people, or of data derived from it. */
 export type Cache = {
   kept: () => number;
   /** Drops all values, including those that earlier reads are still loading. */
   forget: () => void;
 };
 
-/** All such caches of a process by name. Each role passes its own to `dropErased`. */
+/** All such caches of a process, by name. Each process role passes its own to `dropErased`. */
 export type Caches = Readonly<Record<string, Cache>>;
 
-/** Empties all caches after an erasure, or if one may have been missed. Returns whether it did. */
+/** Empties all caches after an erasure, or if one may have been missed. Returns whether it emptied them. */
 export function dropErased(caches: Caches, said: string, isAnew = false): boolean {
   const isErased = said === ERASED || isAnew;
   if (isErased) for (const { forget } of Object.values(caches)) forget();

@@ -17,7 +17,7 @@ export type Database = Knex;
 
 export type TellProgress = (done: number, total: number) => void;
 
-/** The context of an action. All logs use the id in `request`. */
+/** The context of an action. All its log lines contain the id in `request`. */
 export type Context = {
   db: Database;
   actor: Actor;
@@ -57,7 +57,7 @@ type PoolSettings = {
 /** The server cancels a slow statement. If the server itself hangs, we give up this many milliseconds later. */
 const RELEASE_AFTER = 1_000;
 
-/** Opens a pool for a PostgreSQL address. It connects on its first query. */
+/** Opens a pool for a PostgreSQL address. The pool connects on its first query. */
 export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({
@@ -85,7 +85,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
     migrations: {
       migrationSource,
       tableName: 'migrations',
-      // The previous version can start on the newer schema too: an update replaces processes one by one.
+      // The previous version must be able to start on the newer schema, since an update replaces processes one by one.
       disableMigrationsListValidation: true,
     },
   });
@@ -104,7 +104,7 @@ const UNANSWERED = 'Query read timeout';
 /** A connection with the id that Knex assigns to it. */
 type Connection = pg.Client & { __knexUid: string };
 
-/** Lifts the statement timeout for a transaction: for backups, and for actions that wait for all others. */
+/** Lifts a transaction's statement timeout, for backups and for actions that wait for all others. */
 export async function liftTimeout(db: Database): Promise<void> {
   if (!db.isTransaction) throw new Error('Only a transaction can lift its timeout');
   await db.raw('set local statement_timeout = 0');
@@ -128,7 +128,7 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
     await client.connect();
     return true;
   } catch (error) {
-    // Too many connections, so the server is up.
+    // The server has too many connections, so it is up.
     return (error as { code?: string }).code === '53300';
   } finally {
     client.end().catch(() => {});
@@ -163,13 +163,13 @@ export async function transaction<Result>(
 }
 
 /**
- * Runs `work` in the open transaction or in its own. It sets no savepoint: inside a transaction, the caller must let
- * errors of `work` propagate.
+ * Runs `work` in the open transaction, or in a new one. It sets no savepoint, so inside a transaction the caller must
+ * let errors of `work` propagate.
  */
 export const inOneTransaction = <Result>(db: Database, work: (db: Database) => Promise<Result>) =>
   db.isTransaction ? work(db) : transaction(db, work);
 
-/** Runs `work` in a transaction that always rolls back, and returns its result: a preview. */
+/** Previews `work`: runs it in a transaction that always rolls back, and returns its result. */
 export async function withRollback<Result>(db: Database, work: (db: Database) => Promise<Result>) {
   let answer: { result: Result } | undefined;
   await transaction(db, async (tx) => {
@@ -182,7 +182,7 @@ export async function withRollback<Result>(db: Database, work: (db: Database) =>
   return answer.result;
 }
 
-/** A nested transaction already has its connection. */
+/** A nested transaction needs no turn, since it already has its connection. */
 const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Result> =>
   (!db.isTransaction && gates.get(db)?.(begin)) || begin();
 
@@ -220,8 +220,8 @@ export const LOCKS = {
 type Listener = { stop(): Promise<void> };
 
 /**
- * Calls `heard` on each NOTIFY of a channel, and once after every new connection (`isAnew`), since notifications in
- * between are lost. Reconnects until stopped.
+ * Calls `heard` for each NOTIFY on a channel, and once after every new connection (`isAnew`), since any notifications
+ * in between were lost. Reconnects until stopped.
  */
 export async function listen(
   url: string,
@@ -248,8 +248,8 @@ export async function listen(
       next.once('error', again);
       await next.connect();
       next.once('end', again);
-      // A listening process holds this lock, so an outside restore refuses to run. During a restore, a start waits
-      // here.
+      // A listening process holds this lock, so an outside restore refuses to run. A process that starts during a
+      // restore waits here.
       await next.query('select pg_advisory_lock_shared($1)', [LOCKS.running]);
       next.on('notification', ({ payload }) => heard(payload ?? ''));
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -274,9 +274,9 @@ type LockConnection = { connection: Promise<pg.Client>; last: Promise<unknown>; 
 const lockConnections = new WeakMap<Database, LockConnection>();
 const held = new WeakMap<Database, Set<string>>();
 
-/** Runs `work` while only this process holds a named lock. Returns whether it got the lock. */
+/** Runs `work` under a named lock that only one process can hold. Returns whether it got the lock. */
 export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
-  // The same connection could take the lock twice.
+  // PostgreSQL would let one connection take the same lock twice.
   const mine = held.get(db) ?? new Set();
   held.set(db, mine);
   const named = `${lock} ${name}`;
@@ -290,7 +290,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
     try {
       return (await asked).rows[0];
     } catch (error) {
-      // The connection and its locks are lost; the next caller opens a new one.
+      // The connection and its locks are lost, so the next caller opens a new one.
       if (lockConnections.get(db) === keeper) lockConnections.delete(db);
       throw error;
     }
@@ -316,7 +316,6 @@ export async function whileLocked(db: Database, lock: number, name: string, work
   }
 }
 
-/** Returns the names whose lock no process holds. */
 export async function listUnlocked(db: Database, lock: number, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const { rows } = await db.raw(
@@ -357,8 +356,8 @@ export type Page = { limit: number; nextToken?: string | undefined };
 export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
- * Returns one page of a query by id or newest first. Ids are in order of creation, so pages remain stable while rows
- * are added.
+ * Returns one page of a query's rows, oldest or newest first. Ids are in order of creation, so pages remain stable
+ * while rows are added.
  */
 export async function paged<Row extends { id: string }>(
   query: Knex.QueryBuilder,
@@ -381,7 +380,7 @@ export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Pa
 export const pageGone = () =>
   invalid('nextToken is out of date', { nextToken: msg`Please start again from the first page` });
 
-/** Returns the id before a page; undefined for the first page. */
+/** Returns the last id before a page; undefined for the first page. */
 export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
   nextToken === undefined ? undefined : decode(nextToken);
 
@@ -444,7 +443,9 @@ export const fieldsOf = <Row extends object, Column extends keyof Row & string>(
 
 type Stored = { version: number };
 
-/** Splits a partial PUT (docs/api.md, "Partial changes") and returns the editable fields that were sent. */
+/**
+ * Checks the version of a partial PUT (docs/api.md, "Partial changes") and returns the editable fields that were sent.
+ */
 export function editableFields<
   Body extends { version?: number | undefined },
   Name extends keyof Body & string,
@@ -464,7 +465,7 @@ export function editableFields<
   return fields as Pick<Body, Name>;
 }
 
-/** Refuses a save of an older version and includes the current record. */
+/** Refuses to save over a newer version. The error contains the current record. */
 export function requireVersion(version: number | undefined, current: Stored & object) {
   if (version !== undefined && version !== current.version)
     throw conflict('stale_version', msg`Somebody else has changed this in the meantime`, { data: current });

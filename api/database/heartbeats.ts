@@ -5,7 +5,7 @@ import { type ProcessRole, ROLES, type RoleState } from '#domain/contract/operat
 import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from './database.ts';
 
-/** A process's report about itself. After `seconds` without another it counts as gone. */
+/** A process's report about itself. The process counts as gone after `seconds` without another report. */
 export type Beat = {
   id: string;
   role: ProcessRole;
@@ -27,7 +27,10 @@ type HeartbeatRow = {
 /** Milliseconds for which a vanished process is remembered. */
 const MEMORY_MILLISECONDS = DAY;
 
-/** Writes a process's heartbeat; 0 seconds records that it has stopped. Deletes processes that are long gone. */
+/**
+ * Writes a process's heartbeat; 0 seconds records that it has stopped. Deletes heartbeats of processes that are long
+ * gone.
+ */
 export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
   const row = {
     id,
@@ -70,7 +73,7 @@ const EVERY_MILLISECONDS = 5_000;
 /** A process may miss two beats before it counts as gone. */
 const HOLDS_SECONDS = 15;
 
-/** Reports every few seconds that this process runs and whether it can work, and again when it stops. */
+/** Reports every few seconds that this process is running and whether it can work, and reports again when it stops. */
 export async function startHeartbeat(
   db: Database,
   role: ProcessRole,

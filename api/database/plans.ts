@@ -3,23 +3,25 @@ import { LRUCache } from 'lru-cache';
 
 /** Limit on prepared statements; the server keeps a plan for each on every connection. */
 const MOST = 300;
-/** Limit on tracked statements, after which the oldest are forgotten: each list length makes a separate statement. */
+/**
+ * Limit on tracked statements; beyond it, the oldest are forgotten. Every length of a list makes a separate statement.
+ */
 const MOST_SEEN = 1_000;
 
-/** PostgreSQL's error code after a migration changed the columns of a kept plan. */
+/** PostgreSQL's error code when a migration has changed the columns of a stored plan. */
 export const PLAN_HAS_CHANGED = '0A000';
 
 /** PostgreSQL cannot prepare several statements in one string, such as a migration's. */
 const IS_ONE_STATEMENT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
 
-/** A connection finds its planned statements by name. All pools of a process share the names. */
+/** A connection finds its prepared statements by name. All pools of a process share the names. */
 const names = new Map<string, string>();
 const seen = new LRUCache<string, true>({ max: MOST_SEEN });
 let made = 0;
 
 /**
- * Prepares each statement when it occurs a second time: a join of many tables for a few rows takes longer to plan than
- * to run. When a migration changes one plan, all statements get new names.
+ * Prepares each statement when it occurs a second time, since a join of many tables for a few rows takes longer to plan
+ * than to run. When a migration changes one plan, all statements get new names.
  */
 export function keepPlans(db: Knex) {
   db.on('start', (query: Knex.QueryBuilder | Knex.Raw) => {

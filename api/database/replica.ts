@@ -50,7 +50,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
     try {
       return await read(replica);
     } catch (error) {
-      // The league's rules refused it, and the primary would too.
+      // The league's rules refused the read, and the primary would refuse it too.
       if (error instanceof DomainError) throw error;
       rest(error);
       return read(primary);
@@ -58,7 +58,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
   };
   return {
     reads,
-    /** Later reads see at least everything committed until now. */
+    /** Makes later reads see at least everything committed so far. */
     expire: () => {
       generation += 1;
     },

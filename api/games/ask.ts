@@ -3,7 +3,7 @@ import type { GameService } from '#domain/game/serviceNames.ts';
 import type { Question } from '#domain/game/services/service.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
 
-/** Service addresses set by the installation, which may be on this machine. */
+/** Addresses of services, as set by the installation. They may point to this machine. */
 export type SourceAddresses = Partial<Record<GameService, string>>;
 
 export type Answered = {
@@ -11,7 +11,7 @@ export type Answered = {
   status: number | null;
   /** The JSON body; undefined if there is none, as with 404. */
   body: unknown;
-  /** The problem in a sentence without the key or address; null if there is none. */
+  /** The problem, in a sentence without the key or address; null if there is no problem. */
   fault: string | null;
   /** Whether the fault concerns the whole service, so that every other call would fail too. */
   isOfService: boolean;

@@ -48,7 +48,7 @@ export async function readClaims(
   return claims;
 }
 
-/** Returns the kind of source that a reading is for a match, before the Radiant team is known. */
+/** Returns the kind of source that a reading counts as in a match, before the Radiant team is known. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

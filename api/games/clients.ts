@@ -63,7 +63,7 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
   });
 
 async function requireRoom(db: Database, context: Context) {
-  // Counts must run one after another.
+  // The lock keeps simultaneous calls within the limits.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
   const discordId = ownIdOf(context);
   if ((await store.listClients(db, discordId)).length >= MOST_GAME_CLIENTS)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The folder of the package's tables. Its own entry point loads them all, but we need only a few. */
+/** The folder of the package's tables. The package's entry point loads them all, but we need only a few. */
 const folder = () => join(dirname(createRequire(import.meta.url).resolve('dotaconstants')), 'build');
 const table = <Row>(name: string): Record<string, Row> =>
   JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8'));
 
 let heroes: Map<number, string> | undefined;
 
-/** Returns a hero's name, such as 'Anti-Mage', or its number if it is newer than the package. */
+/** Returns a hero's name, such as 'Anti-Mage', or the number if the package does not know the hero. */
 export function heroName(id: number): string {
   heroes ??= new Map(
     Object.values(table<{ id: number; localized_name: string }>('heroes')).map((hero) => [
@@ -22,7 +22,7 @@ export function heroName(id: number): string {
 
 let items: Record<string, string> | undefined;
 
-/** Returns an item's name in the game, such as 'blink'; undefined if it is newer than the package. */
+/** Returns an item's name in the game, such as 'blink'; undefined if the package does not know the item. */
 export function itemName(id: number): string | undefined {
   items ??= table<string>('item_ids');
   return items[id];

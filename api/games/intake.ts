@@ -9,11 +9,11 @@ import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
 
-/** Milliseconds for which posts are gathered into one transaction. Each is answered when that ends. */
+/** Milliseconds for which posts are gathered into one transaction. Each post is answered when the transaction ends. */
 const GATHERED_MS = 50;
-/** Milliseconds for which a token is cached. A revoked token remains valid that long. */
+/** Milliseconds for which a token is cached. A revoked token remains valid for up to that long. */
 const KNOWN_MS = 5_000;
-/** Posts a second from one client, above which it is limited. */
+/** Limit on posts per second from one client. */
 const MAX_PER_SECOND = 20;
 /** Milliseconds between stored figures of one client while the game's state is unchanged. */
 const FIGURES_MS = 1_000;
@@ -26,10 +26,12 @@ type Client = {
   row: store.ClientRow;
   readAt: number;
   before: Before | undefined;
-  /** The client's reports of its last games, keyed by `heardOf`. */
+  /** The client's reports of its latest games, keyed by `heardOf`. */
   heard: Map<string, GameRecord>;
   state: string | null;
-  /** The game's phase in its last stored post, and the time of the last post to be stored. */
+  /**
+   * The game's phase in the client's last stored post, then the times of its last post taken and last raw post kept.
+   */
   phase: string | null;
   takenAt: number;
   keptAt: number;
@@ -52,8 +54,8 @@ type Dependencies = {
 };
 
 /**
- * Accepts clients' posts, ten a second from each. Tokens and clocks are cached, and simultaneous posts share a
- * transaction.
+ * Accepts clients' posts, typically ten a second from each. Tokens and clocks are cached, and simultaneous posts share
+ * a transaction.
  */
 export function createIntake({ db, secret, counted, follow }: Dependencies) {
   let waiting: Waiting[] = [];
@@ -75,7 +77,7 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
       if (now - client.takenAt < FIGURES_MS) continue;
       figures.delete(client);
       client.takenAt = now;
-      // No caller waits for these; if they cannot be saved, newer ones follow.
+      // No caller waits for these figures; if they cannot be saved, newer ones follow.
       push({ raw, resolve: noop, reject: noop });
     }
     figuresTimer = figures.size > 0 ? setTimeout(takeFigures, GATHERED_MS).unref() : undefined;
@@ -119,7 +121,6 @@ const noop = () => {};
 const isOfData = (fault: unknown) =>
   fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
 
-/** Writes the gathered posts and resolves them. */
 async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch: readonly Waiting[]) {
   try {
     const posts = batch.map(({ raw }) => raw);
@@ -133,7 +134,7 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
     }
   } catch (fault) {
     const clients = new Set(batch.map(({ raw }) => raw.client));
-    // One client's bad data must not block the others' data.
+    // One client's bad data must not block other clients' data.
     if (clients.size > 1 && isOfData(fault)) {
       for (const client of clients) {
         const own = batch.filter(({ raw }) => raw.client === client);
@@ -142,7 +143,7 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
       return;
     }
     for (const { raw, reject } of batch) {
-      // If the post is repeated, it is stored.
+      // Without a phase, the post is stored if the client repeats it.
       raw.client.phase = null;
       reject(fault);
     }
@@ -155,7 +156,7 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   const clients = new Map<string, Client>();
   const lookups = new Map<string, Promise<Client>>();
 
-  /** Returns the client of a token. Simultaneous calls share one lookup, since they must share its clock. */
+  /** Returns the client of a token. Simultaneous calls share one lookup, since they must share the client's clock. */
   const clientOf = (token: string, address: string, now: number): Client | Promise<Client> => {
     const hash = tokenHash(token, secret);
     const known = clients.get(hash);
@@ -194,19 +195,19 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   return clientOf;
 }
 
-/** Returns a client's last report from before this process received any. */
+/** Returns a client's last report from before this process received any of its posts. */
 async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): Promise<Before | undefined> {
   const last = dota_match_id ? await store.findReading(db, dota_match_id, id) : undefined;
   const { isOver, winner } = last?.record ?? { isOver: false, winner: null };
   return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver, winner };
 }
 
-/** Games remembered per client, which plays one after another. */
+/** Limit on games remembered per client; a client plays only one at a time. */
 const MAX_HEARD = 4;
-/** Separates a client that watches a game from one that plays it, even with the same file. */
+/** Returns the key of a client's reports of a game. It differs for watching and playing, even with the same file. */
 const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
 
-/** Loads clients' reports from before this process received them. */
+/** Loads the stored reports of clients' games that this process does not remember. */
 async function readHeard(db: Database, batch: readonly Raw[]) {
   const unheard = batch.flatMap(({ client, body }) => {
     const id = matchIdOf(body);
@@ -228,7 +229,7 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;
-  // The last post names no players, so it is taken to be of the same kind as the earlier ones.
+  // The last post names no players, so it counts as the same kind as the earlier posts.
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
@@ -239,10 +240,10 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   return { ...post, isObserver, record };
 }
 
-/** Limit in bytes for a stored raw post; no real client sends that many. */
+/** Limit in characters on a stored raw post; no real client sends that much. */
 const MAX_KEPT = 128 * 1024;
 
-/** Returns a post as it is kept for disputes; a larger one keeps only the game's state. */
+/** Returns a post in the form kept for disputes. A post above the limit keeps only the game's state. */
 function keptBody(body: object): object {
   if (JSON.stringify(body).length <= MAX_KEPT) return body;
   const { provider, map } = body as { provider?: unknown; map?: unknown };
@@ -250,7 +251,7 @@ function keptBody(body: object): object {
   return JSON.stringify(short).length <= MAX_KEPT ? short : {};
 }
 
-/** Returns whether the database can store a post: no NUL, no lone surrogate, not thousands of levels deep. */
+/** Returns whether the database can store a post, which cannot contain NULs, lone surrogates or thousands of levels. */
 function isStorable(body: object): boolean {
   try {
     return !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(body));

@@ -32,7 +32,10 @@ async function findMatchOf(db: Database, context: Context, id: string): Promise<
   return { matchId, left: row.match_id === matchId ? null : row.match_id };
 }
 
-/** Links a game by its best source, and again when a better one reports. Records the sources that disagree. */
+/**
+ * Links a game to a match by its best source, and again when a better source reports. Records the sources that
+ * disagree.
+ */
 async function linkByItself(db: Database, context: Context, row: store.GameRow): Promise<string | null> {
   const readings = await store.listReadings(db, [row.dota_match_id]);
   const merged = mergeGame(readings);
@@ -74,7 +77,7 @@ async function recordOdd(db: Database, context: Context, matchId: string, dotaMa
   await recordEvent(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
 }
 
-/** Compares a game with its match's line-ups, according to the trusted sources. */
+/** Compares a game's players, according to the trusted sources, with its match's line-ups. */
 async function holdAgainstLineUps(db: Database, context: Context, id: string, matchId: string) {
   const game = await store.findGame(db, id);
   const seats = await readSeatsOf(db, matchId);
@@ -97,7 +100,7 @@ async function holdAgainstLineUps(db: Database, context: Context, id: string, ma
   await recordOdd(db, context, matchId, id);
 }
 
-/** Finds the matches of games and handles the games that are over. */
+/** Finds the match of each game, and handles the games that are over. */
 export async function followGames(context: Context, ids: readonly string[]) {
   for (const id of ids) {
     const { matchId, left } = await transaction(context.db, (db) => findMatchOf(db, context, id));
@@ -169,7 +172,7 @@ export async function setLink(db: Database, context: Context, game: store.GameRo
   );
 }
 
-/** Sets the match of a game, or none, and handles the consequences immediately. */
+/** Links a game to a match, or to none, and handles the consequences immediately. */
 export async function linkByHand(context: Context, dotaMatchId: string, matchId: string | null) {
   const left = await transaction(context.db, async (db) => {
     const game = await store.lockGame(db, dotaMatchId);

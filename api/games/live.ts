@@ -9,7 +9,7 @@ const SILENT_MINUTES = 20;
 
 export type LiveGame = { told: store.StoredGame; toldAt: Date };
 
-/** Returns a match's games in progress by id, as their trusted sources had reported them by a given time. */
+/** Returns a match's games in progress, by id, as reported by their trusted sources up to a given time. */
 export async function readLive(
   db: Database,
   matchId: string,

@@ -14,7 +14,7 @@ export type LookupRow = {
   state: LookupState;
   reason: OtherGame | null;
   asked_at: Date;
-  /** When to query next; null once it is settled. */
+  /** When to query next; null once the lookup is settled. */
   due_at: Date | null;
   attempts: number;
   called_at: Date | null;
@@ -22,7 +22,7 @@ export type LookupRow = {
 };
 type LookupKey = Pick<LookupRow, 'kind' | 'dota_id' | 'source'>;
 
-/** Queues lookups for games of recently ended matches that lack them, and returns their number. */
+/** Queues the missing lookups of games that ended within the last day, and returns their number. */
 export const askForEnded = async (db: Database, now: Date): Promise<number> => {
   const { rowCount } = await db.raw(
     `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)
@@ -67,7 +67,7 @@ export const askBySequence = (
     { dotaMatchId, sequence, matchId, now, finders: servicesThatFind('sequence') },
   );
 
-/** Returns the services with waiting lookups and when each is due. */
+/** Returns the services with waiting lookups, and when each one's next lookup is due. */
 export const listWaitingSources = (db: Database): Promise<{ source: GameService; due: Date }[]> =>
   db('game_lookups as l')
     .join('game_sources as s', 's.source', 'l.source')

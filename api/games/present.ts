@@ -7,8 +7,9 @@ import { readLive } from './live.ts';
 import * as store from './store.ts';
 
 /**
- * Returns a match's public games by the server's clock. A finished game appears once the tournament's delay has passed
- * since its end, and a live game as it was that long ago. A decided match has no live games.
+ * Returns the games of a match that are public now, by the server's clock. A finished game appears once the
+ * tournament's delay has passed since its end, and a live game appears as it was that long ago. A decided match has no
+ * live games.
  */
 export async function listGames({ db, now }: Context, matchId: string): Promise<MatchGames> {
   const match = await store.findMatchOfGames(db, matchId, now);
@@ -25,7 +26,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   });
   const players = shown.flatMap(({ told }) => told.record.players);
   const known = await store.listKnown(db, players);
-  // Until the match is decided, this would reveal that its game is over.
+  // Until the match is decided, this would reveal that a game is over.
   const ends = isDecided
     ? games.flatMap((game) => (game.is_public ? [] : (game.told_at?.getTime() ?? [])))
     : [];
@@ -36,7 +37,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/** Also true if only players have reported the end, since spectators may still report. */
+/** True even if only players have reported the end, since spectators may still report. */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 

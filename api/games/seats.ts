@@ -36,12 +36,12 @@ export async function readSeatsOf(db: Database, matchId: string) {
   return (await readSeats(db, [pairing]))(pairing);
 }
 
-/** Returns matches with everyone who may play in them, and their time window. */
+/** Returns each match with its time window and everyone who may play in it. */
 export async function readCandidates(db: Database, rows: readonly store.Candidate[]) {
   const seatsOf = await readSeats(db, rows);
   return rows.map((each) => {
     const late = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
-    // A game that begins after the decision belongs to another match of the same teams.
+    // A game that begins after the decision belongs to another match between the same teams.
     const end = Math.min(late, each.ended_at?.getTime() ?? late);
     return {
       ...seatsOf(each),
@@ -57,8 +57,8 @@ async function readCandidate(db: Database, matchId: string): Promise<LinkCandida
 }
 
 /**
- * Returns the reason that a game does not belong to a match judged by players and time, regardless of other matches;
- * null if it does.
+ * Returns the reason that a game does not belong to a match, or null if it does. Judges by players and time alone,
+ * regardless of other matches.
  */
 export async function whyNotOf(db: Database, game: GameRecord, matchId: string) {
   const candidate = await readCandidate(db, matchId);
@@ -67,8 +67,8 @@ export async function whyNotOf(db: Database, game: GameRecord, matchId: string) 
 }
 
 /**
- * Returns how a service's report of a game confirms its match; null if it is not the same game. Reads nothing if no
- * service has reported.
+ * Returns a function that links a service's report to the match, or returns null if it is a different game. Reads
+ * nothing if no service has reported.
  */
 export async function readConfirmation(
   db: Database,

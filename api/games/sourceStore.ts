@@ -50,8 +50,8 @@ export const updateSource = (
     .update({ ...fields, version: db.raw('version + 1') });
 
 /**
- * Claims the turn to call a service across all processes. Returns true if the service is on and due, and blocks further
- * calls for `every` milliseconds.
+ * Claims, across all processes, the turn to call a service. Returns true if the service is on and due, and blocks
+ * further calls for `every` milliseconds.
  */
 export const claimTurn = async (db: Database, source: GameService, every: number, now: Date) =>
   (await db('game_sources')

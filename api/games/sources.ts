@@ -26,7 +26,7 @@ export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | 
 
 const UNREADABLE = 'The key cannot be read: SESSION_SECRET has changed';
 
-/** Returns a service's key, undefined if it has none, or a sentence that explains why it is unreadable. */
+/** Returns a service's key, undefined if there is none, and a sentence if the key is unreadable. */
 export function keyOf(vault: Vault, { source, sealed_key }: store.SourceRow) {
   if (sealed_key === null) return { key: undefined, problem: null };
   const key = vault.open(source, sealed_key);

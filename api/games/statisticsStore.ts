@@ -4,7 +4,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
 
-/** The games to count: those of a tournament, a player, a team, or two teams against each other. */
+/** The games to count: those in a tournament, or of a player, a team or a pair of teams. */
 export type Scope =
   | { of: 'tournament'; tournamentId: string }
   | { of: 'player'; playerId: string; tournamentId?: string | undefined }
@@ -30,12 +30,12 @@ const COUNTED = `matches m
   join tournaments u on u.id = m.tournament_id
   join participations p1 on p1.id = m.team1_participation_id
   join participations p2 on p2.id = m.team2_participation_id`;
-/** Limits the matches to one tournament if the scope names it. */
+/** Limits the matches to one tournament if the scope names one. */
 const counts = (scope: Scope) =>
   `m.counts and m.forfeit is null${tournamentOf(scope) ? ' and m.tournament_id = :tournamentId' : ''}`;
 
 const MATCHES: Record<Scope['of'], string> = {
-  // Every counting match of the tournament.
+  // Every match of the tournament that counts.
   tournament: 'true',
   player: `m.roster_fixed and m.id in
     (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= :teamSize)`,
@@ -89,11 +89,11 @@ type Beside = {
   /** Whether the scope's tournament, player or team exists. */
   is_there: boolean;
   people: Somebody[];
-  /** The number of games in these matches according to the results, and how many of them have public data. */
+  /** `played` counts the games in these matches by their results, and `games` those with public data. */
   known: { games: number; played: number };
 };
 
-/** Returns the players of counted games, and how many of the played games have data at a given time. */
+/** Returns the players in counted games, and how many of the played games have data at a given time. */
 export async function readBeside(db: Database, scope: Scope, steamIds: readonly string[], now: Date) {
   const { rows } = await db.raw<{ rows: Beside[] }>(
     `select ${IS_THERE[scope.of]} as is_there,

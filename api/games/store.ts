@@ -60,7 +60,7 @@ export async function markSeen(
   );
 }
 
-/** The combined report of a game's sources, with its net worth over time if there was a spectator. */
+/** The combined report of a game's sources, with the net worth over time if there was a spectator. */
 export type StoredGame = MergedGame & { line: LeadPoint[] };
 
 export type GameRow = {
@@ -72,7 +72,7 @@ export type GameRow = {
   oddities: Oddity[];
   doubts: Doubt[];
   told: StoredGame | null;
-  /** When the game was first stored as over. The delay starts from then, even if a source reported the end earlier. */
+  /** When the game was first stored as over. The delay starts then, even if a source reported the end earlier. */
   told_at: Date | null;
   corrected_at: Date | null;
   seen_at: Date;
@@ -150,7 +150,7 @@ export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
 
-/** Returns each client's newest reading of its games. */
+/** Returns the newest reading of each pair of game and client. */
 export const listReadingsOfTellers = (
   db: Database,
   pairs: readonly [dotaMatchId: string, teller: string][],
@@ -172,7 +172,7 @@ export type MomentRow = Omit<ReadingRow, 'source'> & {
   lead: number | null;
 };
 
-/** Stores the states of games at a given time; skips games without a match. */
+/** Stores snapshots of games; skips games without a match. */
 export async function insertMoments(db: Database, moments: readonly MomentRow[]) {
   if (moments.length === 0) return;
   await db.raw(
@@ -184,7 +184,7 @@ export async function insertMoments(db: Database, moments: readonly MomentRow[])
   );
 }
 
-/** Returns the latest state of games at a given time, from each client's last report within some minutes. */
+/** Returns each client's latest state of each game at a given time, unless it is older than some minutes. */
 export const listLatestMoments = (
   db: Database,
   ids: readonly string[],
@@ -212,7 +212,7 @@ export const listLeads = (db: Database, ids: readonly string[], at: Date) =>
       .select('dota_match_id', 'teller', 'clock', 'lead'),
   );
 
-/** Returns games without a match, and doubtful games that the staff has not decided on, newest first. */
+/** Returns games without a match, and doubtful games that the staff have not decided on, newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
   db('games')
     .where({ is_by_hand: false })
@@ -222,7 +222,10 @@ export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
     .limit(50)
     .select();
 
-/** Returns matches that still wait for a result although their game is over, so that its sources are checked again. */
+/**
+ * Returns matches that still wait for a result although their game is over, so that the game's sources are checked
+ * again.
+ */
 export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('games as g')
     .join('match_days as d', 'd.match_id', 'g.match_id')
@@ -300,7 +303,7 @@ export async function listSeats(db: Database, matches: readonly { id: string }[]
 }
 
 /**
- * Returns people whose reports of a match may count: its casters, recently active staff, and its captains and
+ * Returns the people whose reports of a match may count: its casters, recently active staff, and its captains and
  * players.
  */
 export async function listTrusted(
@@ -332,7 +335,9 @@ export const listHolders = (db: Database, ids: readonly string[]) =>
       .select('id', 'discord_id'),
   );
 
-/** The player of a Steam ID `s.id`: its current owner, or the player into whom its former owner was merged. */
+/**
+ * SQL for the player with the Steam ID `s.id`: its current owner, or the player into whom its former owner was merged.
+ */
 export const WHO_IT_IS = `lateral (select x.id, x.name from players x
   where x.steam_id = s.id or x.former_steam_ids @> array[s.id]
   order by x.steam_id = s.id desc, x.id limit 1) y`;
@@ -347,14 +352,14 @@ export async function listKnown(db: Database, players: readonly { steamId: strin
 
 export type KnownPlayer = { id: string; name: string; steam_id: string };
 
-/** A game of a match; public, with its combined report, once its delay has passed. */
+/** A game in a match. Once its delay has passed, it is public and has its combined report. */
 export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_at' | 'told_at'> &
   ({ is_public: true; told: StoredGame } | { is_public: false });
 
-/** A match with its games: the delay in minutes, null if teams do not run their matches. */
+/** A match with its games. `delay` is in minutes, or null if teams do not run their matches. */
 export type MatchOfGames = { delay: number | null; status: MatchStatus; games: MatchGame[] };
 
-/** SQL condition: a game `g` of a tournament `u` is public at `:now`, since the delay after its end has passed. */
+/** SQL condition: a game `g` in a tournament `u` is public at `:now`, since the delay after its end has passed. */
 export const IS_PUBLIC = `(g.told is not null
   and g.told_at <= :now::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
@@ -404,7 +409,7 @@ export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =
 export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_moments').where('told_at', '<', moment).delete();
 
-/** Returns matches around a given time with these players in their rosters, those with the most first. */
+/** Returns matches around a given time with these players in their rosters, those with most of the players first. */
 export const listNear = (db: Database, players: readonly KnownPlayer[], at: Date) =>
   rowsOf<{ id: string; team1: string; team2: string; scheduled_at: Date | null }>(
     db('matches as m')

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
 
 /**
- * Stores the combined reports of a match's ended games, and compares the winner with the teams' reports. Returns
+ * Stores the combined reports of a match's ended games, and compares their winners with the teams' reports. Returns
  * whether that had consequences.
  */
 export const askWitnesses = (context: Context, matchId: string): Promise<boolean> =>
@@ -51,7 +51,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   }));
 }
 
-/** Stores the reports of an ended game, and records anything that the staff should check. */
+/** Stores the reports of an ended game, and records anything for the staff to check. */
 async function keepGame(db: Database, { now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
   const merged = mergeGame(readings);
   const odd = merged ? oddEndsOf(merged.record) : [];
@@ -65,7 +65,7 @@ async function keepGame(db: Database, { now }: Context, { game, readings }: Trus
         )
       : []),
   ];
-  // If sources name different winners, there is none until the staff decides.
+  // If sources name different winners, the game has no winner until the staff decide.
   if (merged && verdict === 'contradiction') merged.record.winner = null;
   const told = merged && !odd.includes('noWinner') ? await toldOf(db, game, { merged, readings, now }) : null;
   const isTold = isDeepStrictEqual(told, game.told);
@@ -87,7 +87,8 @@ type Merged = { merged: MergedGame; readings: readonly store.ReadingRow[]; now: 
 async function toldOf(db: Database, game: store.GameRow, { merged, readings, now }: Merged) {
   const leads = await store.listLeads(db, [game.dota_match_id], now);
   const line = lineOf(leads, game.dota_match_id, readings);
-  // The line is kept longer than the states from which it is built. The game's set-up is checked but never shown.
+  // The net-worth line is kept longer than the states from which it is built. The game's set-up is checked but never
+  // shown.
   const { setting: _, ...record } = merged.record;
   return { ...merged, record, line: line.length > 0 ? line : (game.told?.line ?? []) };
 }
@@ -101,7 +102,7 @@ function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   for (const { game, readings, odd } of games) {
     // The match's other games still count if this one is a remade lobby or is reported only by outsiders.
     if (readings.length === 0 || odd.includes('noWinner')) continue;
-    // The staff checks odd games; such a game counts once they have set its match.
+    // An odd game counts only once the staff have checked it and set its match.
     if (odd.length > 0 && !game.is_by_hand) return undefined;
     const verdict = verdictOf(readings.flatMap(witnessOf));
     if (!game.radiant || verdict === null) return undefined;

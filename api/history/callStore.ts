@@ -1,10 +1,10 @@
 import type { Database } from '#api/database/database.ts';
 import type { EventName } from '#domain/events.ts';
 
-/** Ids in an event's payload and actor, exactly as in the index. */
+/** SQL for the ids in an event's payload and actor, exactly as in the index. */
 export const MENTIONED_IDS = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;
 
-/** The fields of an event that determine what is undone together with it. */
+/** The fields of an event that determine which events are undone together with it. */
 export type RecordedAct = {
   id: string;
   name: EventName;
@@ -12,10 +12,10 @@ export type RecordedAct = {
   before: Record<string, unknown> | null;
 };
 
-/** Limit on events of a call; older ones do not affect an action. */
+/** Limit on events read per call; older events do not affect an action. */
 const MAX_OF_CALL = 100;
 
-/** Returns a call's events after a given one, newest first. The bot's calls can share their `request`. */
+/** Returns a call's events after a given one, newest first. Several calls of the bot may have the same `request`. */
 export const listOfCall = (
   db: Database,
   { request, now, after }: { request: string; now: Date; after: string | undefined },

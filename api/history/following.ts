@@ -3,7 +3,9 @@ import { listOfCall, type RecordedAct } from './callStore.ts';
 
 type Act = Omit<RecordedAct, 'id'>;
 
-/** Returns the actions of a call in the order of undoing, without events that are undone together with another. */
+/**
+ * Returns a call's actions in the order in which to undo them. Leaves out events that are undone together with another.
+ */
 export async function actsOf({ db, request, now }: Pick<Context, 'db' | 'request' | 'now'>, after?: string) {
   if (!request) return [];
   const events = await listOfCall(db, { request, now, after });
@@ -39,7 +41,7 @@ const BY_ITSELF = new Set<string>([
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {
   const isOf = (id: string) => part.payload[id] === payload[id];
   switch (name) {
-    // An awarded match replaces the cancelled one.
+    // The match awarded in place of the cancelled one is undone with it.
     case 'match.cancelled':
     case 'bracket.changed':
       return part.name === 'matches.generated';
@@ -61,7 +63,7 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
         isOf('teamId') &&
         isIn(payload.tournamentIds, part.payload.tournamentId)
       );
-    // The same applies to a team that had left before the registration was reopened.
+    // The same goes for a team that had left before the registration was reopened.
     case 'registration.reopened':
       return before?.status === 'approved' && isOfApproval(part, payload.registrationId, held);
     default:

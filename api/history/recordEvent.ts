@@ -11,14 +11,14 @@ import { HOUR } from '#domain/timeSpans.ts';
 export const EVENTS_CHANNEL = 'turbo_league_events';
 
 /**
- * The values before and after, for the audit log and undo. They never contain secrets or personal data. `removed`
- * contains whole deleted records, stored in a table that can be erased.
+ * The values before and after an action, for the audit log and undo. They never contain secrets or personal data.
+ * `removed` contains whole deleted records, stored in a table that can be erased.
  */
 type Difference = { before?: object; after?: object; removed?: object };
 
 /**
- * Records an event in the transaction of its action: history, audit and outbox in one row. The relay assigns its
- * position once it is committed. Returns its id.
+ * Records an event in the transaction of its action: history, audit and outbox in one row. The relay assigns the
+ * position after the commit. Returns the event's id.
  */
 export async function recordEvent<N extends EventName>(
   db: Database,
@@ -34,7 +34,7 @@ export async function recordEvent<N extends EventName>(
   return id;
 }
 
-/** Records the same event for several records, in their order. */
+/** Records one event for each of several records, in the given order. */
 export async function recordEvents<N extends EventName>(
   db: Database,
   context: Recorder,
@@ -80,7 +80,7 @@ async function write(db: Database, rows: { id: string; name: string }[]) {
   ]);
 }
 
-/** Names can be erased elsewhere, but events cannot, so the row keeps only the id. */
+/** Events cannot be erased, so the row keeps only the id; names are stored elsewhere. */
 const withoutName = (actor: Actor) => ({
   ...actor,
   name: undefined,
@@ -99,8 +99,8 @@ export type Recorded<N extends EventName = EventName> = {
 };
 
 /**
- * Undoes an action through people's own commands, in the transaction `context.db`. Throws a conflict if later changes
- * are in the way; never overwrites them.
+ * Undoes an action through the same commands that people use, in the transaction `context.db`. Throws a conflict if
+ * later changes are in the way; never overwrites them.
  */
 export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
 
@@ -112,7 +112,7 @@ export function refuseUndo(): never {
   throw conflict('changed_since', CHANGED);
 }
 
-/** Milliseconds between updates of when a staff member last acted. */
+/** Milliseconds between updates of the time at which a staff member last acted. */
 const NOTED_EVERY = HOUR;
 
 /** Stores, for the audit log, an acting admin's Discord name and roughly when they acted. */

@@ -13,14 +13,14 @@ const AWAY = new Set([
   '57P03',
   // The code of a statement that timed out.
   '57014',
-  // A migration invalidated the plan; the next statement plans again.
+  // A migration has made the plan invalid; the next attempt makes a new plan.
   PLAN_HAS_CHANGED,
   '53300',
   '08006',
   '08001',
 ]);
 
-/** pg's messages for a connection that broke in a transaction or timed out, instead of the server's own code. */
+/** pg's messages for a connection that timed out or broke in a transaction, for which the server sends no code. */
 const LOST = /Connection terminated|is not queryable|Query read timeout|timeout expired/;
 
 export function isDatabaseOutage(thrown: unknown): boolean {
@@ -31,7 +31,6 @@ export function isDatabaseOutage(thrown: unknown): boolean {
 
 const CODE = 'database_away';
 
-/** Returns the error for callers during an outage. */
 export const unavailable = () =>
   new DomainError('unavailable', CODE, 'The database is briefly unavailable. Please try again.', {
     retryAfter: 5,
@@ -39,13 +38,15 @@ export const unavailable = () =>
 
 /** Milliseconds a read may wait before the database is checked, and between further checks. */
 const TIMEOUT_MS = 1_200;
-/** Milliseconds. An action gets two checks of the database, since abandoning it is worse than reading stale data. */
+/**
+ * Milliseconds. An action is abandoned only after two failed checks, since abandoning it is worse than a stale read.
+ */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;
 /** Milliseconds after which a check is too old to justify a refusal. */
 const HOLDS = 2_000;
 
-/** Tracks whether the database is up. It calls `look` only when there is reason to doubt it. */
+/** Tracks whether the database is up. Calls `look` only when there is reason to doubt it. */
 export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
   let isGone = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -60,7 +61,7 @@ export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
     });
     return looking;
   };
-  /** Whether the last check found the database down. If so, the call starts another check soon. */
+  /** Whether a recent check found the database down. Starts the next check if it is due. */
   const isAwayNow = () => {
     const ago = performance.now() - lookedAt;
     if (isGone && ago > ANEW) void lookNow();

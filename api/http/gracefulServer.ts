@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type ServerOptions, type ServerResp
 import { Server as NetServer } from 'node:net';
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 
-/** Limit in milliseconds for running requests to finish. */
+/** Milliseconds that running requests have to finish. */
 const LONGEST = 5_000;
-/** Milliseconds before idle connections are closed, since a request may be on its way. */
+/** Milliseconds before idle connections are closed, since another request may be on its way. */
 const GRACE = 500;
 /** Limit in milliseconds on accepting waiting connections. */
 const ACCEPT_GRACE = 3_000;
-/** Turns without a new connection; the first may already be over. */
+/** Turns without a new connection before the port closes; the first may be almost over already. */
 const QUIET_TURNS = 3;
 const EVERY = 25;
 

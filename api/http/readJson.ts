@@ -20,7 +20,7 @@ export const readJson =
     return next();
   };
 
-/** Any failure while receiving the body counts as the sender's. */
+/** Any failure while receiving the body counts as the sender's fault. */
 async function textOf({ req, request }: Http, limit: number): Promise<string> {
   let unpacker: Unpacker | undefined;
   try {
@@ -28,7 +28,7 @@ async function textOf({ req, request }: Http, limit: number): Promise<string> {
     unpacker = unpackerOf(req);
     if (!unpacker) return await rawBody(req, { limit, length: request.length, encoding: 'utf8' });
     const unpacked = req.pipe(unpacker);
-    // A pipe does not pass on a premature close, and the caller, whose turn it is, would wait indefinitely.
+    // A pipe does not pass on a premature close, so the read would never end and would keep other callers waiting.
     req.once('close', () => req.complete || unpacked.destroy(new Error('The client disconnected')));
     return await rawBody(unpacked, { limit, encoding: 'utf8' });
   } catch (error) {
@@ -54,7 +54,7 @@ function unpackerOf({ headers }: Http['req']): Unpacker | undefined {
   return unpacker;
 }
 
-/** Parses an object or list, without the keys that could alter `Object.prototype`. */
+/** Parses an object or list. Refuses keys that could alter `Object.prototype`. */
 function parse(text: string, mayBeParsed: (text: string) => boolean): object {
   if (!mayBeParsed(text)) throw Object.assign(new Error('The body is too large'), { status: 413 });
   try {

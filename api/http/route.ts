@@ -75,13 +75,12 @@ export const rightsRoute =
       return { data, ...(kinds.includes(actor.kind) && { can: rightsOf(actor, data) }) };
     });
 
-/** Returns a page of rows as a response, with `present` applied to each. */
+/** Returns a page of rows as a response, with `present` applied to each row. */
 export const presentPage = <Row, Each>(
   { rows, ...rest }: { rows: Row[]; nextToken?: string },
   present: (row: Row) => Each,
 ) => ({ data: rows.map(present), ...rest });
 
-/** The databases for calls and for visitors' reads. */
 type Databases = { db: Database; reads: VisitorReads };
 
 export function createRouter(
@@ -89,7 +88,7 @@ export function createRouter(
   { db, reads }: Databases,
   visitOf: (ctx: RouterContext) => Visit,
 ) {
-  // An address in different letter case is not ours: earlier middleware would not recognise it.
+  // Paths are case-sensitive, since earlier middleware would not recognise a path in different letter case.
   const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
     // The types already ensure this, but a second check prevents a call from being public by mistake.
@@ -154,14 +153,14 @@ const deprecation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
       }
     : {};
 
-/** Reads whose response is temporarily the same for everyone. */
+/** Whether the response to a read is the same for everyone at a given time. */
 const isShared = ({ method, access, momentary, deprecated }: AnyEndpoint) =>
   method === 'GET' && access === 'public' && !momentary && !deprecated;
 
-/** Visitors' reads, which a replica may serve. */
+/** Whether a call is a visitor's read, which a replica may serve. */
 const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endpoint) && kind === 'visitor';
 
-/** Writes whose response may be stored. */
+/** Whether the response to a write may be stored. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
 /** Limit on paths whose route is cached. */
@@ -175,7 +174,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     router.get(known.endpoint.path, known.endpoint.path, () => {});
     table.set(known.endpoint.path, known);
   }
-  /** Returns the route and input of a path; cached, since pages read the same paths repeatedly. */
+  /** Returns the route and input of a path. The result is cached, since pages read the same paths repeatedly. */
   const askedAt = memoize((path) => {
     const url = new URL(path, 'http://within');
     const layer = router.match(url.pathname, 'GET').pathAndMethod[0];

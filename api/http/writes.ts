@@ -5,14 +5,13 @@ import { MINUTE } from '#domain/timeSpans.ts';
 /** PostgreSQL's codes when it responds but stores nothing: a full or failing disk, or a read-only replica. */
 const STORES_NOTHING = new Set(['53100', '58030', '25006']);
 
-/** Whether a save failed because the database cannot currently store anything. */
 const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');
 
-/** Milliseconds for which a refused save is remembered, unless one succeeds first. */
+/** Milliseconds for which a refused save is remembered, unless another save succeeds first. */
 const REMEMBERED = MINUTE;
 /**
- * Milliseconds for which a successful or failed trial remains valid, and within which it must finish; otherwise the
- * previous one counts.
+ * Milliseconds for which a successful and a failed trial remain valid, and within which a trial must finish. Otherwise
+ * the previous trial counts.
  */
 const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;
@@ -52,7 +51,10 @@ export function createWriteWatch(db: Database) {
 
 export type WriteWatch = ReturnType<typeof createWriteWatch>;
 
-/** Creates a table with a few new disk pages and rolls it back. Returns undefined if it fails for another reason. */
+/**
+ * Tries to store a few disk pages, and rolls them back. Returns undefined if this fails for a reason other than
+ * storage.
+ */
 async function canStore(db: Database): Promise<boolean | undefined> {
   try {
     await withRollback(db, (tx) =>

@@ -18,7 +18,7 @@ import { deleteDeliveries } from './store.ts';
 
 /** Milliseconds for which raw posts are kept for disputes. */
 const POSTS_KEPT = 30 * DAY;
-/** Milliseconds for which a game's stored states are kept: longer than any delay, and longer than any game waits. */
+/** Milliseconds for which a game's stored states are kept, longer than any game's delay or waiting time. */
 const MOMENTS_KEPT = 3 * DAY;
 /** Milliseconds for which settled lookups are kept. */
 const LOOKUPS_KEPT = 30 * DAY;
@@ -38,7 +38,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteOldInvitations(db, now),
     await deleteOldAnswers(db, before(ANSWERS_KEPT)),
     await forgetLeftRoles(db),
-    // Must come before the deliveries: the card that shows the pictures is edited.
+    // Must precede the deliveries, since the card that shows the pictures is edited.
     await deletePictures(db, before(PICTURES_KEPT), now),
     await deletePostsBefore(db, before(POSTS_KEPT)),
     await deleteMomentsBefore(db, before(MOMENTS_KEPT)),

@@ -48,7 +48,7 @@ import {
 import { runMatchDays } from './runMatchDays.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
-/** Records the evening's digest for each tournament with news, and what teams lack for tomorrow. */
+/** Records the evening's digest for each tournament with news, and anything that teams lack for tomorrow. */
 const digestDay: Act = async (context) => {
   const { now } = context;
   const { timeZone } = siteSettings();
@@ -89,7 +89,7 @@ const checkUp = async (context: Context, from: Date, until: Date) =>
     },
   );
 
-/** Makes the nightly backup once, and deletes the oldest nightly ones beyond the limit. Other backups are kept. */
+/** Makes the nightly backup once, and deletes the oldest nightly ones beyond the limit. */
 const backUp: Act = async (context, { backups }) => {
   if (!backups || backups.kept === 0) return 0;
   const { folder, kept } = backups;
@@ -132,7 +132,7 @@ const startTournaments: Act = async (context) =>
     const row = await getTournament(db, tournamentId);
     const { start_date: startDate, stored_status: stored } = row;
     const status = statusOf(row, context.now);
-    // With too few teams, it remains upcoming until there are enough.
+    // With too few teams, the tournament remains upcoming until there are enough.
     const isByHand = stored !== 'upcoming' && stored !== 'derived';
     if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;
@@ -168,7 +168,10 @@ export const remindMatches: Act = async (context) => {
 const hoursOf = ({ status, scheduled_at, scheduled_set_at }: PlannedMatch, now: Date) =>
   dueReminder({ status, scheduledAt: scheduled_at, setAt: scheduled_set_at }, now);
 
-/** Announces a day ahead that registration will close, then that it has. A changed closing time is announced again. */
+/**
+ * Announces a day ahead that registration will close, then that it has closed. A changed closing time is announced
+ * again.
+ */
 const closeRegistrations: Act = async (context) => {
   const { now } = context;
   const due = (await listClosing(context.db, now)).filter((each) => dueOf(each, now));
@@ -234,7 +237,7 @@ const runMvpVotes: Act = async (context) => {
   const decided = await mvpVotes.listDecided(db, now);
   const opened = await forEachTournament(context, decided, async (db, tournamentId) => {
     const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
-    // Checked again while locked: with fewer than two candidates there is nothing to choose.
+    // Candidates are counted again under the lock: with fewer than two, there is nothing to choose.
     if ((await mvpVotes.listCandidates(db, poll, now)).length < 2) return 0;
     await mvpVotes.openPoll(db, { ...poll, now, isRenewed: false });
     await recordEvent(db, context, 'tournamentMvp.opened', { tournamentId });
@@ -261,7 +264,7 @@ const ACTS: Record<ScheduleName, Act> = {
 export async function runSchedule(context: Context, name: ScheduleName, timekeeping: Timekeeping = {}) {
   const { db, now } = context;
   const known = await findSchedule(db, name);
-  // A due time too far ahead must have been planned before the clock was set back, or in another time zone.
+  // A due time too far ahead must have been planned before the clock was set back, or for another time zone.
   if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, siteSettings().timeZone))
     return undefined;
   // The first digest or backup runs on the first evening or night after installation.

@@ -4,7 +4,7 @@ import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 
-/** Excludes samples, which are never announced, and finished tournaments, in which nothing is left to announce. */
+/** Excludes finished tournaments, in which nothing is left to announce. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";
 
 const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -32,7 +32,7 @@ export const listUpcoming = (db: Database, now: Date, tournamentId?: string): Pr
 
 export type ClosingTournament = { id: string; registration_closes_at: Date; closes_set_at: Date };
 
-/** Returns tournaments whose registration closes or has closed within a day: all, or one. */
+/** Returns tournaments whose registration closes within a day or closed within the last day: all, or one. */
 export const listClosing = (db: Database, now: Date, id?: string): Promise<ClosingTournament[]> =>
   db('tournaments as t')
     .whereRaw(OPEN)
@@ -42,7 +42,7 @@ export const listClosing = (db: Database, now: Date, id?: string): Promise<Closi
     .orderBy('t.id')
     .select('t.id', 'registration_closes_at', 'closes_set_at');
 
-/** Returns tournaments with check-in that begin within eight days or began within the last one. */
+/** Returns tournaments with check-in that begin within eight days or began within the last day. */
 export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
     .whereRaw(OPEN)
@@ -52,7 +52,7 @@ export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Returns tournaments whose start date was within the last day and determines their status. */
+/** Returns tournaments that began within the last day and whose status depends on the start date. */
 export const listStarting = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
     .whereIn('stored_status', ['upcoming', 'derived'])
@@ -60,7 +60,6 @@ export const listStarting = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Returns tournaments with matches in the hours of a digest. */
 export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise<string[]> =>
   db('tournaments as t')
     .where({ is_sample: false })
@@ -106,7 +105,7 @@ export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: 
     .orderBy('id')
     .pluck('id');
 
-/** Returns the captains and vice-captains of some matches' teams who have a Discord ID. */
+/** Returns the captains and vice-captains of the teams in some matches, leaving out any without a Discord ID. */
 export const listCaptains = (
   db: Database,
   matchIds: readonly string[],

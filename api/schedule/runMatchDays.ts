@@ -19,8 +19,8 @@ import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 import { forEachTournament } from './act.ts';
 
 /**
- * Schedules matches if the tournament is set to, opens rooms of upcoming matches, and runs the clocks of match days.
- * Each match has its own transaction, so that a failure does not stop the others.
+ * Schedules matches in tournaments that do so automatically, opens rooms of upcoming matches, and runs the clocks of
+ * match days. Each match has its own transaction, so that a failure does not stop the others.
  */
 export const runMatchDays = async (context: Context): Promise<number> => {
   const faults: unknown[] = [];
@@ -48,7 +48,7 @@ export const runMatchDays = async (context: Context): Promise<number> => {
   return done;
 };
 
-/** Milliseconds after its end during which a game is compared with its waiting match. */
+/** Milliseconds after a game's end during which the game is compared with its waiting match. */
 const WITNESSED_FOR = 12 * HOUR;
 
 /** Automatic times are rounded to this many minutes: 19:35, not 19:32. */
@@ -63,7 +63,9 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
   return 1;
 }
 
-/** Whether the staff entered a result since the day was stored. A walkover because a team has left needs no ruling. */
+/**
+ * Whether the staff have entered a result since the day was stored. A walkover because a team has left needs no ruling.
+ */
 const hasResult = ({ day, row }: LoadedDay) =>
   day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');
 
@@ -76,7 +78,7 @@ export async function runMatchDay(db: Database, context: Context, matchId: strin
     : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });
   let count = 0;
   while (step) {
-    // A step and the result that follows from it are undone together, but without any other step.
+    // A step and the result that follows from it are undone together, but separately from any other step.
     loaded = await applyStep(db, { ...context, request: uuid() }, loaded, step);
     count += step.happened.length;
     step = tickDay(loaded.day, loaded.facts);

@@ -41,5 +41,4 @@ export type Vault = ReturnType<typeof createVault>;
 export const openSealed = (vault: Vault, { id, sealed_url }: { id: string; sealed_url: string | null }) =>
   vault.open(id, sealed_url ?? '');
 
-/** The problem of a webhook that was sealed with a different SESSION_SECRET. */
 export const UNREADABLE = msg`The address cannot be read: SESSION_SECRET has changed`.text;

@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** Hours on a weekday (1 is Monday) in the league's time zone: '18:00', at most '24:00'. */
+/** Hours on a weekday (1 is Monday) in the league's time zone, written as '18:00'; the latest is '24:00'. */
 export type WeeklyHours = { weekday: number; from: string; to: string };
 
 /** When a team cannot play: weekly hours, single days, and areas whose power cuts affect it. */
@@ -11,10 +11,10 @@ export const ALWAYS: Availability = { weekly: [], days: [], areas: [] };
 
 export type PowerCut = { area: string; from: string; to: string };
 
-/** A match in another tournament, of this team or of one that shares players with it (`isOtherTeam`). */
+/** A match in another tournament, played by this team or by one that shares players with it (`isOtherTeam`). */
 export type MatchElsewhere = { id: string; name: string; tournament: string; isOtherTeam: boolean };
 
-/** A period in which a team cannot play, ISO 8601. `area` names a power cut, `match` a match in another tournament. */
+/** A period (ISO 8601) when a team cannot play. `area` is set for a power cut, `match` for a match elsewhere. */
 export type Away = {
   participationId: string;
   from: string;
@@ -28,7 +28,7 @@ export const areaKey = (area: string) => area.trim().toLowerCase();
 type Span = { from: Date; days: number; timeZone: string };
 type Team = { participationId: string; availability: Availability };
 
-/** The unavailable times of teams within a number of days, one entry each (docs/rules.md, "When teams cannot play"). */
+/** Every period in the given span when one of the teams cannot play (docs/rules.md, "When teams cannot play"). */
 export function awayTimes(
   teams: readonly Team[],
   cuts: readonly PowerCut[],
@@ -54,7 +54,7 @@ export function awayTimes(
   });
 }
 
-/** Converts '18:30' to hours: 18.5. */
+/** Converts '18:30' to 18.5 hours. */
 export const hoursOf = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours + minutes / 60;
@@ -62,7 +62,7 @@ export const hoursOf = (clock: string) => {
 
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The first unavailable time that overlaps a match of this length; undefined if there is none. */
+/** The first period in `away` that overlaps the match; undefined if there is none. */
 export function awayDuring(
   away: readonly Away[],
   teams: readonly (string | undefined)[],

@@ -1,6 +1,6 @@
 /**
- * The order of a public draw: ascending by the hexadecimal SHA-256 of `seed:participationId`. To repeat it: `printf
- * '%s' 'seed:participationId' | sha256sum` for each team.
+ * The order of a public draw: ascending by the hexadecimal SHA-256 of `seed:participationId`. To check a draw, run
+ * `printf '%s' 'seed:participationId' | sha256sum` for each team.
  */
 export function drawOrder(seed: string, teams: readonly string[]): string[] {
   const hashes = new Map(teams.map((team) => [team, sha256(`${seed}:${team}`)]));
@@ -44,7 +44,7 @@ export function sha256(text: string): string {
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The first 32 bits of the fractional part of a root of each of the first 64 primes. */
+/** For each of the first 64 primes, the first 32 bits of the fractional part of its root. */
 function fractions(root: (prime: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let number = 2; primes.length < 64; number += 1)

@@ -15,7 +15,7 @@ type Played = {
   stages: readonly StoredStage[] | null;
 };
 
-/** The settings that conflict with draws or require them, by field (docs/rules.md, "Draws"). */
+/** The first setting that conflicts with draws or requires them (docs/rules.md, "Draws"); null if there is none. */
 export function drawProblem({
   hasDraws,
   format,

@@ -1,7 +1,7 @@
 import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS } from '../settings.ts';
 import type { TournamentFormat } from './tournament.ts';
 
-/** `group_stage` takes 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
+/** A limit of 20 teams means a group stage; any other limit means a single elimination (docs/rules.md, "Formats"). */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
 

@@ -7,12 +7,12 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export const STAGES = ['group', 'quarterfinal', 'semifinal', 'final', 'other'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Best of 2 is only for matches that can be drawn. */
+/** Best of 2 is only for matches that can end in a draw. */
 export const MATCH_FORMATS = ['Best of 1', 'Best of 2', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
 export const FORMAT_PROBLEM = 'Format must be Best of 1, 2, 3, 5 or 7';
 
-/** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
+/** Formats of individual rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (group A only), `S3`. */
 export type RoundFormats = Readonly<Record<string, MatchFormat>>;
 export type StageFormats = Record<Stage, MatchFormat> & { rounds?: RoundFormats | undefined };
 
@@ -38,12 +38,12 @@ export const BOTH_FORFEITED = 'Both';
 export const turnedForfeit = <Who extends Forfeit | null>(forfeit: Who) =>
   forfeit === null || forfeit === 'both' ? forfeit : otherSide(forfeit);
 
-/** Whether a match has a final result (docs/rules.md, "Matches that count"). Cancelled matches advance no team. */
+/** Whether a match has a final result (docs/rules.md, "Matches that count"). A cancelled match advances no team. */
 export const isPlayed = ({ status }: { status: MatchStatus }) => status === 'completed';
 
 type Scores = { team1Score: number | null; team2Score: number | null };
 
-/** Whether a match ended without a winner: a draw or a double forfeit. Scores are level only then. */
+/** Whether a match ended in a draw or a double forfeit, the only results with level scores. */
 export const isLevel = ({ team1Score, team2Score }: Scores) =>
   team1Score !== null && team1Score === team2Score;
 
@@ -59,7 +59,7 @@ type Scored = {
   runningScore: Record<Side, number> | null;
 };
 
-/** The games won by each side, in the result or in a running series; null before the first. */
+/** The games won by each side, in the result or in a running series; null before the first game. */
 export function scoreNow({ team1Score, team2Score, runningScore }: Scored): [number, number] | null {
   if (team1Score !== null && team2Score !== null) return [team1Score, team2Score];
   return runningScore && [runningScore.team1, runningScore.team2];
@@ -73,5 +73,5 @@ export const STAGE_NAMES: Record<Stage, string> = {
   other: 'Tournament Match',
 };
 
-/** The last eight characters, which distinguish ids (docs/rules.md, "Match ids"). The first ones hold the time. */
+/** The last eight characters of an id (docs/rules.md, "Match ids"). The first ones are the time and may be shared. */
 export const shortMatchId = (id: string) => id.slice(-8);

@@ -24,7 +24,7 @@ export type PastedMatch = {
   forfeit?: Forfeit | null;
 };
 
-/** Enough for two names, a round and scores. Longer lines have far more readings. */
+/** Long enough for two names, a round and scores. Longer lines would have far more readings. */
 const LONGEST_LINE = 300;
 
 type Scores = readonly [Score, Score];
@@ -34,8 +34,8 @@ type Reading = { sides: readonly string[]; scores: Scores };
 type Found = { match: PastedMatch; scores: Scores };
 
 /**
- * Reads pasted results, one per line. Both scores are between or after the teams, with any separator. Teams are given
- * by name or tag, matches by bracket place or id.
+ * Reads pasted results, one per line. Both scores come between the teams or after them, with any separator. Teams are
+ * identified by name or tag, matches by slot or id.
  */
 export function readPastedResults(
   text: string,
@@ -99,7 +99,8 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
 
 const AMBIGUOUS = msg`This line is ambiguous. Write the team tags instead of names`;
 /**
- * Normal results have few possible readings. A line of only digits would have hundreds, each compared with every team.
+ * Normal results have few possible readings. A line of nothing but numbers would have hundreds, each compared with
+ * every team.
  */
 const MAX_READINGS = 20;
 
@@ -131,7 +132,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | Senten
   return matchOf(one, other, pair.scores, matches);
 }
 
-/** The match of two teams that a result belongs to: an open one, otherwise the one with that result. */
+/** The match between two teams that a result belongs to: an open one, otherwise one that already has this result. */
 function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | Sentence {
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))
@@ -143,7 +144,7 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
   const same = between.filter(
     (found) => found.match.status === 'completed' && hasScores(found.match, found.scores),
   );
-  // A list pasted again must not be applied to the next match of these teams.
+  // Pasting a list again must not apply its results to the teams' next match.
   const fitting = open.length > 0 ? [...open, ...same] : same.length > 0 ? same : between;
   const [found] = fitting;
   if (!found) return msg`There is no match between ${one.name} and ${other.name}`;
@@ -170,14 +171,14 @@ const count = (teams: readonly (Team | undefined)[]) => teams.filter((team) => t
 
 const SCORES =
   /(?<![\p{L}\d])(\d{1,4}(?!\d)|(?:FF|W)(?![\p{L}\d]))[^\p{L}\d]+(\d{1,4}(?!\d)|(?:FF|W)(?![\p{L}\d]))/giu;
-/** Separators between two teams that have no scores between them. */
+/** Separators between two teams whose scores come after both names. */
 const PARTS = /[\t,;|]+|\s(?:vs?\.?|versus|[-–—:])\s+/giu;
 
 function readingsOf(line: string): Reading[] {
   const readings: Reading[] = [];
   const pattern = new RegExp(SCORES);
   for (let found = pattern.exec(line); found && readings.length <= MAX_READINGS; found = pattern.exec(line)) {
-    // A name may end in a digit, so the next pair may begin with this pair's second number.
+    // A name can end in a number, so the second number of one pair can be the first of the next.
     pattern.lastIndex = found.index + 1;
     const scores = [readScore(found[1]), readScore(found[2])] as const;
     if (scores.some((score) => typeof score === 'string') && !isForfeit(scores)) continue;
@@ -199,7 +200,6 @@ const readScore = (written = ''): Score => {
   return word === 'FF' || word === 'W' ? word : Number(written);
 };
 
-/** FF next to W or FF. A number and a word do not make a pair. */
 const isForfeit = ([one, other]: Scores) =>
   typeof one === 'string' && typeof other === 'string' && (one === 'FF' || other === 'FF');
 

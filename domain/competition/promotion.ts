@@ -2,9 +2,9 @@ import type { League } from '../settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
 export type ExchangeRules = {
-  /** The number of teams relegated by place. The same number are promoted. */
+  /** The number of teams relegated by place; the same number are promoted. */
   direct: number;
-  /** The number of teams above the relegation line that play the same number from below it. */
+  /** The number of teams just above the relegation line that each play a team from the league below. */
   playOffs: number;
 };
 
@@ -16,7 +16,10 @@ export type FinishedTeam = { id: string; position: number; isLevel: boolean; isC
 
 export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
 
-/** The final order of a league. Shared places are split by points, wins and fewer losses, then by an admin's choice. */
+/**
+ * The final order of a league. Teams that share a place are ordered by points, wins and fewer losses, then by an
+ * admin's choice.
+ */
 export function finalOrder(records: readonly SeasonRecord[], exceptions: ReadonlyMap<string, Exception>) {
   const isFirst = ({ id }: SeasonRecord) => Number(exceptions.get(id) === 'first');
   const order = (one: SeasonRecord, other: SeasonRecord) =>
@@ -42,7 +45,7 @@ export const REASONS = ['place', 'play_off', 'vacancy', 'spared', 'refuses', 'in
 export type Movement = {
   id: string;
   from: League;
-  /** null if it is in no league. */
+  /** Null if the team leaves the leagues. */
   to: League | null;
   position: number;
   move: (typeof MOVES)[number];
@@ -54,7 +57,7 @@ export type PlayOff = { upper: string; lower: string; winner: string | null };
 export type Promotion = {
   /** Every team in next season's order, the highest league first. */
   movements: Movement[];
-  /** Matches for the contested places, those of the highest line first. */
+  /** Matches for the contested places, beginning with those in the highest league. */
   playOffs: PlayOff[];
   level: [string, string][];
 };
@@ -104,28 +107,28 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
   const firstOfLast = Math.max(0, upper.teams.length - rules.direct);
   const firstBetween = Math.max(0, firstOfLast - rules.playOffs);
   const falling = upper.teams.slice(firstOfLast).filter(isHere);
-  // The lowest-placed of them plays the best from below.
+  // The lowest-placed defender plays the best challenger.
   const defending = upper.teams.slice(firstBetween, firstOfLast).filter(isHere).toReversed();
   const present = lower.teams.filter(isHere);
   const cannot = (team: FinishedTeam) =>
     exceptions.get(team.id) === 'refuses' ? 'refuses' : team.isComplete ? undefined : 'incomplete';
   const able = present.filter((team) => cannot(team) === undefined);
 
-  // Relegated and departed teams free places. Teams relegated from above already have theirs.
+  // Relegations and departures free up places, less those taken by teams relegated from above.
   const arrived = [...moves.values()].filter(({ to, move }) => to === upper.league && move === 'relegated');
   const gone = upper.teams.slice(0, firstOfLast).filter((team) => !isHere(team));
   const free = Math.max(0, upper.teams.length - firstOfLast + gone.length - arrived.length);
   const rising = able.slice(0, free);
   const challenging = able.slice(rising.length, rising.length + defending.length);
   const next = able[rising.length + challenging.length];
-  // Without their exception, these teams would have been promoted or played for a place.
+  // These teams miss out because they refuse or have too few players.
   const lastAble = able[rising.length + challenging.length - 1];
   for (const team of present.slice(0, lastAble && present.indexOf(lastAble))) {
     const why = cannot(team);
     if (why) stay(why, team, lower.league);
   }
   for (const [place, team] of rising.entries()) goUp(place < rules.direct ? 'place' : 'vacancy', team);
-  // Too few teams are promoted, so the best of the relegated ones stay.
+  // If too few teams can be promoted, the best of those due for relegation stay.
   const spared = falling.slice(0, free - rising.length);
   for (const team of spared) stay('spared', team, upper.league);
   for (const team of falling.slice(spared.length)) goDown('place', team);
@@ -154,7 +157,7 @@ const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): 
     return above && team?.isLevel ? [[above.id, team.id]] : [];
   });
 
-/** Each league lists teams relegated into it first, then those that stay, then those promoted, each by place. */
+/** For each league: teams relegated into it, then those that stay, then those promoted into it, each by place. */
 function inNextOrder(leagues: readonly FinishedLeague[], moves: Moves): Movement[] {
   const order: Movement['move'][] = ['relegated', 'stays', 'promoted', 'leaves'];
   const all = leagues.flatMap(({ league, teams }) =>

@@ -8,7 +8,7 @@ export const byPoints = (one: TeamRecord, other: TeamRecord) =>
 
 export type WonLost = Pick<TeamRecord, 'wins' | 'losses'>;
 
-/** Order over all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
+/** Order across all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
 export const byWins = (one: WonLost, other: WonLost) => other.wins - one.wins || one.losses - other.losses;
 
 /** Order of players: wins, win rate, fewer losses (docs/rules.md, "Ranking of players"). */
@@ -34,7 +34,7 @@ export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row
   });
 }
 
-/** Win rate in whole percent; 0 before the first game. */
+/** Win rate as a whole percentage; 0 before the first game. */
 export const winRate = ({ wins, losses }: WonLost) =>
   wins + losses === 0 ? 0 : Math.round((wins * 100) / (wins + losses));
 

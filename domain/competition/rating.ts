@@ -6,18 +6,18 @@ export type RatedMatch = {
   endedAt: Date;
   winner: string;
   loser: string;
-  /** A draw gives each team half a win. */
+  /** A draw counts as half a win for each team. */
   isDraw?: boolean;
 };
 
-/** A team's strength. Its true value is within two deviations of the rating about 95 times in 100. */
+/** A team's strength. The true value is within two deviations of the rating about 95% of the time. */
 export type Rating = { rating: number; deviation: number; matches: number };
 
 export type RatedGame = { id: string; rival: string; isWon: boolean; isDraw: boolean };
 
 export type RatedWeek = Rating & { week: string; played: RatedGame[] };
 
-/** The initial values for every team and the rate of change of ratings, from the Glicko-2 paper. */
+/** Every team's initial values and the system constant `tau`, as in the Glicko-2 paper. */
 export const RATING_START = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
 
 const FIRST_WEEK = Date.UTC(2024, 0, 1);
@@ -79,6 +79,6 @@ const weekOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_WEEK) / WE
 
 const mondayOf = (week: number) => new Date(FIRST_WEEK + week * WEEK).toISOString().slice(0, 10);
 
-/** The higher rating first; if equal, the more certain one. */
+/** Higher ratings come first; of equal ratings, the more certain one. */
 export const byRating = (one: Rating, other: Rating) =>
   other.rating - one.rating || one.deviation - other.deviation;

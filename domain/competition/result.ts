@@ -10,13 +10,13 @@ export type RequestedResult = {
   forfeit?: Forfeit | null | undefined;
 };
 
-/** A result. `winner` is null for a draw or a double forfeit. */
+/** `winner` is null for a draw or a double forfeit. */
 export type Result = { team1Score: number; team2Score: number; winner: Side | null; forfeit: Forfeit | null };
 
 /**
- * The result to be stored (docs/rules.md, "Result of a match"). Scores are whole numbers from 0 to 999, level only if
- * the match can be drawn; a blank is 0. A forfeit scores the wins needed to 0, or 0 to 0 if both teams forfeit. Throws
- * an error with each problem by field.
+ * The result to store (docs/rules.md, "Result of a match"). Scores are whole numbers from 0 to 999, level only if the
+ * match can end in a draw; a blank counts as 0. A forfeit is scored as the wins needed to 0, a double forfeit as 0–0.
+ * Throws an error with the problems by field.
  */
 export function readResult(
   { team1Score, team2Score, forfeit }: RequestedResult,
@@ -58,8 +58,8 @@ export function endOf(format: MatchFormat) {
 }
 
 /**
- * A warning about a score that is unusual for its format, as a catalogue sentence; null if it is fine. Never refuses a
- * result.
+ * A warning about a score that is unusual for its format, as a catalogue sentence; null if the score fits. The result
+ * is accepted either way.
  */
 export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {
   const wins = winsNeeded(format);

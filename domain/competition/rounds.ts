@@ -3,15 +3,15 @@ import { DAY, HOUR, MINUTE } from '../timeSpans.ts';
 import type { TimedMatch } from './timetable.ts';
 
 /**
- * The round of each match, from 0. A match follows its feeders, and in a group the earlier games of both teams
- * (docs/rules.md, "Times of rounds"). Show matches have no round.
+ * The round of each match, from 0. A match comes after its feeders, a group game after its teams' earlier games
+ * (docs/rules.md, "Times of rounds"). Matches outside the bracket have no round.
  */
 export function roundsOf(
   matches: readonly (Pick<TimedMatch, 'id' | 'feeders' | 'teams'> & { stage: string; slot: string | null })[],
 ): ReadonlyMap<string, number> {
   const rounds = new Map<string, number>();
   const played = new Map<string, number>();
-  // Matches are created in the order of their rounds, and their ids preserve that order.
+  // Matches are created round by round, and their ids preserve that order.
   for (const { id, stage, teams } of matches.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (stage !== 'group') continue;
     const known = teams.flatMap((team) => (team ? [team.id] : []));
@@ -47,17 +47,17 @@ export function roundMoment(round: number, { start, days, timeZone }: Rounds, da
 
 export const roundEnd = (round: number, rounds: Rounds): Date => roundMoment(round + 1, rounds);
 
-/** The minimum notice of a match scheduled within its own round. `LATE_NOTICE` applies once that round has passed. */
+/** The minimum notice for a match scheduled within its own round. `LATE_NOTICE` applies once that round has passed. */
 const NOTICE = 60 * MINUTE;
 const LATE_NOTICE = DAY;
-/** The number of days after its round within which a late match is scheduled. */
+/** A late match is scheduled within this number of days after its round. */
 const LATE_DAYS = 60;
 
 type Terms = { now: Date; isFree: (moment: string) => boolean; suits: (moment: string) => boolean };
 
 /**
- * The automatic time of a match: the first day of its round that suits both teams, otherwise the first on which they
- * are free. Once the round has passed, it is the first such day after tomorrow. Null if there is none.
+ * The automatic time of a match: the first day of its round that suits both teams, otherwise the first without a clash.
+ * If none is left, later days are tried, with a day's notice. Null if none fits.
  */
 export function roundTime(round: number, rounds: Rounds, { now, isFree, suits }: Terms): string | null {
   const moments = (from: number, count: number, notice: number) =>

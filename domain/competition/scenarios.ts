@@ -4,15 +4,15 @@ import type { Game } from './tieBreakers.ts';
 
 export type OpenGame = { one: string; other: string };
 
-/** A possible result. `game` is an index into the open games. In a draw, the order of the teams has no meaning. */
+/** A possible result. `game` is an index into the open games. In a draw, `winner` and `loser` are interchangeable. */
 export type Outcome = { game: number; winner: string; loser: string; isDraw?: true };
 
-/** A team's outcome in one ending: through, level at the line and dependent on a tie-break, or out. */
+/** A team's outcome in one ending: through, level at the cut-off line with a tie-break to come, or out. */
 export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
 /**
- * One ending: the winner of each open game (null for a draw) and each team's outcome. `place` is set if no other team
- * shares it.
+ * One possible ending: the winner of each open game (null for a draw) and each team's outcome. `place` is null if other
+ * teams share it.
  */
 export type End = {
   winners: (string | null)[];
@@ -23,16 +23,17 @@ export type Scenario = {
   state: 'through' | 'out' | 'open';
   places: number[];
   ends: { total: number; through: number; tie: number; out: number };
-  /** Its own open games, the wins that are always enough, and the wins that it needs for any chance. */
+  /** The team's open games, the number of wins that is always enough, and the number needed to have any chance. */
   own: { games: number; enough: number | null; needed: number | null };
-  /** The smallest sets of results that bring it through or leave it in a tie at the line, the shortest first. */
+  /** The smallest sets of results that put the team through or leave it tied at the cut-off line, shortest first. */
   through: Outcome[][];
   tie: Outcome[][];
 };
 
 /**
- * What each team of a group still needs (docs/rules.md, "What a team still needs"). It covers all endings of the open
- * games, at most 2^10, or 3^6 with draws. Open games are assumed to be played without forfeit, with unknown length.
+ * What each team in a group still needs (docs/rules.md, "What a team still needs"), computed from all endings of the
+ * open games: at most 2^10, or 3^6 with draws. Open games are assumed to be played without forfeit, with unknown
+ * length.
  */
 export function scenariosOf(
   facts: GroupFacts,
@@ -58,7 +59,7 @@ export function scenariosOf(
 const waysOf = ({ hasDraws }: GroupFacts) => (hasDraws ? 3 : 2);
 
 /**
- * The limit on open games: all those of a group of five, or six games with draws. More have too many endings to
+ * The maximum number of open games: ten, as in a group of five, or six with draws. More would have too many endings to
  * compute.
  */
 export const mostOpenGames = ({ hasDraws }: Pick<GroupFacts, 'hasDraws'>) => (hasDraws ? 6 : 10);
@@ -76,7 +77,7 @@ export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
     const fates = new Map(
       rows.map(({ team, rank }) => {
         const level = rows.filter((row) => row.rank === rank).length;
-        // Level teams within the first places all advance, in any order.
+        // Level teams all advance if there are enough places for them.
         const fate: ScenarioOutcome =
           rank > advancing || facts.left?.has(team)
             ? 'out'
@@ -144,7 +145,7 @@ function leastSets(facts: GroupFacts, open: readonly OpenGame[], ends: readonly 
   return found;
 }
 
-/** Two bits for each team: through, and in a tie at the line. */
+/** Two bits for each team: through, and tied at the cut-off line. */
 function bitsOf(teams: readonly string[], end: End | undefined): number {
   let bits = 0;
   for (const [index, team] of teams.entries()) {

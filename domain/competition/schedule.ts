@@ -38,7 +38,7 @@ const HOURS: Partial<Record<ScheduleName, number>> = {
   nightly_backup: BACKUP_HOUR,
 };
 
-/** The latest day on which an hour has passed. A day may have 23, 24 or 25 hours. */
+/** The latest day on which this hour has passed. A day can have 23, 24 or 25 hours. */
 function lastDay(hour: number, now: Date, timeZone: string): Day {
   const today = dayAt(now, timeZone);
   return momentAt(today, hour, timeZone) <= now ? today : dayAfter(today, -1);
@@ -65,14 +65,14 @@ export const beganEarly = ({
 export const REMINDER_HOURS = [24, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/** A reminder later than this is skipped, because its remaining time would be wrong. */
+/** A reminder delayed for longer than this is skipped, because it would give the wrong remaining time. */
 export const REMINDER_MAX_DELAY_MS = 15 * MINUTE;
 
 type Planned = { status: MatchStatus; scheduledAt: Date | null; setAt: Date };
 
 /**
- * The reminder due for a match at a given moment (docs/rules.md, "Reminders"). A reminder whose time had passed when
- * the match was scheduled is skipped.
+ * The reminder due for a match at a given moment (docs/rules.md, "Reminders"). A reminder whose time had already passed
+ * when the match was scheduled is skipped.
  */
 export function dueReminder({ status, scheduledAt, setAt }: Planned, now: Date): ReminderHours | undefined {
   if (!scheduledAt || !isToCome(status) || scheduledAt <= now) return undefined;
@@ -87,21 +87,21 @@ export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Dat
 
 export const isToCome = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
 
-/** The minute of a moment. Changes planned within one minute are announced together. */
+/** Rounds a moment down to the minute. Matches in the same minute share a reminder. */
 export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
 
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
 
 const CLOSING_NOTICE = 24 * HOUR;
-/** After an outage, the longest delay of the notices that registration is closing and has closed. */
+/** After an outage, the maximum delay for the notices that registration is closing or has closed. */
 const CLOSING_MAX_DELAY_MS = 12 * HOUR;
 const CLOSED_MAX_DELAY_MS = 24 * HOUR;
 
 type Closing = { closesAt: Date; setAt: Date };
 
 /**
- * The due notice about the end of registration (docs/rules.md, "Reminders"). A closing time that was set too late gets
- * no early notice, and one set in the past gets none at all.
+ * The notice due about the end of registration (docs/rules.md, "Reminders"). A closing time set less than a day ahead
+ * gets no early notice, and one set in the past gets none at all.
  */
 export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' | 'closed' | undefined {
   const act = closesAt <= now ? 'closed' : 'closing';
@@ -122,7 +122,7 @@ const START_MAX_DELAY_MS = 24 * HOUR;
 export const isStartDue = (startDate: Date, now: Date) =>
   startDate <= now && now.getTime() - startDate.getTime() <= START_MAX_DELAY_MS;
 
-/** `from` is the time of the previous digest, `until` that of the next one. */
+/** `from` is the time of the previous digest, and `until` the time of the next. */
 export type Digest = { day: Day; from: Date; at: Date; until: Date };
 
 /** A digest delayed for longer than this is skipped. */

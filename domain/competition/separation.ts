@@ -5,7 +5,7 @@ import type { GslSettings, RoundRobinSettings, StageSettings, SwissSettings } fr
 import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
 import type { PlannedStage } from './stages/tournament.ts';
 
-/** The first meetings by seed, and the pots of seeds that may swap without harm to either team. Seeds count from 0. */
+/** Pairs of seeds that meet first, and pots of seeds that can swap without harming either team. Seeds count from 0. */
 export type FirstMeetings = {
   pairs: readonly (readonly [number, number])[];
   pots: readonly (readonly number[])[];
@@ -15,7 +15,7 @@ export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   const [first] = stages;
   if (!first) return { pairs: [], pots: [] };
   const { settings, feeds } = first;
-  // Each stage orders its entrants in its own way.
+  // A stage's seeds can differ from the tournament's.
   const entrants = feeds.map((feed) => ('entrant' in feed ? feed.entrant - 1 : -1));
   const { pairs, pots } = meetingsOf(settings, feeds.length);
   const entrantOf = (seed: number) => entrants[seed] ?? -1;
@@ -68,7 +68,7 @@ function ofLayout({ seeded }: Layout, count: number): FirstMeetings {
   return { pairs, pots: tiers(count) };
 }
 
-/** Seeds 1, 2, 3 to 4, 5 to 8 and so on. */
+/** Pots of seeds: 1, 2, 3 to 4, 5 to 8 and so on. */
 function tiers(count: number): number[][] {
   const pots: number[][] = [[0]];
   for (let from = 1; from < count; from *= 2)
@@ -77,8 +77,8 @@ function tiers(count: number): number[][] {
 }
 
 /**
- * Teams by seed, with as few unwanted first meetings as possible (docs/rules.md, "Seeding"). Teams of the same pot swap
- * for as long as that reduces such meetings, the nearest and lowest first.
+ * Teams by seed, with as few unwanted first meetings as possible (docs/rules.md, "Seeding"). Teams in the same pot swap
+ * as long as that reduces such meetings; the closest seeds swap first, then the lowest.
  */
 export function separated<Team>(
   teams: readonly Team[],
@@ -118,20 +118,20 @@ export type SeedingWay = (typeof SEEDING_WAYS)[number];
 export type Seeding = {
   by: SeedingWay;
   drawSeed: string | null;
-  /** Teams that met recently, or belong together, were kept apart in the first meetings where possible. */
+  /** Teams that met recently or share an organisation were kept apart in the first meetings where possible. */
   isSeparated?: boolean | undefined;
-  /** The number of drawn seeds. Later teams have higher seeds. */
+  /** The number of seeds in the draw; seeds added later are higher. */
   drawnTeams?: number | undefined;
 };
 
 export type Candidate = {
   id: string;
   rating: Rating | null;
-  /** Its final place in its league's last season, if it took part. */
+  /** The team's final place in its league's last season, if it took part. */
   lastPlace: number | null;
 };
 
-/** Teams by rating. Unrated teams follow, in the order of registration. */
+/** Teams by rating. Unrated teams come last, in order of registration. */
 export const seedByRating = <Team extends Candidate>(teams: readonly Team[]): Team[] =>
   teams.toSorted(
     (one, other) =>
@@ -139,7 +139,7 @@ export const seedByRating = <Team extends Candidate>(teams: readonly Team[]): Te
       0,
   );
 
-/** Teams by their place in the last season of their league. Newcomers follow, in the order of registration. */
+/** Teams by their place in the last season of their league. Newcomers come last, in order of registration. */
 export const seedByLastSeason = <Team extends Candidate>(teams: readonly Team[]): Team[] =>
   teams.toSorted(
     (one, other) => (one.lastPlace ?? Number.MAX_SAFE_INTEGER) - (other.lastPlace ?? Number.MAX_SAFE_INTEGER),

@@ -47,21 +47,21 @@ export type GroupFacts = {
   corrections?: ReadonlyMap<string, TeamRecord>;
   /** How often each pair meets; once by default. */
   legs?: number;
-  /** The number of top places that may not be shared at the end; two by default. */
+  /** The number of top places that cannot be shared at the end; two by default. */
   advancing?: number;
-  /** The number of top places that may not be shared, if greater than the number that advance. */
+  /** The number of top places that cannot be shared, if greater than the number that advance. */
   settled?: number;
-  /** Teams that left during the group. They rank last and do not advance. */
+  /** Teams that left before the group was complete. They rank last and do not advance. */
   left?: ReadonlySet<string>;
   hasDraws?: boolean;
-  /** No more teams can join the group, so a lone team has played all its games. */
+  /** No more teams can join the group, so a team alone in it has played all its games. */
   isDrawn?: boolean;
 };
 
 /**
- * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses as shown. The
- * tie-breakers follow, each repeated for the teams that it leaves level. Tie-break games, a draw or a recorded decision
- * are last.
+ * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses, including corrections.
+ * The tie-breakers follow, and start again for teams still level. Tie-break games, a draw or a recorded decision come
+ * last.
  */
 export function orderGroup({
   teams,
@@ -90,7 +90,7 @@ export function orderGroup({
       if (parts.length === 1) continue;
       const ranks: Rank[] = [];
       const within = gamesAmong(parts, among);
-      // Repeated from the first tie-breaker for the teams that are still level.
+      // Teams still level start again from the first tie-breaker.
       for (const [index, part] of parts.entries())
         if (part.length === 1) ranks.push({ teams: part, reason: name });
         else ranks.push(...settle(part, within[index] ?? []));
@@ -153,7 +153,7 @@ const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 const isCorrected = (correction: TeamRecord | undefined) =>
   correction !== undefined && (correction.wins !== 0 || correction.losses !== 0 || correction.points !== 0);
 
-/** Shown numbers are never below zero. */
+/** The numbers shown are never below zero. */
 function corrected(records: ReadonlyMap<string, TeamRecord>, corrections: ReadonlyMap<string, TeamRecord>) {
   const shown = new Map<string, TeamRecord>();
   for (const [team, { wins, losses, draws = 0, points }] of records) {
@@ -176,8 +176,9 @@ function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, Te
 }
 
 /**
- * Reads an admin's order (docs/rules.md, "Settling a tie") of the level teams or the whole group. Returns the level
- * sets in that order. It is a conflict if no teams are level or the points contradict the order.
+ * Checks an admin's order of the level teams or the whole group (docs/rules.md, "Settling a tie"). Returns the sets of
+ * level teams in that order. Throws a conflict if no teams are level, or if the order contradicts points or
+ * tie-breakers.
  */
 export function decide(group: string, order: readonly string[], facts: Omit<GroupFacts, 'decisions'>) {
   if (new Set(order).size < order.length) throw invalidAt('order', msg`A team appears twice in the order`);

@@ -8,7 +8,7 @@ export type ColumnRow = StandingRow | SwissRowView | Ranked;
 type Table = {
   rows: readonly ColumnRow[];
   hasDraws?: boolean | undefined;
-  /** Only for a Swiss stage. */
+  /** Set only for a Swiss stage. */
   tieBreakers?: readonly string[];
 };
 
@@ -26,13 +26,13 @@ type Entry<Name extends string> = {
   head: string;
   /** The heading in narrow tables, if `head` is too long for them. */
   short?: string;
-  /** The meaning of the figure: the heading's title and its text for screen readers. */
+  /** The meaning of the figure, used as the heading's title and for screen readers. */
   about: (table: Table) => string;
   value: (row: Figures) => string;
-  /** The figure in a sentence, if it needs more words. */
+  /** The figure as part of a sentence, if that takes more words. */
   inWords?: (row: Figures) => string;
   isShown: (table: Table) => boolean;
-  /** In characters; figures are aligned right. */
+  /** Width in characters; figures are right-aligned. */
   width: number;
   isStrong?: boolean;
   /** Omitted in small tables and on phones. */
@@ -50,7 +50,7 @@ const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
 const isSwiss = ({ rows }: Table) => rows.some((row) => 'buchholz' in row);
 
 /**
- * All columns in order. A new one also needs words in `bot/language/` and, for a new text, in `dashboard/languages/`.
+ * All columns in order. A new column also needs words in `bot/language/` and translations in `dashboard/languages/`.
  */
 const COLUMNS = [
   entry({
@@ -109,7 +109,7 @@ export type StandingsColumn = Pick<
   'name' | 'head' | 'short' | 'width' | 'isStrong' | 'isExtra'
 > & { about: string; text: (row: ColumnRow) => string; inWords: (row: ColumnRow) => string };
 
-/** The columns that a table shows. Pages, overlays, embeds, pictures, the bot and pinned messages all use these. */
+/** The columns that a table shows. Pages, overlays, embeds, pictures, the bot and pinned messages all use them. */
 export const standingsColumns = (table: Table): StandingsColumn[] =>
   COLUMNS.filter(({ isShown }) => isShown(table)).map(({ about, value, inWords = value, ...column }) => {
     const text = (row: ColumnRow) => (isHidden(row) ? '–' : value(figuresOf(row)));
@@ -130,7 +130,7 @@ const figuresOf = (row: ColumnRow): Figures =>
       }
     : row;
 
-/** +3, 0 or −2; a dash if it is unknown. */
+/** +3, 0 or −2; a dash if the figure is unknown. */
 const signed = (figure: number | null | undefined) =>
   figure === null || figure === undefined
     ? '–'

@@ -31,10 +31,10 @@ export function addedCorrections(one: Record<string, number>, other: Record<stri
   return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0));
 }
 
-/** Games depend on wins and losses, so these are corrected first. */
+/** The number of games depends on wins and losses, so these are corrected first. */
 export const isGames = (counter: string) => counter.endsWith('Games');
 
-/** A game with a result that counts. Teams are participation ids. */
+/** A game with a result that counts. Teams are identified by participation id. */
 export type CountedGame = {
   winner: string | null;
   losers: readonly string[];
@@ -60,7 +60,7 @@ export const teamRecord = (team: string, games: readonly CountedGame[]): Counted
   );
 
 /**
- * A player's record in these games, for one team or for all. Forfeits count for no player (docs/rules.md,
+ * A player's record in these games, for one team or all teams. Forfeits count for no player (docs/rules.md,
  * "Forfeits").
  */
 export function playerRecord(player: string, games: readonly CountedGame[], team?: string): Counted {
@@ -75,5 +75,5 @@ export function playerRecord(player: string, games: readonly CountedGame[], team
   return wonLost(count('win'), count('loss'), count('draw'));
 }
 
-/** The shown number: the count plus an admin's correction, never below zero (docs/rules.md, "Counters"). */
+/** The number shown: the count plus an admin's correction, never below zero (docs/rules.md, "Counters"). */
 export const shownCounter = (computed: number, correction = 0) => Math.max(0, computed + correction);

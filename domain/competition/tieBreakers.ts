@@ -1,7 +1,7 @@
 import { tablePoints } from '../site/settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
-/** The possible tie-breakers (docs/rules.md, "Tie-breakers"). Each tournament publishes its list of them. */
+/** The possible tie-breakers (docs/rules.md, "Tie-breakers"). Each tournament publishes its own list. */
 export const TIE_BREAKER_NAMES = [
   'head_to_head',
   'head_to_head_difference',
@@ -15,24 +15,24 @@ export const TIE_BREAKER_NAMES = [
 ] as const;
 export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
 
-/** A game with a winner. Teams are participation ids. */
+/** A game with a winner. Teams are identified by participation id. */
 export type WonGame = {
   winner: string;
   loser: string;
   /** The loser forfeited, so the game was not played. */
   isForfeit?: boolean;
-  /** Its length in milliseconds, if its start and end are known. */
+  /** Length in milliseconds, if the start and end are known. */
   length?: number | null;
-  /** The games of a series, or the score of a single game, if known. */
+  /** Games won in a series, or the score of a single game, if known. */
   scores?: readonly [won: number, lost: number] | null;
 };
 
-/** A game without a winner: a draw, or a double forfeit, which is a loss for each. */
+/** A game without a winner: a draw, or a double forfeit, which is a loss for both teams. */
 export type UnwonGame = {
   winner: null;
   teams: readonly [string, string];
   isForfeit: boolean;
-  /** The score of each team in a draw, if known. */
+  /** Each team's score in a draw, if known. */
   score?: number | null;
 };
 
@@ -54,7 +54,7 @@ export function scoredIn(game: Game, team: string): readonly [own: number, rival
   return game.winner === team ? [won, lost] : [lost, won];
 }
 
-/** Below 0 if the first team ranks before the second, 0 if they are level. */
+/** Negative if the first team ranks above the second, 0 if they are level. */
 export type Order = (one: string, other: string) => number;
 
 export type Level = {
@@ -71,14 +71,14 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   head_to_head_difference: ({ tied, among }) => byScores(tied, among, difference),
   /** Games won among the level teams. */
   head_to_head_scored: ({ tied, among }) => byScores(tied, among, (own) => own),
-  /** More wins. Level teams can differ in wins where matches can be drawn. */
+  /** More wins. Level teams can differ in wins only if matches can end in a draw. */
   wins: ({ tied, games }) => {
     const records = recordsOf(tied, games);
     return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
   },
-  /** Games won minus games lost; for single games, the scores. */
+  /** Games won minus games lost or, in a best of 1, the difference in score. */
   score_difference: ({ tied, games }) => byScores(tied, games, difference),
-  /** All games won; for single games, the scores. */
+  /** The total of games won or, in a best of 1, of scores. */
   scored: ({ tied, games }) => byScores(tied, games, (own) => own),
   /** The sum of the wins of all beaten teams. */
   neustadtl: ({ games }) => {
@@ -96,8 +96,8 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
     return (one, other) => given(one) - given(other);
   },
   /**
-   * The shorter average length of wins that were played. A missing time, or a team whose wins are all forfeits, leaves
-   * all teams level.
+   * The shorter average length of games won without forfeit. All teams stay level if a length is unknown or a team has
+   * no such win.
    */
   duration: ({ tied, games }) => {
     const averages = new Map<string, number>();
@@ -113,7 +113,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   },
 };
 
-/** The order by a sum over each team's games, the higher first. An unknown score leaves all teams level. */
+/** Orders teams by a sum over their games, highest first. If a score is unknown, all teams stay level. */
 function byScores(
   tied: readonly string[],
   games: readonly Game[],
@@ -138,7 +138,7 @@ function scoreSums(games: readonly Game[], worth: (own: number, rival: number) =
 
 const difference = (own: number, rival: number) => own - rival;
 
-/** Each team's games won minus games lost (for single games, the scores); null if a score is unknown. */
+/** Each team's games won minus games lost (in a best of 1, the difference in score); null if a score is unknown. */
 export const gameDifferences = (games: readonly Game[]) => scoreSums(games, difference);
 
 export function gamesAmong(parts: readonly (readonly string[])[], games: readonly Game[]): Game[][] {
@@ -172,7 +172,7 @@ export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   const { win, draw, loss } = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });
-  // Written out for speed, because every result recounts all games of its group.
+  // Plain loops for speed, because every result recalculates the records of its whole group.
   for (const game of games) {
     if (game.winner === null) {
       for (const team of game.teams) {
@@ -198,7 +198,7 @@ export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   return records;
 }
 
-/** Parts of equal strength, the strongest first. Each part keeps the given order. */
+/** Splits teams into parts that are level, the strongest first. Each part keeps the given order. */
 export function partitionByRank(teams: readonly string[], order: Order): string[][] {
   const parts: string[][] = [];
   let last: string | undefined;

@@ -1,9 +1,9 @@
 import { byRecord, type Game, gamesAmong, partitionByRank, recordsOf } from './tieBreakers.ts';
 
-/** A tie-break game with a result. `tied` lists the level teams, and `round` is the number of their round of games. */
+/** A tie-break game with a result. `tied` lists the level teams; `round` is the round of tie-break games. */
 export type TieGame = Game & { tied: readonly string[]; round: number };
 
-/** A public draw: ascending SHA-256 of `seed:participationId`, so that readers can repeat it. */
+/** A public draw: teams ascending by the SHA-256 of `seed:participationId`, which anyone can check. */
 export type Draw = { seed: string; order: string[] };
 
 export type TieRecord = { levels: string[][]; draws?: Draw[] };
@@ -61,7 +61,9 @@ export const haveSameTeams = (one: readonly string[], other: readonly string[]) 
 
 const roundOf = (games: readonly TieGame[], round: number) => games.filter((game) => game.round === round);
 
-/** The parts that a whole round produces, with its mini-tables repeated; undefined while games are open. */
+/**
+ * The parts into which a complete round splits the teams, with a new table within each; undefined while games are open.
+ */
 function playedOut(tied: readonly string[], games: readonly Game[]): string[][] | undefined {
   if (games.length < (tied.length * (tied.length - 1)) / 2) return undefined;
   return partsOf(tied, games);

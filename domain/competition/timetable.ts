@@ -3,8 +3,8 @@ import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring } from './availability.ts';
 
 /**
- * Problems with a match's time: a team in two places, too little rest, a match before its feeder, an absent team, a
- * power cut, or a match in another tournament.
+ * Problems with a match's time: a team with two matches at once, too little rest, a match before its feeder, an absent
+ * team, a power cut, or a match in another tournament.
  */
 export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut', 'elsewhere'] as const;
 
@@ -12,19 +12,19 @@ type Team = { id: string; name: string };
 
 export type TimedMatch = {
   id: string;
-  /** A readable name: 'QF1', 'Spirit v Talon'. */
+  /** A readable name, such as 'QF1' or 'Spirit v Talon'. */
   name: string;
   teams: readonly [Team | null, Team | null];
   /** ISO 8601, or null. */
   time: string | null;
   feeders: readonly string[];
-  /** It is live or over, so its time is fixed. */
+  /** The match is live or over, so its time is fixed. */
   isOver: boolean;
 };
 
 type Lengths = {
   gapMinutes: number;
-  /** Between the end of a team's match and the start of its next one. */
+  /** The minimum rest between the end of a team's match and the start of its next one. */
   restMinutes: number;
   away?: readonly Away[] | undefined;
 };
@@ -32,7 +32,10 @@ type Terms = Lengths & { start: string; parallel: number };
 
 type Proposal = { slots: { matchId: string; time: string }[]; problems: { matchId: string; text: string }[] };
 
-/** Proposes times for matches, slot by slot. Teams that have waited longest play first. */
+/**
+ * Proposes times for matches, slot by slot. Matches that most rounds depend on come first, then those whose teams have
+ * waited longest.
+ */
 export function proposeTimetable(
   matches: readonly TimedMatch[],
   { start, gapMinutes, parallel, restMinutes, away = [] }: Terms,
@@ -41,7 +44,7 @@ export function proposeTimetable(
   const [gap, rest, first] = [gapMinutes * MINUTE, restMinutes * MINUTE, Date.parse(start)];
   const placed = new Map(fixed.flatMap((match) => (match.time ? [[match.id, Date.parse(match.time)]] : [])));
   const held = [...placed.values()];
-  // Slots are filled in order, so only a team's last placed game matters.
+  // Slots are filled in order, so only each team's latest match matters.
   const last = new Map<string, number>();
   const bound = new Map<string, number[]>();
   for (const match of fixed)
@@ -104,13 +107,13 @@ export function proposeTimetable(
     }
     open = open.filter(({ id }) => waiting.has(id));
     at = chosen.length > 0 ? now + gap : nextMoment(now, first, gap, [...placed.values()], [gap, gap + rest]);
-    // Only absent teams block the slot, and they may be able to play later.
+    // Only teams that are away block this slot, and they may be available later.
     if (at === undefined && away.length > 0 && now < end) at = now + gap;
   }
   return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }
 
-/** The number of days from its start in which a timetable searches for a time that suits both teams. */
+/** A timetable searches for a time that suits both teams within this number of days from the start. */
 const MAX_DAYS = 60;
 
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({
@@ -138,7 +141,7 @@ function nextMoment(now: number, first: number, gap: number, times: number[], af
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
-/** The number of rounds that depend on each match. The match with the most is first. */
+/** The number of rounds that depend on each match. */
 function levelsOf(matches: readonly TimedMatch[]): ReadonlyMap<string, number> {
   const levels = new Map(matches.map(({ id }) => [id, 0]));
   for (let round = 0, isChanged = true; isChanged && round < matches.length; round += 1) {

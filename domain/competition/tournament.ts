@@ -40,9 +40,9 @@ export type StatusFacts = {
 };
 
 /**
- * The status shown (docs/rules.md, "Status of a tournament"). Statuses set by hand remain: cancelled and completed for
- * good, live until all matches are over, upcoming until play begins. A derived status depends on the start date,
- * matches and teams. `completed` needs a champion or, without a bracket, every match over.
+ * The status to show (docs/rules.md, "Status of a tournament"). A status set by hand lasts: cancelled and completed for
+ * good, live until completion, upcoming until play begins. A derived status depends on the start date, matches and
+ * teams. Completion needs a champion or, without a bracket, every match to be over.
  */
 export function derivedStatus(facts: StatusFacts): TournamentStatus {
   const { storedStatus, startDate, now } = facts;
@@ -58,7 +58,7 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
   }
   if (isAhead) return 'upcoming';
   if (done) return 'completed';
-  // Without a start date, only its matches show that it has begun.
+  // Without a start date, only matches show that a tournament has begun.
   if (!startDate) return facts.liveMatches + facts.completedMatches > 0 ? 'live' : 'upcoming';
   return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
 }
@@ -68,8 +68,8 @@ export const hasBegun = (status: TournamentStatus) => status === 'live' || statu
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
 
 /**
- * The registration fee in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's, otherwise
- * its league's.
+ * The registration fee in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's own,
+ * otherwise its league's.
  */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
   tournament.registrationFee ?? leagueSettings(tournament.league).registrationFee;

@@ -8,14 +8,14 @@ export const EVENT_CHECK_IN_BUTTONS = { checkIn: 'event-check-in', extend: 'even
 
 export const EXTENSION_MINUTES = 15;
 
-/** When a tournament's teams check in, in minutes before its start (docs/rules.md, "Event check-in"). */
+/** A tournament's check-in window, in minutes before the start (docs/rules.md, "Event check-in"). */
 export type EventCheckInSettings = { opens: number; closes: number };
 
 export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 
-/** The longest extension of check-in after the start. */
+/** How far past the start check-in can be extended. */
 const EXTENSION_MAX_MS = 12 * HOUR;
-/** How long before a window closes missing teams are reminded; for a short window, half its length. */
+/** Teams still missing are reminded this long before a window closes, or halfway through a short window. */
 const REMINDER_MS = 15 * MINUTE;
 /** How long a window is still shown after it closes. */
 const CLOSED_MAX_DELAY_MS = 12 * 60 * MINUTE;
@@ -26,8 +26,8 @@ export type WindowPhase = 'early' | 'open' | 'closed';
 type Planned = { settings: EventCheckInSettings | null; startsAt: Date | null; extendedTo: Date | null };
 
 /**
- * The check-in window; undefined if the tournament has no check-in or no start. A later start overrides an earlier
- * extension, so that the window moves with it.
+ * The check-in window; undefined if the tournament has no check-in or no start. An extension counts only if it is later
+ * than the usual close, so a later start moves the window.
  */
 export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWindow | undefined {
   if (!settings || !startsAt) return undefined;
@@ -39,7 +39,7 @@ export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWind
   };
 }
 
-/** A window's state at a moment. It includes its first moment but not its last. */
+/** A window's phase at a moment. The window includes its first moment but not its last. */
 export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPhase {
   if (now < opensAt) return 'early';
   return now < closesAt ? 'open' : 'closed';
@@ -73,7 +73,7 @@ export const checkInNotOpen = (opensAt: Date) =>
     sentence('check_in_not_open', { opens: zonedText(opensAt, siteSettings().timeZone) }),
   );
 
-/** Refuses an impossible check-in (409): no window, a closed one, a departed team, or one already checked in. */
+/** Refuses an impossible check-in (409): there is no open window, or the team has left or is already checked in. */
 export function requireCheckIn({ now, isStaff, ...facts }: CheckIn) {
   const window = requireMissing(facts);
   if (isStaff) return;
@@ -100,7 +100,7 @@ function requireMissing({
 
 type Extension = { window: EventWindow | undefined; startsAt: Date | null; to: Date; now: Date };
 
-/** Refuses an extension (409) to a past moment, one that does not extend, or one long after the start. */
+/** Refuses an extension (409) that ends in the past, no later than the window, or too long after the start. */
 export function requireExtension({ window, startsAt, to, now }: Extension) {
   if (!window || !startsAt) throw conflict('no_event_check_in', sentence('no_event_check_in'));
   if (to <= now || to <= window.closesAt) throw conflict('not_later', sentence('extension_not_later'));

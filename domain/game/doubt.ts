@@ -7,7 +7,7 @@ export type OddEnd = (typeof ODD_ENDS)[number];
 
 /**
  * Why staff should check a game: a source links it to another match, a less reliable source reports a different winner,
- * or its end is odd.
+ * or the game ended oddly.
  */
 export type Doubt =
   | { what: 'otherMatch'; by: GameSource; matchId: string }
@@ -16,7 +16,7 @@ export type Doubt =
 
 export const DOUBTS = ['otherMatch', 'otherWinner', ...ODD_ENDS] as const;
 
-/** No league game has ended this early. In seconds since the horn. */
+/** Seconds since the horn. No league game has ended this early. */
 const MIN_SECONDS = 5 * 60;
 /** Valve's numbers for lobbies that people create themselves: practice and tournament. */
 const LOBBIES = [1, 2];
@@ -24,8 +24,8 @@ const LOBBIES = [1, 2];
 const MODES: Record<string, number> = { Turbo: 23 };
 
 /**
- * Lists what is odd about the end of a game, from all its trusted sources; empty while it is running (docs/rules.md,
- * "Odd games").
+ * Lists what is odd about the end of a game, from all its trusted sources; empty while the game is running
+ * (docs/rules.md, "Odd games").
  */
 export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRecord): OddEnd[] {
   if (!isOver) return [];
@@ -43,7 +43,7 @@ export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRe
 
 export type Witness = {
   source: GameSource;
-  /** Whether it shows all ten players, so that it cannot refer to another game. */
+  /** Whether the source shows all ten players, so that it cannot refer to another game. */
   hasTen: boolean;
   side: GameSide | null;
   winner: GameSide;
@@ -51,7 +51,9 @@ export type Witness = {
 
 type Verdict = { winner: GameSide; dissent: GameSource[] };
 
-/** Ranks a witness, lower being better: a service that shows all ten players, then a spectator, then a player. */
+/**
+ * Ranks a witness, the lowest being the best: a service that shows all ten players, then a spectator, then a player.
+ */
 const weightOf = ({ source, hasTen }: Witness) => {
   if (source === 'player') return 2;
   return source !== 'observer' && hasTen ? 0 : 1;
@@ -75,7 +77,7 @@ type Refused = 'stale' | 'ended' | 'impossible' | 'backwards';
 
 export type Before = { dotaMatchId: string; clock: number | null; isOver: boolean; winner: GameSide | null };
 
-/** No Turbo game has lasted three hours, and no player has killed a thousand creeps in one. */
+/** No Turbo game has lasted three hours, and no player has killed a thousand creeps in one game. */
 const MAX_SECONDS = 3 * 60 * 60;
 const MAX = {
   kills: 200,
@@ -86,12 +88,12 @@ const MAX = {
   gpm: 10_000,
   xpm: 12_000,
 } as const;
-/** The number of seconds by which a client's clock may be wrong, or a post may lag behind the previous one. */
+/** Seconds by which a client's clock may be wrong, and by which a post may lag behind the previous one. */
 const CLOCK_FAULT = 15 * 60;
 const REORDERED = 5;
 
 /**
- * Why a post does not count (docs/rules.md, "Posts of a client"); null if it may. `now` and the post's own time are
+ * Why a post does not count (docs/rules.md, "Posts of a client"); null if it may count. `now` and `sentAt` are in
  * seconds since 1970.
  */
 export function refusalOf(

@@ -15,7 +15,7 @@ export type Game = {
   minutes: number;
   /** Whether the site receives game data and knows its sides, lobbies and leagues. */
   hasGameData: boolean;
-  /** The game's owner, named so that visitors do not think the site is theirs. */
+  /** The game's owner, named so that visitors do not take the site for an official one. */
   maker: string | null;
   teamSize: number;
   roles: readonly string[];
@@ -42,7 +42,7 @@ const game = (of: Pick<Game, 'name' | 'account' | 'minutes' | 'maker' | 'roles'>
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => `Player ${index + 1}`);
 
-/** Games by their stored names. `other` uses a name set by the site. */
+/** Games by their stored names. `other` has a name set by the site. */
 export const GAMES = {
   dota2: {
     ...game({
@@ -122,14 +122,14 @@ export type Claim = {
 
 type Choice = { link: GameLink; weight: Weight; by: GameSource };
 type Chosen = {
-  /** null if the game has no match, or several equal ones. */
+  /** null if no match fits the game, or several fit equally well. */
   choice: Choice | null;
   others: Choice[];
 };
 
 /**
- * Finds a game's match by the best source that names one (docs/rules.md, "Games of a match"), whichever reported
- * first.
+ * Finds a game's match by the best source that names one (docs/rules.md, "Games of a match"), regardless of which
+ * reported first.
  */
 export function chooseMatch(claims: readonly Claim[], held: string | null): Chosen {
   const choices = claims.flatMap((claim) => {
@@ -154,7 +154,7 @@ const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, b
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);
-    // Each playing client reports only one player, so they show who is playing only when combined.
+    // A playing client reports only its own player, so only all the clients together show who is playing.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
     const told: SourcedRecord[] = [
       ...own.filter(({ source }) => source !== 'player'),

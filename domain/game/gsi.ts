@@ -12,7 +12,7 @@ import { steamIdOf, whole } from './valve.ts';
 /** The client's own value for a finished game. */
 export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
 
-/** The nodes of an observer's post by side. The client numbers Radiant 2 and Dire 3. */
+/** The nodes of an observer's post by side. To the client, Radiant is team 2 and Dire is team 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
 
 const seconds = z.uint32().nullish().catch(null);
@@ -35,7 +35,7 @@ const playerNode = z.looseObject({
   hero_healing: whole,
 });
 const heroNode = z.looseObject({ id: whole, level: whole });
-/** No game has more entries, so longer posts are forged and their entries ignored. */
+/** No game has more entries, so a post with more is forged, and its entries are ignored. */
 const atMost = (most: number) => (node: unknown) =>
   typeof node === 'object' && node !== null && Object.keys(node).length > most ? undefined : node;
 const [MAX_ITEMS, MAX_PLAYERS] = [64, 24];
@@ -127,7 +127,7 @@ export function matchIdOf(body: object): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
-/** When the client sent a post by its own clock, in seconds since 1970; null if missing. */
+/** When the client sent a post, by its own clock in seconds since 1970; null if missing. */
 export const sentAtOf = (body: unknown) => post.safeParse(body).data?.provider?.timestamp ?? null;
 
 type Nodes<Node> = { [Team in (typeof TEAMS)[GameSide]]?: Record<string, Node> | undefined } | undefined;
@@ -162,7 +162,7 @@ function playerOf(
   return [
     {
       ...unknownPlayer(steamId, side),
-      // Before the pick it is 0 or -1.
+      // Before the pick, the id is 0 or -1.
       heroId: hero?.id && hero.id > 0 ? hero.id : null,
       // A post without item slots has no data on items. Empty slots are listed by name.
       items: items && Object.keys(items).length > 0 ? namesOf(items) : null,
@@ -203,7 +203,7 @@ function draftOf(node: Record<string, unknown> | undefined): DraftChoice[] | nul
   return choices.length > 0 ? choices : null;
 }
 
-/** Where Dota 2 looks for such files, below Steam's folder. */
+/** Where Dota 2 looks for the configuration file, relative to Steam's folder. */
 export const CONFIG_FOLDER = 'steamapps/common/dota 2 beta/game/dota/cfg/gamestate_integration';
 export const LAUNCH_OPTION = '-gamestateintegration';
 

@@ -2,14 +2,14 @@ import { graphemesOf } from '../text/graphemes.ts';
 
 export type Hero = { id: number; name: string };
 
-/** Hues in degrees for marks. Green and violet are reserved for the leagues. */
+/** Ranges of hues for hero marks, in degrees. Green and violet are reserved for the leagues. */
 const HUES = [
   [0, 55],
   [180, 245],
   [312, 350],
 ] as const;
 const WIDTH = HUES.reduce((sum, [from, until]) => sum + until - from, 0);
-/** The golden ratio spreads consecutive numbers evenly over a circle of one. */
+/** The golden ratio spreads consecutive numbers evenly around a circle. */
 const GOLDEN = 0.618_034;
 
 export const heroMark = ({ id, name }: Hero) => ({ hue: hueOf((id * GOLDEN) % 1), letters: lettersOf(name) });

@@ -3,10 +3,10 @@ import { GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './r
 
 export type LinkCandidate = {
   matchId: string;
-  /** The Steam IDs of each side's players; `rosters` has its whole roster. */
+  /** `lineUps` has the Steam IDs of each side's players, and `rosters` those of its whole roster. */
   lineUps: Record<Side, readonly string[]>;
   rosters: Record<Side, readonly string[]>;
-  /** The time within which its games are created, ISO 8601. */
+  /** The period in which the match's games can be created, in ISO 8601. */
   from: string;
   until: string;
 };
@@ -19,14 +19,14 @@ export type GameLink = { matchId: string; radiant: Side; known: number; oddities
 
 export type Unlinked = { reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several'; near: string[] };
 
-/** How many of the ten players must be in the two line-ups for an automatic link. */
+/** How many of the ten players must be in the two line-ups for a game to be linked automatically. */
 export const MIN_KNOWN = 8;
-/** The maximum number of players on the wrong side to report. With more, the same people are playing another game. */
+/** The maximum number of players on the wrong side for a link. With more, the same people are playing another game. */
 const MAX_WRONG_SIDE = 2;
 
 /**
- * The match that a game belongs to (docs/rules.md, "Games of a match"). At least eight players are in the two line-ups,
- * and it was created within the match's time. Each team is on one side, with at most two exceptions.
+ * The match that a game belongs to (docs/rules.md, "Games of a match"). At least eight players must be in the two
+ * line-ups, and each team on one side, with at most two exceptions. The game must be created within the match's time.
  */
 export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[]): GameLink | Unlinked {
   const read = candidates
@@ -46,7 +46,7 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
 const MIN_SHOWN = 5;
 const MAX_STRANGERS = 2;
 
-/** null if players or time show that the clients forged the game under another game's id. */
+/** The link to the match; null if players or time show that clients forged the game under another id. */
 export function confirmLink(game: GameRecord, candidate: LinkCandidate, minShown = MIN_SHOWN) {
   const link = linkTo(game.players, candidate);
   const strangers = countOf(link, 'stranger');

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 
 export const ASKED_FOR = 24 * HOUR;
 
-/** Later look-ups of a finished game, when services have more data about it. */
+/** Milliseconds after a game's end until further look-ups, since services then have more data. */
 const LATER_LOOKS = [10 * MINUTE, 2 * HOUR, 12 * HOUR];
 
 export function nextLook(endedAt: Date, now: Date): Date | null {
@@ -13,7 +13,7 @@ export function nextLook(endedAt: Date, now: Date): Date | null {
   return due === undefined ? null : new Date(due);
 }
 
-/** Milliseconds between look-ups in a league with matches in progress. */
+/** Milliseconds between look-ups for a league with matches in progress. */
 export const LEAGUE_EVERY = 3 * MINUTE;
 
 export const OLD_GAME = 48 * HOUR;

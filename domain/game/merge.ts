@@ -27,8 +27,8 @@ export type MergedGame = {
 };
 
 /**
- * Merges all sources of a game (docs/rules.md, "Sources of a game"). Each figure is taken from the most reliable source
- * that has it; figures that none has are missing.
+ * Merges all sources of a game (docs/rules.md, "Sources of a game"). Each figure comes from the most reliable source
+ * that has it, and is missing if no source does.
  */
 export function mergeGame(told: readonly SourcedRecord[]): MergedGame | undefined {
   const ranked = told.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -64,7 +64,7 @@ export function mergeGame(told: readonly SourcedRecord[]): MergedGame | undefine
   return { record, sources: { game, players }, tellers };
 }
 
-/** Figures that accumulate through a game and never go down. */
+/** Figures that accumulate during a game and never go down. */
 const COUNTED = [
   'level',
   'kills',
@@ -88,7 +88,7 @@ export function mergeRecord(before: GameRecord, now: GameRecord): GameRecord {
   });
   return {
     dotaMatchId: now.dotaMatchId,
-    // A pause stops the game's clock, so a later post would make the start appear later than it was.
+    // A pause stops the game's clock, so a later post would make the start seem later than it was.
     startedAt: before.startedAt ?? now.startedAt,
     duration: most(before.duration, now.duration),
     isOver: before.isOver || now.isOver,
@@ -134,12 +134,12 @@ const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   towerDamage: { by: 500, share: 0.05 },
   heroHealing: { by: 500, share: 0.05 },
 };
-/** The number of seconds by which the length of a game may differ. */
+/** Seconds by which correct sources may differ about the length of a game. */
 const LOOSE_SECONDS = 10;
 
 /**
- * Whether a later record of a game would look like a correction to readers, not merely an addition (docs/rules.md,
- * "Games of a match").
+ * Whether readers would see a later record of a game as a correction, not merely as an addition (docs/rules.md, "Games
+ * of a match").
  */
 export function isCorrected(before: GameRecord, after: GameRecord): boolean {
   if (before.winner !== null && before.winner !== after.winner) return true;
@@ -162,7 +162,7 @@ const isApart = (one: number | null, other: number | null, { by, share } = { by:
 
 const rankOf = ({ source, record }: SourcedRecord) => {
   const rank = GAME_SOURCES.indexOf(source);
-  // Figures of a running game are older than those of any source that reports its end.
+  // Figures from a running game are older than those from any source that reports its end.
   return record.isOver ? rank : rank + GAME_SOURCES.length;
 };
 

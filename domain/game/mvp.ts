@@ -37,7 +37,7 @@ export function mvpPoints({ players, winner, score }: RatedGame): Map<string, nu
   );
 }
 
-/** For each player, the value from 0 to 1 of each part of the formula that has data for all ten. */
+/** For each part of the formula with data for all ten players, each player's value from 0 to 1. */
 function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial<Record<Part, number[]>> {
   const shares = (figure: Figure): number[] | undefined => {
     const values = players.map((player) => player[figure]);

@@ -5,7 +5,7 @@ export const GAME_SIDES = ['radiant', 'dire'] as const;
 export type GameSide = (typeof GAME_SIDES)[number];
 export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
 
-/** The sources of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's own. */
+/** The sources of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's client. */
 export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const satisfies readonly (
   | GameService
   | 'observer'
@@ -56,12 +56,12 @@ export type GameRecord = {
   setting?: GameSetting;
 };
 
-/** Valve's numbers of mode and lobby, and how many players left before the end. */
+/** Valve's numbers for the mode and the lobby, and how many players left before the end. */
 export type GameSetting = { mode: number | null; lobby: number | null; leavers: number };
 
 export type LeadPoint = { clock: number; lead: number };
 
-/** Radiant's lead in net worth; null without data for all ten. */
+/** Radiant's lead in net worth; null without data for all ten players. */
 export function leadOf({ players }: Pick<GameRecord, 'players'>): number | null {
   if (players.length < 10 || players.some(({ netWorth }) => netWorth === null)) return null;
   return players.reduce(

@@ -11,7 +11,7 @@ import {
 
 export type CountedPlayer = GamePlayer & { playerId: string | null };
 
-/** A game that counts (docs/rules.md, "Figures of games"): its data, and the teams by side, null if unknown. */
+/** A game that counts (docs/rules.md, "Figures of games"): its data, and the team on each side, or null if unknown. */
 export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'draft'> & {
   id: string;
   matchId: string;
@@ -21,7 +21,7 @@ export type CountedGame = Pick<GameRecord, 'duration' | 'winner' | 'score' | 'dr
 
 export const AVERAGES = [...FIGURES, 'kda', 'points'] as const;
 export type AverageName = (typeof AVERAGES)[number];
-/** Rounded to one decimal, over this number of games. */
+/** An average rounded to one decimal place, over `games` games. */
 export type Average = { average: number; games: number };
 
 export type Results = { games: number; wins: number; losses: number };
@@ -29,16 +29,16 @@ export type HeroResults = Results & { heroId: number };
 
 export type PlayerStatistics = Results & {
   playerId: string;
-  /** Their latest team; null if unknown. */
+  /** The player's latest team; null if unknown. */
   teamId: string | null;
   averages: Record<AverageName, Average | null>;
-  /** The most played first. */
+  /** The most played heroes first. */
   heroes: HeroResults[];
 };
 
 type Appearance = { game: CountedGame; player: CountedPlayer; points: number | null };
 
-/** The statistics of these games, oldest first, for all roster players; most games first. */
+/** Statistics of all roster players, those with the most games first. `games` are in order, oldest first. */
 export const playerStatistics = (games: readonly CountedGame[]): PlayerStatistics[] =>
   [...appearancesIn(games)]
     .map(([playerId, own]) => lineOf(playerId, own))
@@ -116,8 +116,8 @@ function heroesOf(own: readonly Appearance[]): HeroResults[] {
 export type HeroStatistics = HeroResults & { bans: number };
 
 /**
- * Heroes by how contested they are: picks and bans together, then picks. `sides` returns the sides of a game to count,
- * such as one team's.
+ * Heroes by how contested they are: by picks and bans together, then by picks. `sides` returns the sides of a game to
+ * count, such as one team's.
  */
 export function heroStatistics(
   games: readonly CountedGame[],
@@ -175,14 +175,14 @@ export function headToHead(games: readonly CountedGame[], teamId: string, otherI
   return resultsOf(between.flatMap((game) => own(game).map((side) => resultOf(game, side))));
 }
 
-/** The minimum number of games to be ranked (docs/rules.md, "Order of players by figures"). */
+/** The minimum number of games for a place in the ranking (docs/rules.md, "Order of players by figures"). */
 export const minimumGames = (all: readonly { games: number }[]): number =>
   Math.max(2, Math.ceil(Math.max(0, ...all.map(({ games }) => games)) / 3));
 
 export const ORDERS = [...AVERAGES, 'winRate', 'games'] as const;
 export type OrderName = (typeof ORDERS)[number];
 
-/** The figure by which a player is ranked, over this number of games; null without data. */
+/** The figure by which a player is ranked, with the number of games behind it; null without data. */
 export function orderFigure(row: Results & Pick<PlayerStatistics, 'averages'>, name: OrderName) {
   const { games, wins, losses } = row;
   if (name === 'games') return { average: games, games };
@@ -191,8 +191,8 @@ export function orderFigure(row: Results & Pick<PlayerStatistics, 'averages'>, n
 }
 
 /**
- * Players ranked by a figure with data for at least `minimum` games. Equal players share a place (docs/rules.md,
- * "Order of players by figures"). Fewer deaths are better.
+ * Players ranked by a figure that they have from at least `minimum` games (docs/rules.md, "Order of players by
+ * figures"). Players with equal figures share a place. Fewer deaths are better.
  */
 export function inOrderOf<Row extends Results & Pick<PlayerStatistics, 'averages'>>(
   rows: readonly Row[],
@@ -236,7 +236,7 @@ export const GAME_RECORDS = ['longest', 'shortest', 'bloodiest'] as const;
 export type RecordName = (typeof PLAYER_RECORDS)[number] | (typeof GAME_RECORDS)[number];
 
 /**
- * The highest figure in one game. A record of the game itself has no player. A duration is in seconds, `bloodiest` in
+ * A record set in one game. A record of the game itself has no player. Durations are in seconds, and `bloodiest` in
  * kills.
  */
 export type GameBest = {
@@ -244,13 +244,13 @@ export type GameBest = {
   value: number;
   game: CountedGame;
   player: CountedGame['players'][number] | null;
-  /** How many others have equalled it since. */
+  /** How many times the record has been equalled since. */
   equalled: number;
 };
 
 /**
- * The records of these games, the oldest first. The first to reach a figure holds the record (docs/rules.md, "Figures
- * of games").
+ * The records in these games, which are in order, oldest first. The first to reach a figure holds the record
+ * (docs/rules.md, "Figures of games").
  */
 export const recordsOf = (games: readonly CountedGame[]): GameBest[] => [
   ...PLAYER_RECORDS.flatMap((name) =>

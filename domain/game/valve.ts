@@ -9,19 +9,22 @@ import {
 
 /** Valve numbers accounts in 32 bits, starting at this 64-bit Steam ID. */
 const FIRST_ACCOUNT = 76_561_197_960_265_728n;
-/** The account of players who hide their identity. */
+/** The account number of players who hide their identity. */
 const HIDDEN_ACCOUNT = 4_294_967_295;
 
-/** The 64-bit Steam ID of an account number; null if it is missing or hidden. */
+/** The 64-bit Steam ID of an account number; null if the number is missing or hidden. */
 export function steamIdOf(account: number | null | undefined): string | null {
   if (!account || account === HIDDEN_ACCOUNT || !Number.isSafeInteger(account)) return null;
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-/** This status and above mean that a player left a running game; below it, leaving was safe. */
+/** From this status up, a player left a running game; below it, leaving was safe. */
 const LEFT = 2;
 
-/** A figure as a whole number. The game counts in 32 bits, so larger figures are forged. Averages have fractions. */
+/**
+ * A figure rounded to a whole number, because averages have fractions. The game counts in 32 bits, so larger figures
+ * are forged.
+ */
 export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);
 
@@ -67,8 +70,8 @@ const game = z.looseObject({
 });
 
 /**
- * A game in the shape of Valve's servers, which Steam's Web API and OpenDota pass on. `itemName` returns an item's
- * name by its number.
+ * A game in the format of Valve's servers, which Steam's Web API and OpenDota pass on. `itemName` returns the name of
+ * an item's number.
  */
 export function readValveGame(
   answer: unknown,

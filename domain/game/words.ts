@@ -22,10 +22,10 @@ export const gameNotice = (): string => {
 
 export const championTitle = (format: string): string => leagueTitle(format) ?? t`Champion`;
 
-/** The champion's title within a sentence: Turbo King, champion. */
+/** The champion's title within a sentence, such as Turbo King or champion. */
 export const championNoun = (format: string): string => leagueTitle(format) ?? t`champion`;
 
-/** The league's own title for a winner; undefined if it is simply champion. */
+/** The league's own title for a winner; undefined if the title is simply champion. */
 export function leagueTitle(format: string): string | undefined {
   const { champion } = gameWords();
   return format === 'group_stage' && champion !== GAMES.other.champion ? champion : undefined;
@@ -36,5 +36,5 @@ export const oneAccount = (): string => {
   return /^[AEIO]/.test(word) ? t`an ${word}` : t`a ${word}`;
 };
 
-/** The plural: Steam IDs, Epic names. */
+/** The plural of the account's word, such as Steam IDs or Epic names. */
 export const severalAccounts = () => sense('accounts of several players')`${gameWords().account.word}s`;

@@ -11,7 +11,7 @@ export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
 
 type Read = { address: ForeignAddress } | { problem: string };
 
-/** Reads a pasted address or id of a tournament. Only the id is used, since the host is fixed in the code. */
+/** Reads the pasted address or id of a tournament. Only the id is used, since the host is fixed in the code. */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
   if (text === '') return { problem: 'Please paste the tournament’s address or id' };
@@ -36,7 +36,7 @@ const READERS: Record<AskedService, (text: string) => Read> = {
     if (/^[\w-]{1,100}$/.test(text)) return { address: text };
     const url = urlOf(text);
     const host = /^(?:([a-z\d-]{1,60})\.)?challonge\.com$/.exec(url?.hostname ?? '');
-    // A language may precede the name: challonge.com/de/spring_cup.
+    // A language code can precede the name, as in challonge.com/de/spring_cup.
     const parts = (url?.pathname ?? '').split('/').filter((part) => part !== '');
     const name = /^[a-z]{2}(?:_[A-Z]{2})?$/.test(parts[0] ?? '') ? parts[1] : parts[0];
     if (!host || !name || !/^[\w-]{1,100}$/.test(name))

@@ -27,7 +27,7 @@ export type Built = {
   fit: TournamentFit;
   resolved: Resolved;
   places: ReadonlyMap<string, Placing>;
-  /** Participations by the foreign team's id. */
+  /** Participation ids by foreign team id. */
   participationOf: ReadonlyMap<string, string>;
 };
 
@@ -93,7 +93,7 @@ function tournamentOf(
   const stages = writeStages(
     fit.draft.stages.map(({ name, settings, feeds }) => ({ name, settings: bareSettings(settings), feeds })),
   );
-  // If its matches are not imported, no part of it counts as played.
+  // If matches are not imported, the tournament does not count as played.
   const isOver = foreign.isOver && choices.hasMatches;
   return {
     ...stamp,
@@ -135,7 +135,7 @@ function tournamentOf(
 }
 
 /**
- * Settings without decisions on ties, which are separate records, and without draws, which belong to the tournament.
+ * Settings without `decisions`, which are separate records, and without `hasDraws`, which belongs to the tournament.
  */
 function bareSettings(settings: StageSettings): StageSettings {
   if (settings.kind === 'swiss') {

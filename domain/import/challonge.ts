@@ -20,7 +20,7 @@ const moments = z
   .nullish()
   .catch(null);
 
-/** A tournament in version 2.1 of Challonge's API: JSON:API, with the data in `attributes`. */
+/** A tournament in version 2.1 of Challonge's API, which follows JSON:API: the data is in `attributes`. */
 export const challongeTournament = z.object({
   data: z.object({
     id: ident,
@@ -95,7 +95,7 @@ const KINDS: Record<string, ForeignKind> = {
   swiss: 'swiss',
 };
 
-/** Challonge's pages are requested until one is not full. */
+/** Entries per page. Pages are requested until one is not full. */
 export const CHALLONGE_PAGE = 100;
 
 export function readChallonge({ tournament, participants, matches }: ChallongeAnswers): Foreign {
@@ -164,7 +164,7 @@ type Of = {
   participants: ChallongeAnswers['participants'];
   own: ReadonlyMap<string, string>;
   hasGroups: boolean;
-  /** Whether the winners of both brackets meet, if there are two. */
+  /** Whether the winners of the two brackets meet in a grand final. */
   hasFinal: boolean;
 };
 
@@ -195,7 +195,7 @@ const ranked = (participants: ChallongeAnswers['participants']) =>
     .toSorted((one, other) => (one.attributes.final_rank ?? 0) - (other.attributes.final_rank ?? 0))
     .map(({ id }) => id);
 
-/** Losers' rounds are negative, the match for third place is 3P, and the last round holds both grand finals. */
+/** Losers' rounds are negative, the third-place match is 3P, and the last round contains both grand finals. */
 function placeOf(told: Told, kind: ForeignKind, finals: readonly Told[]) {
   const { round: written, identifier } = told.attributes;
   const round = readRound(written);
@@ -244,7 +244,7 @@ function matchOf(
   };
 }
 
-/** The sets won by each side, or the points of a single set, from any of three notations. */
+/** The sets won by each side, or the points of a single set, read from any of three notations. */
 function scoresOf({ attributes }: Told, own: ReadonlyMap<string, string>, teams: readonly (string | null)[]) {
   const points = teams.map(
     (team) =>
@@ -263,7 +263,7 @@ function scoresOf({ attributes }: Told, own: ReadonlyMap<string, string>, teams:
   return [wonBy(0), wonBy(1)];
 }
 
-/** `2 - 1`, or `11-9,7-11,11-5`. */
+/** Reads `2 - 1` or `11-9,7-11,11-5`. */
 const written = (scores: string | null | undefined): number[][] =>
   (scores ?? '')
     .slice(0, 200)

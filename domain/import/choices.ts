@@ -13,7 +13,7 @@ export type TeamChoice = {
 
 export type ImportChoices = {
   name?: string | undefined;
-  /** Keys are foreign team ids. Missing teams are decided automatically. */
+  /** Choices by foreign team id. For other teams, the choice is automatic. */
   teams: Readonly<Record<string, TeamChoice>>;
   without: readonly string[];
   hasMatches: boolean;
@@ -34,8 +34,8 @@ export const keysOf = ({ teams }: Foreign): string[] => [
 ];
 
 /**
- * Decides which team each becomes: the one chosen, otherwise the league's team with that name or tag, otherwise a new
- * one.
+ * Chooses a team for each foreign team: the admin's choice, otherwise the league's team with that name or tag,
+ * otherwise a new team.
  */
 export function chooseTeams(
   foreign: Foreign,
@@ -88,7 +88,9 @@ const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | nu
   tag: cleanLine(tag, TAG_LENGTH, 'T'),
 });
 
-/** A free tag: the given one, otherwise the initials of the words, otherwise the first letters of the name. */
+/**
+ * A free tag: the one given or the name's initials, otherwise the name's first letters, otherwise one with a number.
+ */
 function freeTag({ name, tag }: ForeignTeam, taken: ReadonlySet<string>): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const initials = words.map((word) => [...word][0] ?? '').join('');

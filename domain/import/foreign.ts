@@ -27,7 +27,7 @@ export const FOREIGN_LIMITS = {
 
 export const FOREIGN_KINDS = ['single_elimination', 'double_elimination', 'round_robin', 'swiss'] as const;
 export type ForeignKind = (typeof FOREIGN_KINDS)[number];
-/** A match's part of its stage. `third` is the match for third place. */
+/** The part of its stage that a match belongs to. `third` is the match for third place. */
 export const FOREIGN_PARTS = ['upper', 'lower', 'final', 'third', 'group', 'swiss'] as const;
 
 const line = (label: string, max: number) =>
@@ -54,7 +54,7 @@ const foreignMatch = z.strictObject({
   key,
   part: z.enum(FOREIGN_PARTS),
   group: z.int().min(0).max(FOREIGN_LIMITS.groups).nullable(),
-  /** Counted from 1 within its part. */
+  /** Counted from 1 within the part. */
   round: z.int().min(1).max(100),
   team1: key.nullable(),
   team2: key.nullable(),
@@ -62,7 +62,7 @@ const foreignMatch = z.strictObject({
   score2: score,
   winner: z.enum(SIDES).nullable(),
   isForfeit: z.boolean(),
-  /** It is over on the other site, with or without a winner. */
+  /** The match is over on the foreign site, with or without a winner. */
   isOver: z.boolean(),
   bestOf: z.int().min(1).max(99).nullable(),
   scheduledAt: at,
@@ -76,7 +76,7 @@ const foreignStage = z.strictObject({
   name: line('Stage name', 40),
   kind: z.enum(FOREIGN_KINDS),
   order: z.array(key).max(FOREIGN_LIMITS.teams),
-  /** Teams of each group, and their final order if the site gives one. */
+  /** The teams in each group, and their final order if the site gives one. */
   groups: z
     .array(
       z.strictObject({
@@ -108,8 +108,8 @@ export class ForeignProblem extends Error {}
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /**
- * A name from foreign text: one line, without control characters or text-direction overrides, cut to its maximum
- * length.
+ * A name from foreign text: one line, without control characters or text-direction overrides, truncated to `max`
+ * characters.
  */
 export function cleanLine(text: string | null | undefined, max: number, otherwise: string): string {
   const plain = tidy(
@@ -125,7 +125,7 @@ export function cleanLine(text: string | null | undefined, max: number, otherwis
 
 export const cleanOr = (text: string | null | undefined, max: number) => cleanLine(text, max, '') || null;
 
-/** A service's time (Unix seconds or ISO 8601) in this site's form; null if it is invalid. */
+/** A service's time (Unix seconds or ISO 8601) as ISO 8601 in UTC; null if it is invalid. */
 export function readMoment(written: number | string | null | undefined): string | null {
   if (written === null || written === undefined || written === '') return null;
   const date = new Date(typeof written === 'number' ? written * 1_000 : written);
@@ -135,7 +135,7 @@ export function readMoment(written: number | string | null | undefined): string 
   return date.toISOString();
 }
 
-/** Whole scores from 0 to 999. Sites write a negative score for a disqualification. */
+/** A whole score from 0 to 999. Some sites give a negative score for a disqualification. */
 export function readScore(written: number | null | undefined): number | null {
   if (written === null || written === undefined || !Number.isFinite(written)) return null;
   return Math.min(MAX_SCORE, Math.max(0, Math.round(written)));
@@ -157,7 +157,7 @@ export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): Fo
   endedAt: null,
 });
 
-/** A stage without seeds, groups or number of rounds, which may not be available. */
+/** A stage without seeds, groups or a number of rounds, which not every service provides. */
 export const bareStage = (of: Pick<ForeignStage, 'key' | 'name' | 'kind' | 'matches'>): ForeignStage => ({
   order: [],
   groups: [],
@@ -183,8 +183,8 @@ export const tooManyTeams = (count: number) =>
   );
 
 /**
- * Why a well-formed import is not a valid tournament, as a human-readable sentence; null if it is. Clients send imports
- * back, so they are checked again.
+ * Why a well-formed import is not a valid tournament, as a human-readable sentence; null if it is valid. Clients send
+ * imports back, so they must be checked again.
  */
 export function importProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));

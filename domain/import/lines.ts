@@ -12,8 +12,9 @@ import {
 
 export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
 /**
- * Outcomes. Teams: `known` in the league, `new`, `out` (left out by an admin). Matches: `taken` unchanged, `byHand`
- * placed by hand, `open` without a result, `left` if impossible to import. Places: `same`, `differs` or `untold`.
+ * Teams are `known` in the league, `new`, or `out` if an admin leaves them out. Matches are `taken` unchanged, placed
+ * `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site is the `same` as
+ * here, `differs`, or is `untold` there.
  */
 export const LINE_OUTCOMES = [
   'known',
@@ -35,7 +36,7 @@ export type ImportLine = {
   what: string;
   outcome: LineOutcome;
   note: string | null;
-  /** Only for a team: its values after the import. */
+  /** The team's values after the import; null for other kinds. */
   team: { name: string; tag: string; teamId: string | null } | null;
 };
 
@@ -127,7 +128,7 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
         return [{ ...line, outcome: 'out', note: 'One of the teams is left out' }];
       const why = unplaced.get(match) ?? (isLeft ? 'The match’s stage cannot be imported' : null);
       if (why) return [{ ...line, outcome: 'left', note: why }];
-      // Leaving out an unnecessary game loses nothing.
+      // Nothing is lost by leaving out a game that was not needed.
       return match.winner || match.isOver || without.has(match.key)
         ? [{ ...line, outcome: 'out', note: null }]
         : [];
@@ -169,7 +170,7 @@ function placeLines(foreign: Foreign, { teams, places, participationOf }: Built)
     });
 }
 
-/** An id, which services send as a number or a text; `preview_…` before a bracket has begun. */
+/** An id, which services send as a number or a string, such as `preview_…` before a bracket has begun. */
 export const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
 /** A value of another type counts as missing. */
 export const number = z.number().nullish().catch(null);
@@ -178,7 +179,7 @@ export const words = z.string().nullish().catch(null);
 export const readPlace = (told: number | null | undefined): number | null =>
   told && Number.isInteger(told) && told > 0 && told <= 100_000 ? told : null;
 
-/** A round from 1. Services may use negative numbers for losers' rounds. */
+/** A round, counted from 1. Services can use negative numbers for losers' rounds. */
 export const readRound = (told: number | null | undefined): number =>
   Math.min(100, Math.max(1, Math.abs(Math.round(told ?? 1))));
 

@@ -18,8 +18,8 @@ import {
 import { plainWords, readTemplates, readWikiDate, type WikiTemplate, type WikiValue } from './wikitext.ts';
 
 /**
- * Reads Liquipedia's wikitext. GroupTableLeague with Matchlists are groups. Matchlists in which every team plays once
- * are rounds of a Swiss stage. Bracket is a single or double elimination.
+ * Reads Liquipedia's wikitext. A GroupTableLeague with Matchlists becomes a group. Matchlists in which every team plays
+ * once become rounds of a Swiss stage. A Bracket becomes a single or double elimination.
  */
 export function readLiquipedia(text: string): Foreign {
   const all = flat(readTemplates(text));
@@ -72,7 +72,7 @@ function flat(templates: readonly WikiTemplate[]): WikiTemplate[] {
 
 const textOf = (template: WikiTemplate | undefined, key: string) => template?.values.get(key)?.text ?? '';
 
-/** The id of a team by its name as written; null for TBD. */
+/** The id of the team with this name, which is added if new; null for TBD. */
 function teamNamed(page: Page, written: string): string | null {
   const name = cleanLine(plainWords(written), NAME_LENGTH, '');
   const key = nameKey(name);
@@ -100,7 +100,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
     const order = [...new Set(teams.flat())];
     return [{ ...bareStage({ key: 'swiss', name: 'Swiss stage', kind: 'swiss', matches }), order }];
   }
-  // Lists that share teams are days of one group, at the position of the first list.
+  // Lists that share teams are days of the same group, which takes the position of the first list.
   let days: { title: string; teams: string[] }[] = [];
   for (const [index, list] of lists.entries()) {
     const own = teams[index] ?? [];
@@ -188,7 +188,8 @@ function groupStages(
 }
 
 /**
- * Matches of a list: M1, M2 and so on. A heading before one begins a round. `bestOf` comes from the preceding table.
+ * The matches in a list: M1, M2 and so on. A heading before a match begins a new round. `bestOf` comes from the
+ * preceding table.
  */
 function matchesOfList(page: Page, list: WikiTemplate, bestOf: string): ForeignMatch[] {
   const usual = textOf(list, 'bestof') || bestOf;
@@ -255,7 +256,7 @@ function withParts(told: readonly { match: ForeignMatch; remark: string }[]): Fo
   });
 }
 
-/** A match in its place. `usual` is the best-of of the matches around it. */
+/** Reads a match. `usual` is the best-of that applies if the match gives none. */
 function matchOf(
   page: Page,
   value: WikiValue,
@@ -277,10 +278,10 @@ function matchOf(
   const isFinished = /^(?:t|true|1|y|yes)$/i.test(textOf(told, 'finished'));
   const isLed = score1 !== null && score2 !== null && score1 !== score2;
   const bestOf = Number(textOf(told, 'bestof') || usual);
-  // If no best-of is given, it follows from the listed maps. A single map may be the first of a running series.
+  // If no best-of is given, the number of listed maps is used. A single map may be the first of a series in progress.
   const ofMaps = count > 1 || isFinished ? count : Number.POSITIVE_INFINITY;
   const games = bestOf > 0 ? bestOf : won[0] === null ? 0 : ofMaps;
-  // A running series also has scores. It is over if marked so, or if a side has enough games.
+  // A series in progress also has scores. It is over if marked as finished, or if a side has won enough games.
   const isDecided = isLed && (isFinished || games === 0 || Math.max(score1, score2) > games / 2);
   const isPlayed = games > 0 && (score1 ?? 0) + (score2 ?? 0) >= games;
   const winner = isDouble
@@ -322,7 +323,7 @@ function opponentOf(page: Page, value: WikiValue | undefined) {
   };
 }
 
-/** The number of maps, and the games won on them; null if none has a winner. */
+/** The number of maps, and how many each side won; [null, null] if no map has a winner. */
 function mapsOf(told: WikiTemplate): { count: number; won: [number, number] | [null, null] } {
   const maps = Array.from({ length: 9 }, (_, index) => told.values.get(`map${index + 1}`)?.templates[0]);
   const winners = maps.map((map) => textOf(map, 'winner'));

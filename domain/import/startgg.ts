@@ -92,7 +92,7 @@ export const startggStandings = z.object({
   event: z.object({ standings: z.object({ pageInfo, nodes: z.array(standing).nullish() }).nullable() }),
 });
 
-/** Forty sets at once stay below the limit of a thousand objects in one query. */
+/** Forty sets per page keep a query below the limit of a thousand objects. */
 export const STARTGG_SETS = `query Sets($id: ID!, $page: Int!, $first: Boolean!) {
   phaseGroup(id: $id) {
     seeds(query: { perPage: 128 }) @include(if: $first) { nodes { seedNum placement entrant { id } } }
@@ -176,7 +176,7 @@ export function readStartgg({ event, entrants, standings, groups }: StartggAnswe
       continue;
     }
     const answers = own.map(({ id }) => groups.find((each) => each.id === id) ?? { id, sets: [], seeds: [] });
-    // Groups form one stage, while several brackets are a stage each.
+    // Groups form a single stage, while each bracket is a separate stage.
     if (kind === 'round_robin') stages.push(stageOf(phase.id, name, kind, answers));
     else
       for (const [index, answer] of answers.entries()) {
@@ -231,7 +231,7 @@ function stageOf(
   return { ...stage, groups };
 }
 
-/** A completed set of start.gg has state 3. One that was never needed has state 5 (invalid). */
+/** On start.gg, a completed set has state 3, and a set that was never needed has state 5 (invalid). */
 const isDone = (state: z.output<typeof set>['state']) => state === 3 || state === 'COMPLETED';
 
 function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
@@ -261,7 +261,7 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
   };
 }
 
-/** Losers' rounds are negative. The two finals share a round, so their text distinguishes them. */
+/** Losers' rounds are negative. Both grand finals are in the same round, so their names distinguish them. */
 function placeOf({ round: written, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
   const text = fullRoundText ?? '';
   const round = readRound(written);

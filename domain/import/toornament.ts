@@ -15,7 +15,7 @@ import {
 } from './foreign.ts';
 import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
 
-/** Answers of Toornament's viewer API, version 2. */
+/** Responses of version 2 of Toornament's viewer API. */
 export const toornamentTournament = z.object({
   id: ident,
   name: words,
@@ -26,7 +26,7 @@ const participant = z.object({ id: ident, name: words });
 export const toornamentParticipants = z.array(participant);
 const stage = z.object({ id: ident, number, name: words, type: words });
 export const toornamentStages = z.array(stage);
-/** Groups and rounds: a number and a name within their stage. */
+/** A group or a round, with its number and name within the stage. */
 const section = z.object({ id: ident, number, name: words, stage_id: ident });
 export const toornamentSections = z.array(section);
 const opponent = z.object({

@@ -4,14 +4,14 @@ import { ForeignProblem, readMoment } from './foreign.ts';
 export type WikiValue = {
   text: string;
   templates: WikiTemplate[];
-  /** The last preceding remark, such as `Lower Bracket Round 1`. */
+  /** The last wiki comment before this value, such as `Lower Bracket Round 1`. */
   remark: string;
 };
 
-/** `{{Name|first|key=value}}`: unnamed values are counted from 1, as in the wiki. */
+/** A template such as `{{Name|first|key=value}}`. Unnamed values are numbered from 1, as in the wiki. */
 export type WikiTemplate = { name: string; values: Map<string, WikiValue> };
 
-/** Pages nest three or four deep. Deeper text is not a real page. */
+/** Real pages nest templates three or four levels deep. */
 const DEEPEST = 40;
 const MOST_TEMPLATES = 20_000;
 const MOST_POSITIONS = 200;
@@ -124,7 +124,7 @@ function close(open: Open[]) {
   open.at(-1)?.value.templates.push(done.template);
 }
 
-/** Plain text without links or markup: `[[Team Spirit|Spirit]]` is Spirit. */
+/** Plain text without links or markup: `[[Team Spirit|Spirit]]` becomes Spirit. */
 export function plainWords(text: string): string {
   const parts = text.split('[[').map((part, index) => {
     const end = index === 0 ? -1 : part.indexOf(']]');
@@ -137,7 +137,7 @@ export function plainWords(text: string): string {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Liquipedia's abbreviations of time zones, by hours before or after UTC. */
+/** Liquipedia's time-zone abbreviations, by offset from UTC in hours. */
 const ZONES: readonly [number, string][] = [
   [-8, 'pst'],
   [-7, 'mst pdt'],

@@ -36,8 +36,7 @@ export const TEAM_ACTS = [
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
 /**
- * A side's currently possible actions, in the order of `TEAM_ACTS`. `stepDay` would not refuse any of them in this
- * state.
+ * The actions that a side can take now, in the order of `TEAM_ACTS`. `stepDay` would refuse none of them in this state.
  */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
   const can = new Set([

@@ -42,7 +42,7 @@ export const DAY_STAFF = {
 
 type Verdict = { matchId: string; team1Score: number; team2Score: number; forfeit: Forfeit | null };
 
-/** A verdict for a custom id: at most 48 of its 100 characters. */
+/** A verdict in a custom id. It takes at most 48 of the 100 characters. */
 export const encodeVerdict = ({ matchId, team1Score, team2Score, forfeit }: Verdict) =>
   [matchId, team1Score, team2Score, forfeit ?? ''].join(':');
 
@@ -61,7 +61,7 @@ export function decodeSide(text: string): { matchId: string; side: Side } {
   return { matchId, side: side === 'team2' ? 'team2' : 'team1' };
 }
 
-/** A choice of a match for a custom id: at most 48 of its 100 characters. */
+/** A match's choice in a custom id. It takes at most 48 of the 100 characters. */
 export const encodeChoice = (matchId: string, choice: Choice) => `${matchId}:${choice}`;
 
 export function decodeChoice(text: string): { matchId: string; choice: Choice | undefined } {
@@ -69,7 +69,7 @@ export function decodeChoice(text: string): { matchId: string; choice: Choice | 
   return { matchId, choice: CHOICES.find((choice) => choice === written) };
 }
 
-/** A score of a match for a custom id: at most 40 of its 100 characters. */
+/** A match's score in a custom id. It takes at most 40 of the 100 characters. */
 export const encodeScore = (matchId: string, score: Record<Side, number>) =>
   [matchId, ...SIDES.map((side) => score[side])].join(':');
 
@@ -78,7 +78,7 @@ export function decodeScore(text: string) {
   return { matchId, team1Score: Number(team1), team2Score: Number(team2) };
 }
 
-/** A time of a match for a custom id: minutes since 1970, at most 48 of its 100 characters. */
+/** A match's new time in a custom id, in minutes since 1970. It takes at most 48 of the 100 characters. */
 export const encodeTime = (matchId: string, time: string) => `${matchId}:${Date.parse(time) / MINUTE}`;
 
 export function decodeTime(text: string): { matchId: string; to: string } {

@@ -12,7 +12,7 @@ export const phaseOfNextGame = (): 'choice' | 'playing' => (areSidesChosen() ? '
 
 export const lostPick = (): string => (areSidesChosen() ? t`the first pick` : t`the toss`);
 
-/** The team that chooses for a game and the reason, both choices in order, and the deadline. */
+/** Which team chooses for a game and why, both choices in order, and the deadline. */
 export type Choosing = {
   by: Side;
   reason: 'toss' | 'penalty' | 'loser' | 'alternate';

@@ -27,7 +27,7 @@ import { answered, lapse, proposalOf } from './proposal.ts';
 import { scoreShownAt, showScore, withoutShownScore, withShownScore } from './scores.ts';
 import { gameMinutes, type Rung } from './settings.ts';
 
-/** When the clock acts next. Null if the day waits for a team or for staff, or is over. */
+/** When the clock acts next; null if the day waits for a team or for staff, or is over. */
 export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   const all = [
     lineUpsCloseAt(day, facts),
@@ -38,7 +38,7 @@ export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   return all.filter((moment) => moment !== null).toSorted()[0] ?? null;
 }
 
-/** The deadline for answering a proposed time; null if the match begins earlier, or staff were asked. */
+/** The deadline for answering a proposed time; null if the match begins earlier, or staff have been asked. */
 export function lapsesAt(day: MatchDay, { settings: { proposalTime } }: Pick<Facts, 'settings'>) {
   const open = proposalOf(day);
   if (!open || proposalTime === null || day.phase === 'held' || day.stuck === 'time_open') return null;
@@ -71,19 +71,19 @@ export function phaseDueAt(day: MatchDay, facts: Facts): Moment | null {
   return null;
 }
 
-/** Whether absent teams are still to be called at the start: not already called or covered by a ladder step then. */
+/** Whether to call absent teams at the start: they have not been called, and no ladder step is due by then. */
 function isCallDue(day: MatchDay, facts: Facts): boolean {
   if (day.isCalled || day.stuck || day.rungs > 0) return false;
   const rung = nextRung(day, facts);
   return rung === undefined || rung.at > day.startsAt;
 }
 
-/** How many minutes after the start staff are asked, on days without a ladder. */
+/** On days without a ladder, staff are asked this many minutes after the start. */
 const ABSENT_MINUTES = 30;
 
 const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
 
-/** The next step of the ladder and its time; undefined after the last one, and on a day without a ladder. */
+/** The next step of the ladder and its time; undefined after the last step, and on a day without a ladder. */
 export function nextRung(
   { rungs, startsAt }: Pick<MatchDay, 'rungs' | 'startsAt'>,
   { settings, isQuiet, format }: Pick<Facts, 'settings' | 'isQuiet' | 'format'>,
@@ -97,13 +97,12 @@ export const ladderOf = ({ settings, format }: Pick<Facts, 'settings' | 'format'
     .filter(({ penalty }) => penalty !== 'game' || winsNeeded(format) > 1)
     .toSorted((one, other) => one.minutes - other.minutes);
 
-/** How many minutes late the clock may be, after server downtime, before teams are affected. */
+/** How many minutes late a step may be, after server downtime, before teams get the lost time back. */
 const LATE_MINUTES = 5;
 
 /**
- * Performs what is due at `facts.now`, one step at a time, so that each is announced; undefined if nothing is due. A
- * step counts at its due moment. After a longer outage, in which teams could not check in or answer, those clocks are
- * extended by its length.
+ * Takes the steps due at `facts.now`, one at a time, so that each is announced; undefined if none is due. A step takes
+ * effect at its due moment. After a longer outage, teams get the lost time back for check-in and answers.
  */
 export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const due = dueAt(day, facts);
@@ -118,7 +117,7 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const { choosing } = day;
   const then: Facts = { ...facts, now: due };
   if (day.phase === 'open')
-    // If staff have not decided by now, the existing time is kept.
+    // If staff have not decided by now, the match keeps its time.
     return {
       day: { ...(day.stuck ? answered(day) : day), phase: 'check_in' },
       happened: [{ what: 'check_in_opened' }],
@@ -142,7 +141,7 @@ const stuckBy = (day: MatchDay, reason: Stuck): Step => ({
   happened: [{ what: 'stuck', reason }],
 });
 
-/** The default choice for a team that makes none: the first pick, or Radiant if the pick is already chosen. */
+/** The default choice for a team that makes none: the first pick, or Radiant if the pick has been chosen. */
 export const choiceByRule = ({ first }: Pick<Choosing, 'first'>): Choice =>
   first === 'first_pick' || first === 'second_pick' ? 'radiant' : 'first_pick';
 
@@ -154,8 +153,8 @@ function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
 }
 
 /**
- * A step of the ladder: absent teams receive its penalty. After the last step staff are asked. If neither team came and
- * the tournament's settings say so, both forfeit.
+ * Takes a step of the ladder: an absent team receives its penalty. After the last step, staff are asked, or both teams
+ * forfeit if neither came and the tournament's settings say so.
  */
 function climb(day: MatchDay, facts: Facts): Step {
   const rung = nextRung(day, facts);
@@ -198,7 +197,7 @@ const forfeited = (
   result: { forfeit },
 });
 
-/** Handles an unanswered report: both teams are reminded once, and then it is accepted. */
+/** Handles an unanswered report: both teams are reminded once, and then the report is accepted. */
 function answer(day: MatchDay, facts: Facts): Step {
   const { report } = day;
   if (!report) return { day, happened: [] };
@@ -206,7 +205,7 @@ function answer(day: MatchDay, facts: Facts): Step {
   return { ...accepted(day, facts), happened: [{ what: 'stands', side: report.side }] };
 }
 
-/** The side that must act next: a team, both teams or the staff; null for the clock. */
+/** The side that must act next: a team, both teams or staff; null if only the clock acts. */
 export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
   const { phase, ready, choosing, report, hold, stuck } = day;
   if (stuck) return 'staff';
@@ -224,8 +223,8 @@ export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
 type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
 
 /**
- * A day updated to its current match (docs/rules.md, "Room of a match"). A new time restarts its clocks. A result
- * entered elsewhere settles it, and the loss of its result reopens it.
+ * A match day updated from its match (docs/rules.md, "Room of a match"). A new time restarts the day's clocks. A result
+ * entered elsewhere settles the day, and the loss of the result reopens it.
  */
 export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): MatchDay {
   const { status, scheduledAt } = match;
@@ -257,8 +256,8 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
 }
 
 /**
- * A day whose result was undone. A dispute decided by it is open again; otherwise the report is. If a team never
- * came, the day waits without a ladder.
+ * A day whose result was undone. A dispute that the result decided reopens; otherwise the teams report again. If a team
+ * never came, the day waits without a ladder.
  */
 function reopened(day: MatchDay, now: Moment): MatchDay {
   if (day.phase !== 'disputed' && day.report && day.dispute)
@@ -284,10 +283,10 @@ function reopened(day: MatchDay, now: Moment): MatchDay {
   };
 }
 
-/** More steps than a ladder has. */
+/** More steps than any ladder has. */
 const EVERY_RUNG = 99;
 
-/** The same day a number of minutes later, with all its moments moved back. */
+/** The same day as if that many minutes had passed: all its moments are moved back. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {
   const back = (moment: Moment) => later(moment, -minutes);
   const { scheduledAt, ready, penalties, dispute, hold, settled } = day;

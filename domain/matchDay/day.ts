@@ -9,7 +9,7 @@ import type { MatchDaySettings, Penalty } from './settings.ts';
 import type { StandIn, StandInAct } from './standIn.ts';
 
 /**
- * The phase of a match day. `open`: the room exists. `check_in`: teams check in. `choice`: side and pick of the next
+ * The phases of a match day. `open`: the room exists. `check_in`: teams check in. `choice`: side and pick of the next
  * game are chosen, if applicable. `reported`: the other team is asked. `disputed`: staff decide. `held`: clocks are
  * paused. `settled`: there is a result. `closed`: the room is archived.
  */
@@ -35,8 +35,8 @@ export type Version = {
   dotaMatchId: string | null;
 };
 /**
- * `pictures`: hashes of the pictures sent with it; absent means none. `isOfGame`: the report comes from game data,
- * not from a team. `otherGame`: why the named game does not belong to the match.
+ * `pictures`: hashes of the pictures sent with the report; absent means none. `isOfGame`: the report comes from game
+ * data, not from a team. `otherGame`: why the named game does not belong to the match.
  */
 export type Report = Version & {
   at: Moment;
@@ -50,7 +50,7 @@ export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks &
 /** The whole state of a match day. It contains no personal data, since events store it permanently. */
 export type MatchDay = {
   phase: Phase;
-  /** The match's time, and the time that check-in and ladder are based on, which pauses delay. */
+  /** `scheduledAt` is the match's time. Check-in and the ladder are based on `startsAt`, which pauses delay. */
   scheduledAt: Moment;
   startsAt: Moment;
   ready: Record<Side, Moment | null>;
@@ -60,14 +60,14 @@ export type MatchDay = {
   penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
   toss: { seed: string; winner: Side } | null;
   choosing: Choosing | null;
-  /** Games that both teams agree on, or that a team lost by the ladder. */
+  /** Games won by each side, by agreement or by the ladder. */
   score: Record<Side, number>;
   /** The public score; absent means 0–0. */
   shownScore?: Record<Side, number>;
   /** Later scores withheld for the tournament's delay, oldest first; absent means none. */
   laterScores?: readonly { score: Record<Side, number>; at: Moment }[];
   playingSince: Moment | null;
-  /** The report that awaits a response, or on which the result is based. `dispute` is the other version. */
+  /** The report that awaits a response or led to the result. `dispute` is the other team's version. */
   report: Report | null;
   isReminded: boolean;
   dispute: Report | null;
@@ -100,7 +100,7 @@ export type DayAct =
   | { act: 'dispute'; version: Version }
   | { act: 'picture'; side: Side; hash: string }
   | { act: 'retract'; side: Side }
-  /** From staff, this decides a dispute against the side. */
+  /** If staff confirm for a side, they decide a dispute against that side. */
   | { act: 'confirm'; side: Side; isByStaff?: true }
   | { act: 'hold'; side: Side; left: number }
   | { act: 'resume' | 'agree' | 'decline'; side: Side }
@@ -132,8 +132,7 @@ export type Stuck = (typeof STUCK)[number];
 /** A step by a team, the staff or the clock on a match day, as stored in events. */
 export type Happening =
   /**
-   * `followed`: a change to this or another match changed its day. `turned_on`: the clock of a rehearsal moved
-   * forward.
+   * `followed`: a change to this or another match changed the day. `turned_on`: the clock of a rehearsal moved forward.
    */
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
   | { what: 'score_shown' }

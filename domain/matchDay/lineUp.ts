@@ -7,7 +7,7 @@ import { sentence } from '../text/sentences.ts';
 /** A team's players by position. The id of position 1 comes first; null for an empty position. */
 export type LineUp = readonly (string | null)[];
 
-/** A team's request for another line-up after it was fixed. Moments are ISO 8601. */
+/** A team's request for another line-up after line-ups were fixed. Moments are in ISO 8601. */
 export type LineUpRequest = { by: Side; players: LineUp; at: string };
 
 export type Candidate = {
@@ -18,7 +18,7 @@ export type Candidate = {
   isBanned: boolean;
   /** The player has declined to play for the team. */
   hasLeft?: boolean;
-  /** The tournament requires the player's consent, which is missing. */
+  /** The tournament requires the player's consent, and it is missing. */
   lacksConsent?: boolean;
   /** The team whose line-up includes the player in a match at that time, or null. */
   playsFor: string | null;
@@ -29,8 +29,8 @@ export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
- * A team's line-up until it names another: that of its last match, without players who cannot play. Open positions are
- * filled with the roster's player for the position, then with the others, reserves last.
+ * A team's line-up until it names another: that of its last match, excluding players who cannot play. An open position
+ * is filled with the roster's player for it, then with the others, reserves last.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
@@ -47,7 +47,7 @@ const filled = (line: LineUp, choices: (index: number) => readonly Candidate[]):
     return next.with(index, chosen);
   }, line);
 
-/** Puts a player into a position. The player replaced takes that player's old place. */
+/** Puts a player into a position. If the player already has a place, the replaced player takes it. */
 export const withPlayer = (line: LineUp, index: number, player: string): LineUp => {
   const from = line.indexOf(player);
   const put = line.with(index, player);
@@ -63,7 +63,7 @@ export function candidateProblem(candidate: Candidate): Sentence | null {
   return playsFor === null ? null : sentence('line_up_elsewhere', { name, team: playsFor });
 }
 
-/** The problems of a line-up by place, each with its remedy; empty if it can play. */
+/** The problems of a line-up by place, each with its remedy; empty if the line-up can play. */
 export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): FieldPhrases {
   const problems: FieldPhrases = {};
   for (const index of positions().keys()) {
@@ -125,7 +125,7 @@ export function agreeToLineUp<D extends Day>(day: D, side: Side) {
   };
 }
 
-/** Declines the other side's request, or withdraws the side's own. Does nothing without a request. */
+/** Declines the other side's request, or withdraws the side's own. Does nothing if there is no request. */
 export function declineLineUp<D extends Day>(day: D, side: Side) {
   if (!lineUpRequestOf(day)) return { day, happened: [] };
   return { day: { ...day, lineUpRequest: null }, happened: [{ what: 'line_up_declined' as const, side }] };

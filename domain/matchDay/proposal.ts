@@ -15,15 +15,15 @@ type Day = {
   proposal?: Proposal | null;
 };
 
-/** Minutes of notice for a proposed time, so that the other team can read it and come. */
+/** The minimum notice in minutes for a proposed time, so that the other team can read it and come. */
 export const MIN_NOTICE = 30;
 
-/** Phases without a running game, in which the whole match may move. */
+/** Phases in which no game is running, so that the whole match can be moved. */
 const MOVABLE = ['open', 'check_in', 'held'];
 
 export const isMovable = ({ phase }: Pick<Day, 'phase'>) => MOVABLE.includes(phase);
 
-/** The proposal that awaits a response; null if there is none, or if the match has moved on. */
+/** The proposal that awaits a response; null if there is none, or if the match can no longer be moved. */
 export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>) => (isMovable(day) && day.proposal) || null;
 
 /**
@@ -50,7 +50,7 @@ export function agree<D extends Day>(day: D, side: Side, now: string) {
   return { day: answered(day), happened: [{ what: 'agreed' as const, side }], moves: open.to };
 }
 
-/** Declines the other side's proposal, or withdraws the side's own. Does nothing without a proposal. */
+/** Declines the other side's proposal, or withdraws the side's own. Does nothing if there is no proposal. */
 export function decline<D extends Day>(day: D, side: Side) {
   if (!proposalOf(day)) return { day, happened: [] };
   return { day: answered(day), happened: [{ what: 'declined' as const, side }] };
@@ -62,7 +62,7 @@ export const answered = <D extends Day>(day: D): D => ({
   stuck: day.stuck === 'time_open' ? null : day.stuck,
 });
 
-/** Ends an unanswered proposal: the match keeps its time, or staff are asked if check-in is not open yet. */
+/** Ends an unanswered proposal. The match keeps its time or, if check-in is not open yet, staff can be asked. */
 export function lapse<D extends Day>(day: D, unanswered: 'stands' | 'staff') {
   const open = proposalOf(day);
   if (!open) return { day, happened: [] };
@@ -81,8 +81,8 @@ const LAST_HOUR = 22;
 type Asked = { now: Moment; startsAt: Moment; timeZone: string; isFree: (moment: Moment) => boolean };
 
 /**
- * Possible times for a match, the earliest first (docs/rules.md, "Another time"): two later on the same evening, then
- * the same time of day on the following days.
+ * Possible times for a match, earliest first (docs/rules.md, "Another time"): two later the same evening, then the same
+ * time of day on the following days.
  */
 export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] {
   const soonest = Date.parse(now) + 2 * MIN_NOTICE * MINUTE;

@@ -27,7 +27,7 @@ export const saidOf = ({ team1, team2 }: Record<Side, number>): Said => ({
 });
 export const scoreOf = ({ team1Score, team2Score }: Games) => ({ team1: team1Score, team2: team2Score });
 
-/** The alternatives to a report: the possible scores or, in mid-match, that the game is not over. */
+/** The alternatives to a report: the possible scores or, during the match, that the game is not over. */
 export const possibleVersions = (
   { phase, score }: { phase: string; score: Record<Side, number> },
   { format, canBeDrawn }: Kind,
@@ -39,7 +39,7 @@ export const possibleVersions = (
 
 type Kind = { format: MatchFormat; canBeDrawn: boolean };
 
-/** Every score that may be reported next: one game more than known, up to the format's wins or games. */
+/** Every score that can be reported next: at least one game more than the known score, within the format's limits. */
 export function possibleScores({ score }: { score: Record<Side, number> }, { format, canBeDrawn }: Kind) {
   const wins = winsNeeded(format);
   const scores: Record<Side, number>[] = [];
@@ -68,7 +68,7 @@ export const withScore = (day: MatchDay, score: Record<Side, number>, at: Moment
   laterScores: [...(day.laterScores ?? []), { score, at }],
 });
 
-/** Sets a score that is public at once, because its penalty already shows that an absent team lost a game. */
+/** Sets a score that is public at once, because the penalty already shows that an absent team lost a game. */
 export const withShownScore = (day: MatchDay, score: Record<Side, number>): MatchDay => ({
   ...withoutShownScore(day),
   score,
@@ -95,8 +95,8 @@ export function showScore({ laterScores = [], ...day }: MatchDay): Step {
 }
 
 /**
- * The public view of a day. While a score waits for the delay, the next game has not publicly begun: the team that
- * chooses would reveal who lost the last one.
+ * The public view of a day. While a score waits for the delay, the next game has not publicly begun. Otherwise the team
+ * that chooses would reveal who lost the last game.
  */
 export function asShown(day: MatchDay): MatchDay {
   const isOver = day.phase === 'settled' || day.phase === 'closed';

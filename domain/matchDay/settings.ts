@@ -12,9 +12,9 @@ export type Rung = { minutes: number; penalty: Penalty };
 export const STAND_IN_SOURCES = ['anybody', 'freePlayers', 'otherLeague'] as const;
 export type StandInSource = (typeof STAND_IN_SOURCES)[number];
 
-/** How the teams of a tournament run their own matches (docs/rules.md, "Match day"). Times in minutes. */
+/** How the teams in a tournament run their own matches (docs/rules.md, "Match day"). Times are in minutes. */
 export type MatchDaySettings = {
-  /** How long before the start the room opens and check-in begins. */
+  /** The room opens, and check-in begins, this long before the start. */
   roomOpens: number;
   checkInOpens: number;
   ladder: Rung[];
@@ -31,22 +31,22 @@ export type MatchDaySettings = {
   /** How long clocks pause for a team with a power cut; then staff are asked. */
   holdTime: number;
   postponements: number;
-  /** How long after both teams are known a knockout match without a time starts. null: staff set the time. */
+  /** A knockout match without a time starts this long after both teams are known. null: staff set the time. */
   knockoutAfter: number | null;
-  /** The time to answer a proposed time; null: until the match continues. */
+  /** How long a team can answer a proposed time; null: until the match continues. */
   proposalTime: number | null;
-  /** The outcome then if check-in is not open yet: the match keeps its time, or staff decide. */
+  /** The outcome of an unanswered proposal if check-in is not open yet: the match keeps its time, or staff decide. */
   unanswered: 'stands' | 'staff';
   /** The days per round. A match without a time is scheduled within its round; null: staff set the time. */
   roundDays: number | null;
   lineUps: boolean;
-  /** How long before the start line-ups are fixed; null: once both teams are present. */
+  /** Line-ups are fixed this long before the start; null: once both teams are present. */
   lineUpCloses: number | null;
-  /** The maximum stand-ins per team in a match and in a tournament, and whether the other team is asked. */
+  /** The maximum number of stand-ins per team in a match and in a tournament, and whether the other team is asked. */
   standInsPerMatch: number;
   standInsPerTournament: number;
   standInConsent: 'none' | 'opponent';
-  /** Where they may come from: anywhere, the list of free players, or rosters of the other league. */
+  /** Where stand-ins may come from: anywhere, the list of free players, or rosters in the other league. */
   standInsFrom: StandInSource;
   /** The delay of public game data in minutes, so that no team can spy on the other. */
   gameDelay: number;

@@ -4,8 +4,8 @@ import { sentence } from '../text/sentences.ts';
 import { isLineUpOpen, type LineUpState } from './lineUp.ts';
 
 /**
- * A stand-in of a team in this match, approved or pending approval. `position` is the place in the line-up once the
- * stand-in may play; absent if the team named none.
+ * A team's stand-in in this match, approved or pending approval. `position` is the place in the line-up once the
+ * stand-in may play; absent if the team named no position.
  */
 export type StandIn = { side: Side; playerId: string; isAgreed: boolean; position?: number };
 
@@ -26,8 +26,8 @@ type Asked = {
 };
 
 /**
- * Names a stand-in of a side. The other side is asked if the rules require it (docs/rules.md, "Stand-ins"). `left` is
- * how many more the side may have.
+ * Names a stand-in for a side. The other side is asked if the rules require it (docs/rules.md, "Stand-ins"). `left` is
+ * how many more stand-ins the side may have.
  */
 function nameStandIn<D extends Day>(day: D, { side, playerId, left, needsConsent, position }: Asked) {
   if (!isLineUpOpen(day)) throw conflict('stand_in_late', sentence('stand_in_late'));
@@ -55,7 +55,7 @@ function agreeToStandIn<D extends Day>(day: D, side: Side) {
   };
 }
 
-/** The refusal for an answer to nothing, or to the side's own request. */
+/** The refusal if there is no request to answer, or only the side's own request. */
 const noRequest = (day: Day, side: Side) =>
   askedStandIn(day, side)
     ? conflict('own_stand_in', sentence('own_stand_in'))

@@ -4,14 +4,14 @@ import { accepted, type Facts, type MatchDay, type Report, type Step } from './m
 import { saidOf, sameResult, scoreOf } from './scores.ts';
 
 /**
- * The result from a match's own games: games won by each side, and the last game's id. `other` is the score from
- * equally weighted witnesses who disagree.
+ * The result according to the match's own games: games won by each side, and the last game's id. `other` is the score
+ * from equally reliable witnesses who disagree.
  */
 export type Witnessed = { score: Record<Side, number>; dotaMatchId: string; other?: Record<Side, number> };
 
 const totalOf = ({ team1, team2 }: Record<Side, number>) => team1 + team2;
 
-/** Applies the result of a match's own games to its match day (docs/rules.md, "Witnesses of a game"). */
+/** Applies the result of a match's own games to the match day (docs/rules.md, "Witnesses of a game"). */
 export function witnessed(day: MatchDay, told: Witnessed, facts: Facts): Step | undefined {
   const said = versionOf(day, told.score, { told, facts });
   const other = told.other && versionOf(day, told.other, { told, facts });
@@ -85,7 +85,9 @@ const contradicted = (day: MatchDay, report: Report, said: Report): Step => ({
   happened: [{ what: 'contradicted', side: report.side }],
 });
 
-/** Withdraws what a game reported once it turns out not to belong to the match; undefined if it reported nothing. */
+/**
+ * Withdraws a game's report once the game turns out not to belong to the match; undefined if the game reported nothing.
+ */
 export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefined {
   const { phase, report, dispute, settled } = day;
   const isOfIt = (said: Report | null) => said?.isOfGame && said.dotaMatchId === dotaMatchId;
@@ -98,8 +100,8 @@ export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefine
 }
 
 /**
- * The effect of a named game that does, or does not, belong to its match, with the reason (docs/rules.md, "Lookups of
- * games"). It is announced, and the report stays unchanged. Undefined if no team currently names that game.
+ * Notes whether a game that a team named belongs to the match, and why not (docs/rules.md, "Lookups of games"). The
+ * finding is announced, and the reported score stays unchanged. Undefined if no team currently names the game.
  */
 export function checkedGame(
   day: MatchDay,

@@ -3,10 +3,10 @@ import { type DonationSettings, type Sponsor, siteSettings } from '../site/setti
 import { sense, t } from '../text/translate.ts';
 import { formatMoney } from './money.ts';
 
-/** Sponsor tiers, the lowest first. */
+/** Sponsor tiers, lowest first. */
 export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies Sponsor[];
 
-/** What a league offers until it sets its own, in the current language. */
+/** The donation tiers until a league sets its own, in the current language. */
 export const defaultDonations = (): DonationSettings => ({
   fanTiers: [
     { name: t`Supporter`, amount: 50, text: t`Your name on the supporters list` },
@@ -49,7 +49,7 @@ export type DonationFacts = {
 
 export const sponsorOf = (type: DonationType): Sponsor | undefined => SPONSORS.find((tier) => tier === type);
 
-/** The minimum of a type of donation in whole units of the currency (docs/rules.md, "Sponsor tiers"). */
+/** The minimum amount for a type of donation, in whole units of the currency (docs/rules.md, "Sponsor tiers"). */
 export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): number {
   const tier = sponsorOf(type);
   const usual = donationSettings();
@@ -58,7 +58,7 @@ export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): 
 }
 
 /**
- * Whether the amount makes its donor a VIP: a fan's or custom donation at or above the threshold (docs/rules.md, "VIP
+ * Whether the amount makes its donor a VIP: a fan or custom donation at or above the threshold (docs/rules.md, "VIP
  * donors").
  */
 export const isVipByAmount = (
@@ -69,8 +69,8 @@ export const isVipByAmount = (
   amount >= (vipThreshold ?? donationSettings().vipThreshold);
 
 /**
- * A donation as stored. Anonymous donors have no stored name. Refuses a missing donor, or an amount below the minimum
- * of its tier (docs/rules.md, "Donations").
+ * A donation as stored, without an anonymous donor's name. Refuses a missing donor, or an amount below the minimum for
+ * its type (docs/rules.md, "Donations").
  */
 export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {
   const donorName = facts.isAnonymous ? ANONYMOUS : facts.donorName;
@@ -81,7 +81,6 @@ export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: D
   return { ...facts, donorName };
 }
 
-/** The name of a type of donation in the current language. */
 export const donationName = (type: DonationType): string =>
   ({
     fan: t`Fan`,
@@ -94,7 +93,7 @@ export const donationName = (type: DonationType): string =>
     title: t`Title sponsor`,
   })[type];
 
-/** The names used in CSV files and refusals. */
+/** English names, used in CSV files and refusals. */
 export const DONATION_NAMES: Record<DonationType, string> = {
   fan: 'Fan',
   custom: 'Custom',

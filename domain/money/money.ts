@@ -4,8 +4,7 @@ import { LANGUAGE_TAGS } from '../text/languages.ts';
 import { language } from '../text/translate.ts';
 
 /**
- * A whole amount of the site's currency for readers: R10,000, €10,000, and −R500 below zero (docs/rules.md,
- * "Amounts").
+ * A whole amount in the site's currency for readers: R10,000, €10,000, and −R500 below zero (docs/rules.md, "Amounts").
  */
 export const formatMoney = (amount: number, currency = siteSettings().currency): string => {
   const { before, after } = signsOf(currency);

@@ -1,7 +1,7 @@
 import { HOUR } from '../timeSpans.ts';
 
 export const VOTE_MS = { match: HOUR, tournament: 24 * HOUR };
-/** A result entered long after its match, such as one of an earlier season, opens no vote. */
+/** A result entered long after its match, such as one from an earlier season, opens no vote. */
 const MOST_LATE_MS = 72 * HOUR;
 export const TOURNAMENT_CANDIDATES = 10;
 

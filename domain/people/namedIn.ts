@@ -1,13 +1,13 @@
-/** Shorter names occur in too many words. */
+/** Shorter names occur inside too many words. */
 const SHORTEST = 3;
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches any of these names as whole words; undefined if none is long enough. */
+/** Matches any of these names as a whole word; undefined if none is long enough. */
 function patternOf(names: readonly string[]): RegExp | undefined {
   const known = [...new Set(names.map((name) => name.normalize('NFC').trim()))]
     .filter((name) => [...name].length >= SHORTEST)
-    // Longest first, because a name may contain another.
+    // Longest first, because one name may contain another.
     .toSorted((one, other) => other.length - one.length);
   if (known.length === 0) return undefined;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(literal).join('|')})(?![\\p{L}\\p{N}])`, 'giu');

@@ -6,20 +6,20 @@ export type OutreachKind = (typeof OUTREACH)[number];
 
 export type OutreachState = 'asked' | 'agreed' | 'refused';
 
-/** The maximum messages in 24 hours. A team's limit is enough for the largest roster and its vice-captains. */
+/** The maximum number of messages in 24 hours. The limit for a team covers the largest roster and its vice-captains. */
 export const MOST_BY_PERSON = 20;
 export const MOST_BY_TEAM = 20;
 export const MOST_TO_PERSON = 5;
 /** How many of a player's answers may be sent to one team's captain in 24 hours. */
 export const MOST_ANSWERS = 4;
-/** Actions of one person in one match in 24 hours that notify the other team. A Best of 5 takes about 25. */
+/** The most actions by one person in one match in 24 hours that notify the other team. A Best of 5 takes about 25. */
 export const MOST_ACTS = 80;
 
 type Earlier = { state: OutreachState; isSameAbout: boolean };
 
 /**
- * Whether the earlier message can be edited, so that no new one is sent. Refuses to ask a person twice for the same
- * thing (409).
+ * Whether an earlier message can be edited instead of sending a new one. Refuses to ask a person for the same thing
+ * twice (409).
  */
 export function isToldAlready(kind: OutreachKind, earlier: readonly Earlier[]): boolean {
   if (earlier.some(({ state }) => state === 'refused'))

@@ -4,7 +4,7 @@ import { isUndecided, type RegistrationStatus } from '../registration/registrati
 import type { Phrase } from '../text/phrase.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** Roles of admins, the lowest first. Each includes the rights of all lower roles. */
+/** Admin roles, lowest first. Each includes the rights of all lower roles. */
 export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
 export type AdminRole = (typeof ROLES)[number];
 
@@ -20,8 +20,8 @@ export const ROLE_OF_SCOPE = {
 type Persona = { discordId: string; name: string; username?: string | undefined };
 
 /**
- * The caller, whom the server identifies by session cookie, API token or service token, never by the request's own
- * claim.
+ * The caller, whom the server identifies by session cookie, API token or service token, never by a claim in the
+ * request.
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -29,11 +29,11 @@ export type Actor =
       kind: 'admin';
       role: AdminRole;
       sessionId?: string;
-      /** When they last proved their identity by log-in or password. */
+      /** When the admin last proved their identity by log-in or password. */
       provedAt?: Date;
-      /** When their session or token expires, unless it is used before. */
+      /** When the session or token expires, unless it is used before. */
       expiresAt?: Date;
-      /** Their own account; absent if they used the installation's password. */
+      /** The admin's own account; absent if they used the installation's password. */
       accountId?: string;
       tokenId?: string;
     } & Partial<Persona>)
@@ -49,8 +49,8 @@ export function callerOf(actor: Actor, address = ''): string {
 }
 
 /**
- * Who may call an endpoint: any visitor, the bot, a captain (or an admin on their behalf), one of two teams on a
- * match day (or a match admin on its behalf), or an admin of at least this role.
+ * The callers that an endpoint can allow: any visitor, the bot, a captain (or an admin on their behalf), one of the two
+ * teams on a match day (or a match admin on its behalf), or an admin of at least this role.
  */
 export const ACCESS = ['public', 'service', 'captain', 'team', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
@@ -135,7 +135,7 @@ export const playerRights = (actor: Actor) => ({
   remove: hasRole(actor, 'admin'),
 });
 
-/** An actor's rights over a roster place. A former one can only be reopened. */
+/** An actor's rights over a roster place. A former place can only be reopened. */
 export const membershipRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
@@ -156,13 +156,12 @@ export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admi
 
 export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 
-/** An admin's rights over a response that specifies none. A deleted record cannot be edited. */
+/** An admin's rights over the record in a response that specifies none. A deleted record cannot be edited. */
 export const adminRights = (actor: Actor, method: string) => ({
   edit: method !== 'DELETE' && hasRole(actor, 'admin'),
 });
 
-/** An admin of any role, who sees the whole console. */
-
+/** Admins of every role see the whole console. */
 export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
 
 export const isCaptainOf = (actor: Actor, registration: { captainDiscordId: string | null }) =>

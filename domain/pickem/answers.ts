@@ -10,7 +10,7 @@ export type Answers = {
 
 export const NO_ANSWERS: Answers = { groups: {}, matches: {} };
 
-/** A change of answers; null withdraws a pick. */
+/** A change to a fan's picks; null withdraws a pick. */
 export type AnswersChange = {
   champion?: string | null | undefined;
   groups?: Record<string, string[] | null> | undefined;
@@ -19,7 +19,7 @@ export type AnswersChange = {
 
 export type Options = readonly [string | null, string | null];
 
-/** The teams of every match, from results or from earlier picks, so that fans cannot pick an impossible bracket. */
+/** The teams in every match, from results or from earlier picks, so that fans cannot pick an impossible bracket. */
 export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, Options> {
   const questions = new Map(board.matches.map((match) => [match.key, match]));
   const options = new Map<string, Options>();
@@ -51,12 +51,12 @@ export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, O
   return options;
 }
 
-/** The problems of a change, by question: `champion`, `groups.A`, `matches.QF1`. */
+/** The problems with a change, by question: `champion`, `groups.A`, `matches.QF1`. */
 export type PickFaults = Record<string, 'locked' | 'unknown' | 'notThere' | 'incomplete'>;
 
 /**
- * Applies a change, and removes picks whose teams can no longer get there. If there are problems, it returns them all
- * and changes nothing.
+ * Applies a change, and removes picks whose teams can no longer reach the match. If there are problems, all are
+ * returned and nothing changes.
  */
 export function changeAnswers(
   board: Board,
@@ -145,7 +145,7 @@ export function isGone(
 }
 
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
-  // A pick of a team that is not in the match advances nobody, so options are the same without it.
+  // A pick of a team that is not in the match advances nobody, so removing it leaves the options the same.
   const options = optionsOf(board, answers);
   const dropped = board.matches.filter((match) => isGone(match, answers, options, now)).map(({ key }) => key);
   for (const key of dropped) delete answers.matches[key];

@@ -19,23 +19,26 @@ export type Feeder =
 
 export type PickSide = { team: string | null; from: Feeder };
 
-/** The winner of a match. Its key is its place in the bracket (QF1, 2:UB1-3), or a group game's match id. */
+/**
+ * The question of a match's winner. Its key is the match's place in the bracket (QF1, 2:UB1-3), or a group game's match
+ * id.
+ */
 export type MatchQuestion = {
   key: string;
   matchId: string | null;
   /** Picks lead to later matches only in a tree. */
   kind: 'group' | 'swiss' | 'tree';
-  /** The number of later matches on the winner's way to the title, 0 for a final; null off that way. */
+  /** The number of later matches on the winner's path to the title, 0 for a final; null for a match off that path. */
   later: number | null;
   sides: [PickSide, PickSide];
   scheduledTime: string | null;
-  /** Whether it has begun or the tournament is over. Picks are then closed, whatever its scheduled time. */
+  /** Whether the match has begun or the tournament is over. Picks are then closed, whatever the scheduled time. */
   hasBegun: boolean;
   winner: string | null;
   value: number;
 };
 
-/** The teams that advance from a group, or the top of its last table, in order. */
+/** The teams that advance from a group, in order. If none do, the top of its final table. */
 export type GroupQuestion = {
   name: string;
   teams: string[];
@@ -82,7 +85,7 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   };
 }
 
-/** A reset of the final can be picked only once it is due, since the picks of a tree end with the final. */
+/** A bracket reset can be picked only once it is due, because the picks of a tree end with the final. */
 const isPicked = ({ key, stage, status, match }: ResolvedSlot) =>
   stage !== 'group' && status !== 'bye' && status !== 'cancelled' && (match !== null || !key.endsWith('GF2'));
 
@@ -149,7 +152,7 @@ function feederOf(source: ResolvedSide['source'], within: Within): Feeder {
   if (source.kind !== 'winner' && source.kind !== 'loser') return null;
   const before = within.byKey.get(source.of);
   if (before?.status !== 'bye') return { kind: source.kind, of: source.of };
-  // A team with a bye has the origin of its only side.
+  // The team in a bye comes from wherever the bye's only side comes from.
   const side = before.sides.find(({ team, open }) => team !== null || open !== 'Bye');
   return side && source.kind === 'winner' ? feederOf(side.source, within) : null;
 }
@@ -169,12 +172,12 @@ function placeFeeder(
     return lost ? { kind: 'loser', of: prefix + lost.key } : null;
   }
   const among = groups.filter((each) => each.stage === stage);
-  // With a single group, a place may omit its name.
+  // If there is only one group, a place can omit the group's name.
   const named = group ? among.find((each) => each.group.name === group) : among.length === 1 && among[0];
   return named ? { kind: 'place', group: named.name, place } : null;
 }
 
-/** The points of a pick in the last tree. Later matches are harder to foresee. */
+/** The points for a pick in the last stage's tree. Later matches are harder to foresee, so they count more. */
 function worthOf(slot: ResolvedSlot, { byKey }: Within): Pick<MatchQuestion, 'later' | 'value'> {
   const [, place] = /(?:^|:)L?P(\d+)/.exec(slot.key) ?? [];
   if (place) return { later: null, value: place === '3' ? THIRD_PLACE : 1 };

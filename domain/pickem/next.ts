@@ -41,7 +41,7 @@ export function openQuestions(board: Board, answers: Answers, now: Date): Questi
   ];
 }
 
-/** The next question without a pick after `path`, or from the start without a path. */
+/** The next question without a pick, after `path` if it is given, otherwise from the start. */
 export function nextQuestion(questions: readonly Question[], path?: string): Question | undefined {
   const from = questions.findIndex((question) => question.path === path) + 1;
   return questions.slice(from).find(({ picked }) => picked === null);
@@ -55,10 +55,10 @@ export const PICK_WINNER = 'picks-who';
  */
 const TAIL = 8;
 
-/** A pick of a match's winner for a custom id: at most 46 characters. */
+/** A pick of a match's winner in a custom id. It takes at most 46 characters. */
 export const encodeWinner = (matchId: string, team: string) => `${team.slice(-TAIL)}:${matchId}`;
 
-/** Reads the output of `encodeWinner`. Its last part can contain colons. */
+/** Reads the output of `encodeWinner`. The part after the first colon can contain more colons. */
 export function decodeWinner(text: string): { tail: string; rest: string } {
   const [tail = ''] = text.split(':', 1);
   return { tail, rest: text.slice(tail.length + 1) };

@@ -9,17 +9,17 @@ export const PLACE_VALUE = 1;
 
 export type PickScore = {
   points: number;
-  /** Right picks and decided picks. Each place of a group counts as one. */
+  /** Correct picks and decided picks. Each place in a group counts as one. */
   right: number;
   decided: number;
-  /** The current and best run of rightly picked matches. Matches without a pick do not count. */
+  /** The current and the longest run of correctly picked matches. Matches without a pick do not count. */
   streak: number;
   bestStreak: number;
 };
 
 /**
- * The points for a fan's picks, computed only from picks and results, so that corrections recount them (docs/rules.md,
- * "Points of picks").
+ * The points for a fan's picks, computed only from picks and results, so that a correction changes them too
+ * (docs/rules.md, "Points of picks").
  */
 export function scoreOf(board: Board, answers: Answers): PickScore {
   const score: PickScore = { points: 0, right: 0, decided: 0, streak: 0, bestStreak: 0 };
@@ -57,7 +57,7 @@ export const matchPoints = (
   return matches[key] === winner ? value : 0;
 };
 
-/** The points for each picked place of a group; null while it is open or without a pick. */
+/** The points for each picked place in a group; null while the group is open or has no pick. */
 export function placePoints(
   { outcome, teams, places }: Pick<Board['groups'][number], 'outcome' | 'teams' | 'places'>,
   order: readonly string[] | undefined,

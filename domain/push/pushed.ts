@@ -20,7 +20,7 @@ export const WAITING_KINDS: readonly PushKind[] = [
 ];
 
 export type Pushed = {
-  /** Remains the same if it is sent again after a process was killed, so that it is shown once. */
+  /** Stays the same if the push is sent again after a process was killed, so that it is shown only once. */
   id: string;
   /** A later push replaces an earlier one with the same tag. */
   tag: string;
@@ -33,10 +33,10 @@ export type Pushed = {
 /** Local hours without pushes. '23:00' to '08:00' spans midnight. */
 export type QuietHours = { from: string; to: string };
 
-/** The default until a reader chooses others, or none. */
+/** The default until a reader chooses other hours, or none. */
 export const QUIET_HOURS: QuietHours = { from: '23:00', to: '08:00' };
 
-/** The end of the quiet hours around this moment; null outside them. */
+/** The end of the quiet hours at this moment; null outside them. */
 export function quietUntil(now: Date, quietHours: QuietHours | null, timeZone: string): Date | null {
   if (!quietHours) return null;
   const [from, to] = [hourOf(quietHours.from), hourOf(quietHours.to)];
@@ -49,7 +49,7 @@ export function quietUntil(now: Date, quietHours: QuietHours | null, timeZone: s
   return null;
 }
 
-/** '23:30' as 23.5. */
+/** Converts '23:30' to 23.5. */
 function hourOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours + minutes / 60;

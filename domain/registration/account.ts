@@ -6,17 +6,17 @@ import { textProblem } from '../text/textProblem.ts';
 import { areAccountsTexts, BAR } from './accountWords.ts';
 import { FIRST_STEAM_ID, isBlankSteamId, LAST_ACCOUNT } from './blankSteamId.ts';
 
-/** The limits on a text account, in code points. */
+/** The minimum and maximum length of a text account, in code points. */
 const MIN = 2;
 const MAX = 64;
 
-/** Reads a player's account in the site's game, or returns the problem (docs/rules.md, "The game"). */
+/** Reads a player's account for the site's game, or returns the problem (docs/rules.md, "The game"). */
 export const readAccount = (written: string) =>
   areAccountsTexts() ? readText(written) : readSteamId(written);
 
 /**
- * Reads an account sent by a program. Unlike `readAccount` it takes a 64-bit Steam ID that ends in five zeros: the
- * number was checked where it was typed, and a few accounts have such an ID.
+ * Reads an account sent by a program. Unlike `readAccount`, it accepts a 64-bit Steam ID that ends in five zeros. A few
+ * accounts have such an ID, and the number was checked where it was typed.
  */
 export const readSentAccount = (written: string): SteamIdReading =>
   !areAccountsTexts() && /^7656\d{13}$/.test(written) ? readNumber(written) : readAccount(written);
@@ -63,7 +63,7 @@ export function readSteamId(written: string): SteamIdReading {
   return readNumber(statistics?.[1] ?? text);
 }
 
-/** Whether a spreadsheet has rounded the text as a number: 7.65612E+16, or zeros instead of the last digits. */
+/** Whether a spreadsheet has rounded the text as a number: 7.65612E+16, or zeros in place of the last digits. */
 const isRounded = (text: string) => /^[78]([.,]\d+)?E\+?16$/i.test(text) || /^7656\d{8}0{5}$/.test(text);
 
 function readNumber(text: string): SteamIdReading {

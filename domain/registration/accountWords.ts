@@ -6,7 +6,7 @@ export const BAR = '|';
 
 export const areAccountsTexts = (): boolean => gameWords().account.kind === 'text';
 
-/** The key for comparing accounts, as in the database: without case, width or the kind of kana. */
+/** The key for comparing accounts, as in the database. It ignores case, width and the kind of kana. */
 export const accountKey = (steamId: string): string =>
   steamId
     .normalize('NFKC')
@@ -16,7 +16,7 @@ const KATAKANA = /[\u30a1-\u30f6]/g;
 
 export const isSameAccount = (one: string, other: string): boolean => accountKey(one) === accountKey(other);
 
-/** A player in one line, which `readRosterLines` can read. */
+/** A player in one line, in a format that `readRosterLines` can read. */
 export const playerLine = ({ name, steamId }: { name: string; steamId: string }): string =>
   `${name} ${areAccountsTexts() ? `${BAR} ` : ''}${steamId}`;
 

@@ -8,6 +8,6 @@ export const captainsBan = ({ reason, lastDay }: Ban) =>
     ? sentence('captain_banned_until', { day: lastDay, reason })
     : sentence('captain_banned', { reason });
 
-/** The mark of a banned player in a roster. Only the player and the organisers know the reason. */
+/** The mark for a banned player in a roster. Only the player and the organisers know the reason. */
 export const playersBan = (name: string, lastDay: string | null) =>
   lastDay ? sentence('banned_until', { name, day: lastDay }) : sentence('banned', { name });

@@ -1,20 +1,23 @@
 import { gameWords } from '../game/words.ts';
 
-/** The 64-bit id of account 0 of the public universe. Ids are stored as text because a number cannot hold them. */
+/**
+ * The 64-bit id of account 0 of the public universe. Ids are stored as text because a number cannot hold them exactly.
+ */
 export const FIRST_STEAM_ID = 76561197960265728n;
 export const LAST_ACCOUNT = 0xffffffffn;
 
 /**
- * The number of accounts reserved for erased people. For Steam they are the highest ones, which it has not assigned.
+ * The number of accounts reserved for erased people. For Steam they are the highest numbers, which Steam has not
+ * assigned.
  */
 export const BLANK_STEAM_IDS = 4_000_000;
 
-/** Typed accounts cannot contain a bar. */
+/** A typed account cannot contain a bar, so nobody can enter this one. */
 const BLANK_TEXT = 'Removed | ';
 
 const blankOfSteam = (n: number) => String(FIRST_STEAM_ID + LAST_ACCOUNT - BigInt(n));
 
-/** The n-th of them, from 0, in the game's form. */
+/** The n-th account reserved for erased people, from 0, in the game's format. */
 export const blankSteamId = (n: number) =>
   gameWords().account.kind === 'steam' ? blankOfSteam(n) : `${BLANK_TEXT}${n}`;
 

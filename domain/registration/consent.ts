@@ -1,7 +1,7 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** A player's own answer to a team; `none` without a request or an answer. */
+/** A player's own answer to a team; `none` means no request and no answer. */
 export const CONSENT_STATES = ['none', 'asked', 'given', 'vouched', 'declined', 'left'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
@@ -9,7 +9,7 @@ export type ConsentState = (typeof CONSENT_STATES)[number];
 export const CONSENT_RULES = ['none', 'approval', 'firstMatch'] as const;
 export type ConsentRule = (typeof CONSENT_RULES)[number];
 
-/** Prefixes of the buttons below the question. The jobs add them and the bot responds to them. */
+/** Prefixes of the buttons below the consent question. The jobs add them and the bot responds to them. */
 export const CONSENT = {
   accept: 'consent-accept',
   decline: 'consent-decline',
@@ -31,7 +31,7 @@ export function requireAskTime({ isApproved, rule }: { isApproved: boolean; rule
   if (!isApproved && rule !== 'approval') throw conflict('asked_early', sentence('asked_early'));
 }
 
-/** Refuses to vouch for a player who has answered. Staff may do so after a refusal (409). */
+/** Refuses to vouch for a player who has answered (409). Staff may vouch after a refusal. */
 export function requireVouchable({ state }: Consent, name: string, isStaff: boolean): void {
   if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
   if (isRefused(state) && !isStaff) throw conflict('consent_refused', sentence('consent_refused', { name }));

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../text/graphemes.ts';
 
-/** Seven divisions of a 56 by 56 square. */
+/** Seven ways to divide a 56 by 56 square. */
 const SHAPES = [
   'M0 36h56v20H0z',
   'M0 0h26v56H0z',
@@ -13,8 +13,8 @@ const SHAPES = [
 const HUES = 8;
 
 /**
- * A crest for a team without a logo. Its name selects one of seven shapes and eight hues. It shows the first two
- * letters of the tag, or one below 24 px.
+ * A crest for a team without a logo. The team's name determines one of seven shapes and eight hues. The crest shows the
+ * first two letters of the tag, or only one below 24 px.
  */
 export function crestOf(name: string, tag: string, size: number) {
   const hash = hashOf(name);
@@ -34,6 +34,6 @@ function lettersOf(text: string, count: number): string {
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // Similar names have similar low bits, which choose shape and hue.
+  // Similar names have similar low bits, and these determine shape and hue.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -14,7 +14,7 @@ export type LineUp = {
 export const MATCH_REASONS = ['captain', 'name', 'tag', 'players'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** The number of shared accounts that makes two teams the same. */
+/** How many shared accounts make two teams the same. */
 const SAME_PLAYERS = 3;
 
 export type Changes = { name: string | null; tag: string | null; joined: string[]; left: string[] };

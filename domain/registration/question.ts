@@ -6,7 +6,7 @@ export type Question = {
   id: string;
   label: string;
   kind: QuestionKind;
-  /** Only for a choice. */
+  /** Only a `choice` question has any. */
   choices: string[];
   isRequired: boolean;
 };

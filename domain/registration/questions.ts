@@ -6,12 +6,12 @@ import { textProblem } from '../text/textProblem.ts';
 import { t } from '../text/translate.ts';
 import type { Question } from './question.ts';
 
-/** An answer as stored, with the question's wording, so that it is still readable after the question is deleted. */
+/** An answer as stored, with the question's wording, so that it remains readable after the question is deleted. */
 export type Answer = { id: string; label: string; answer: string | boolean };
 
 export type GivenAnswers = Readonly<Record<string, string | boolean>>;
 
-/** A form in Discord can have five fields, each under a label of at most 45 characters. */
+/** A form in Discord can have five fields, each with a label of at most 45 characters. */
 export const MOST_QUESTIONS = 5;
 export const LABEL_LENGTH = 45;
 export const MOST_CHOICES = 10;
@@ -25,7 +25,7 @@ type Asked = {
   isCaptain: boolean;
 };
 
-/** The new answers of a registration (docs/rules.md, "Registration questions"). */
+/** The answers to store with a registration (docs/rules.md, "Registration questions"). */
 export function settleAnswers(questions: readonly Question[], { given, kept, isCaptain }: Asked): Answer[] {
   const answers = given ?? givenOf(kept ?? []);
   const problems = given || isCaptain ? answerProblems(questions, answers, isCaptain) : {};
@@ -54,7 +54,7 @@ export function answerProblems(questions: readonly Question[], answers: GivenAns
 export const givenOf = (answers: readonly Answer[]): GivenAnswers =>
   Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
 
-/** An answer as text. Callers can pass the reader's words for a tick. */
+/** An answer as text. Callers can pass the reader's words for a ticked or empty box. */
 export const answerText = ({ answer }: Pick<Answer, 'answer'>, yes = t`Yes`, no = t`No`) =>
   typeof answer === 'string' ? answer : answer ? yes : no;
 
@@ -74,7 +74,7 @@ function problemOf(
   return fault && sentence('answer_fault', { fault });
 }
 
-/** Answers with the current wording, followed by those to former questions. */
+/** Answers with the current wording, followed by answers to former questions. */
 const written = (questions: readonly Question[], given: GivenAnswers, kept: readonly Answer[]): Answer[] => [
   ...questions.flatMap(({ id, label }) => {
     const answer = valueIn(given, id);

@@ -7,7 +7,7 @@ export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejecte
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /**
- * Statuses that reserve the name, tag, Steam IDs and the captain's only place (docs/rules.md, "Held names and
+ * Statuses that reserve the name, tag, Steam IDs and the captain's only registration (docs/rules.md, "Held names and
  * players").
  */
 export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
@@ -23,7 +23,7 @@ export type OpenFacts = {
 };
 
 /**
- * Why registration is closed, as a sentence; undefined while it is open. A derived 'live' does not close it
+ * Why registration is closed, as a sentence; undefined while it is open. A derived status of 'live' does not close it
  * (docs/rules.md, "When registration is open").
  */
 export function closedReason(facts: OpenFacts): Sentence | undefined {
@@ -51,7 +51,7 @@ const isFull = ({ approvedTeams, kept, maxTeams }: TakenPlaces) => approvedTeams
 
 /**
  * A new registration joins the waitlist (docs/rules.md, "Waiting line") if approved teams and kept places reach the
- * maximum, or if other teams are already waiting, so that no team is overtaken.
+ * maximum, or if other teams are waiting, so that no team is overtaken.
  */
 export const arrivalStatus = (places: TakenPlaces, waiting: number, hasPlace = false): RegistrationStatus =>
   !hasPlace && (isFull(places) || waiting > 0) ? 'waiting' : 'pending';
@@ -64,7 +64,7 @@ export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: P
     ? 0
     : Math.max(0, maxTeams - approvedTeams - kept - pending);
 
-/** The status of a reopened registration, in its old place in line (docs/rules.md, "Waiting line"). */
+/** The status of a reopened registration, which returns to its old place in line (docs/rules.md, "Waiting line"). */
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
   promotions(places) > waitingBefore ? 'pending' : arrivalStatus(places, waiting);
 
@@ -84,8 +84,8 @@ export function requirePlace(places: TakenPlaces) {
 }
 
 /**
- * The effect of rejecting (docs/rules.md, "Decisions on a registration"): 'reject', or 'already' done. An approved or
- * withdrawn one is a conflict.
+ * The effect of rejecting a registration (docs/rules.md, "Decisions on a registration"): 'reject', or 'already' if it
+ * is done. An approved or withdrawn registration is a conflict.
  */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';
@@ -95,8 +95,8 @@ export function rejection(status: RegistrationStatus): 'reject' | 'already' {
 }
 
 /**
- * The effect of withdrawing (docs/rules.md, "Decisions on a registration"): 'withdraw', or 'already' done. A decided
- * one is a conflict.
+ * The effect of withdrawing a registration (docs/rules.md, "Decisions on a registration"): 'withdraw', or 'already' if
+ * it is done. A decided registration is a conflict.
  */
 export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
   if (status === 'withdrawn') return 'already';
@@ -106,8 +106,8 @@ export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
 }
 
 /**
- * The effect of reopening (docs/rules.md, "Decisions on a registration"): 'reopen' for a rejected or withdrawn one,
- * 'unapprove' for an approved one, or 'already' open.
+ * The effect of reopening a registration (docs/rules.md, "Decisions on a registration"): 'reopen' for a rejected or
+ * withdrawn one, 'unapprove' for an approved one, 'already' for an open one.
  */
 export function reopening(status: RegistrationStatus): 'reopen' | 'unapprove' | 'already' {
   if (isUndecided(status)) return 'already';
@@ -126,11 +126,11 @@ export function requireUndecided(status: RegistrationStatus) {
 export const ROSTER_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RosterChangeStatus = (typeof ROSTER_CHANGE_STATUSES)[number];
 
-/** Whether a captain can only request another player, because the team is approved or registration has closed. */
+/** Whether a captain can only request a different player, because the team is approved or registration has closed. */
 export const isRosterSettled = (status: RegistrationStatus, closed: string | undefined) =>
   !isUndecided(status) || closed !== undefined;
 
-/** The effect of a decision on a request: 'decide', or 'already' done. The opposite decision is a conflict. */
+/** The effect of a decision on a request: 'decide', or 'already' if it is done. The opposite decision is a conflict. */
 export function rosterDecision(status: RosterChangeStatus, wanted: 'approved' | 'rejected') {
   if (status === 'pending') return 'decide';
   if (status === wanted) return 'already';

@@ -1,4 +1,4 @@
-/** Custom ids of the buttons below the staff's cards. The jobs add them and the bot responds to them. */
+/** Custom ids of the buttons below the staff's cards. The jobs add the buttons and the bot responds to them. */
 export const REVIEW = {
   approve: 'approve',
   chooseGroup: 'approve-into',
@@ -12,7 +12,7 @@ export const NEW_TEAM = 'new';
 
 type Approval = { id: string; teamId?: string | null | undefined };
 
-/** An approval for a custom id: at most 73 of its 100 characters. */
+/** An approval in a custom id. It takes at most 73 of the 100 characters. */
 export const writeApproval = ({ id, teamId }: Approval) =>
   teamId === undefined ? id : `${id}:${teamId ?? NEW_TEAM}`;
 
@@ -21,9 +21,11 @@ export function readApproval(text: string): Approval {
   return { id, teamId: team === NEW_TEAM ? null : team };
 }
 
-/** The prefix of the button that opens a tournament's form. It remains below the registration card permanently. */
+/**
+ * The prefix of the button that opens a tournament's form. The button stays below the registration card permanently.
+ */
 export const OPEN_FORM = 'open';
 
-/** The custom id of that button. `team` is one of the captain's earlier teams, or a new one. */
+/** The custom id of the button that opens the form. `team` is one of the captain's earlier teams, or a new one. */
 export const openFormId = (tournamentId: string, team?: string) =>
   [OPEN_FORM, tournamentId, ...(team ? [team] : [])].join(':');

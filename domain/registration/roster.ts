@@ -16,7 +16,7 @@ export const reserveRoles = (): readonly RosterRole[] => roles().slice(teamSize(
 
 export const positions = (): readonly number[] => mainRoles().map((_, index) => index + 1);
 
-/** The span of positions as text: 1 to 5. */
+/** The range of positions as text, such as 1 to 5. */
 export const positionSpan = (): string => (teamSize() === 1 ? '1' : t`1 to ${teamSize()}`);
 
 /** The slot of a role in the roster and the database, from 1, with reserves last. */
@@ -37,7 +37,7 @@ export const inRoleOrder = <P extends { role: RosterRole }>(players: readonly P[
 export const mainRoster = <P extends { role: RosterRole }>(players: readonly P[]) =>
   players.filter((player) => !isReserve(player.role));
 
-/** A player's place in a roster. An inactive one is part of the team's history. */
+/** A player's place in a roster. An inactive place is part of the team's history. */
 export type Seat = {
   id: string;
   playerId: string;
@@ -48,8 +48,8 @@ export type Seat = {
 };
 
 /**
- * A roster with its captain marked: the chosen one, otherwise the former one, otherwise position 1 (docs/rules.md,
- * "Captain of a team").
+ * A roster with its captain marked: the chosen player, otherwise the former captain, otherwise the player in position 1
+ * (docs/rules.md, "Captain of a team").
  */
 export function withCaptain(roster: readonly Seat[], chosen?: string | null): Seat[] {
   const active = roster.filter(({ isActive }) => isActive);

@@ -24,7 +24,7 @@ export type LineProblem = { line: number | 'reserve' | 'players'; message: Sente
 
 export type RosterLine = {
   line: number | 'reserve';
-  /** The line's role, by its position or place; undefined beyond the last role. */
+  /** The role, by the written position or the line's place; undefined beyond the last role. */
   role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;
@@ -33,12 +33,14 @@ export type RosterLine = {
 
 export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; problems: LineProblem[] };
 
-/** Reads the form's two fields, one player per line: position, nickname, account (docs/rules.md, "Roster lines"). */
+/**
+ * Reads the form's two fields, with one player per line: position, nickname, account (docs/rules.md, "Roster lines").
+ */
 export function readRosterLines(playersField: string, reserveField: string): RosterReading {
   const reserves = reserveRoles();
   const lines = [
     ...readField(playersField, { places: mainRoles(), isNumbered: true, lineOf: (index) => index + 1 }),
-    // If there is only one reserve, the field is theirs alone.
+    // If teams have only one reserve, lines in this field are not numbered.
     ...readField(reserveField, {
       places: reserves,
       isNumbered: reserves.length > 1,
@@ -61,7 +63,7 @@ type Field = {
 };
 
 const readField = (text: string, field: Field) =>
-  // A line with only a position was prefilled in the form and left empty.
+  // A line with only a position was prefilled in the form and never completed.
   written(text).flatMap((line, index) => (roleAt(line, field) ? [] : [readLine(line, index, field)]));
 
 const roleAt = (token: string, { places, isNumbered }: Field) =>
@@ -104,7 +106,7 @@ const written = (field: string) =>
     .filter((line) => line !== '');
 
 /**
- * Strips invisible characters from the ends of a copied line. A regular expression would scan long runs of them
+ * Removes invisible characters from the ends of a copied line. A regular expression would scan long runs of them
  * repeatedly.
  */
 function withoutUnseenEnds(line: string): string {

@@ -65,7 +65,9 @@ const placeTaken = (role: RosterRole, name: string) =>
     ? sentence('one_reserve')
     : sentence('position_taken', { position: slotOf(role), role, name });
 
-/** Refuses another player if the roster is full or the role taken (409, with its current player in `data`). */
+/**
+ * Refuses another player if the roster is full or the role is taken (409, with the role's current player in `data`).
+ */
 export function requireRoom(roster: readonly Seat[], role: RosterRole) {
   const active = roster.filter(({ isActive }) => isActive);
   if (active.length >= roles().length) throw conflict('roster_full', rosterFull());

@@ -7,7 +7,7 @@ import { requirePlace, type TakenPlaces } from './registration.ts';
 type Entry = { status: TournamentStatus; places: TakenPlaces };
 
 /**
- * Refuses to enter a team by hand in a tournament that is over or full. A running one still accepts teams
+ * Refuses to enter a team by hand in a tournament that is over or full. A running tournament still accepts teams
  * (docs/rules.md, "Entering a team by hand").
  */
 export function requireEntry({ status, places }: Entry) {
@@ -33,8 +33,8 @@ export function requireUndrawn({ seed }: { seed: number | null }) {
 }
 
 /**
- * Refuses to remove a team from its first tournament while it is in others. A team whose only tournament it is remains,
- * without a tournament (docs/rules.md, "Taking a team out of a tournament").
+ * Refuses to remove a team from its first tournament while it is in others. A team can leave its only tournament, and
+ * is then in none (docs/rules.md, "Taking a team out of a tournament").
  */
 export function requireNotPrimary(participationId: string, all: readonly { id: string }[]) {
   if (all.length > 1 && all[0]?.id === participationId)

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, leagueIds, leagueSettings } from './settings.ts';
 export type Shades = { colour: string; on: string; wash: string };
 export type Colours = { light: Shades; dark: Shades };
 
-/** The backgrounds of the colours: the brightest surface of the light theme and the darkest of the dark one. */
+/** The backgrounds behind the colours: the brightest surface of the light theme and the darkest of the dark one. */
 const BENEATH = { light: '#ffffff', dark: '#14171a' };
 
 /** The contrast that WCAG 2 (1.4.3) requires for text. */
@@ -92,7 +92,7 @@ export const leagueStyles = (): string =>
     .map((league) => colourRule(`[data-league="${league}"][data-league]`, leagueColours(league)))
     .join('\n');
 
-/** The rule that applies these colours to `selector`. */
+/** The CSS rule that applies these colours to `selector`. */
 export function colourRule(selector: string, { light, dark }: Colours): string {
   // Matches the build's output of light-dark() for older browsers: one of the two variables is always empty.
   const shade = (name: 'colour' | 'on' | 'wash') =>

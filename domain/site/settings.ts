@@ -7,7 +7,7 @@ import { t } from '../text/translate.ts';
 export type LeagueSettings = {
   name: string;
   shortName: string;
-  /** A name of the palette, or #rrggbb. */
+  /** A name from the palette, or #rrggbb. */
   colour: string;
   registrationFee: number;
   targetPrizePool: number;
@@ -19,7 +19,7 @@ export type DonationSettings = {
   fanTiers: Tier[];
   vipThreshold: number;
   vipText: string;
-  /** Premium support begins at the last one. */
+  /** Premium support begins at the last tier. */
   creatorTiers: Tier[];
   sponsorTiers: Record<Sponsor, number>;
   sponsorTexts: Record<Sponsor, string>;
@@ -35,15 +35,15 @@ export type SiteSettings = {
   game: GameId;
   gameName: string | null;
   language: Language;
-  /** Such as Africa/Johannesburg. */
+  /** A time zone, such as Africa/Johannesburg. */
   timeZone: string;
-  /** ISO 4217. */
+  /** A currency code (ISO 4217). */
   currency: string;
-  /** The highest first: A, B, … */
+  /** Highest first: A, B, … */
   leagues: LeagueSettings[];
   teamSize: number;
   roles: string[];
-  /** A match's table points for its winner, its loser and, if set, each team of a draw. */
+  /** A match's table points for its winner, its loser and, if set, each team in a draw. */
   points: { win: number; draw?: number | undefined; loss: number };
   /** The default rules of a new tournament; '' for none. */
   rules: string;
@@ -114,7 +114,7 @@ export function usualDrawPoints({ win, loss }: { win: number; loss: number }): n
 }
 
 type TablePoints = { win: number; draw: number; loss: number };
-/** Tables are recounted after every result, so a match's points are computed only once. */
+/** Tables are recalculated after every result, so the points for each setting are computed only once. */
 const worth = new WeakMap<SiteSettings['points'], TablePoints>();
 
 /** The table points of a match (docs/rules.md, "Draws"). */
@@ -167,6 +167,6 @@ export const leagueSettings = (league: League): LeagueSettings =>
     targetPrizePool: 0,
   };
 
-/** A league's name, Premier League, and its short one, Premier. */
+/** A league's name, such as Premier League, and its short name, such as Premier. */
 export const leagueName = (league: League): string => leagueSettings(league).name;
 export const leagueShortName = (league: League): string => leagueSettings(league).shortName;

@@ -6,7 +6,9 @@ import { isolateDirection } from './readingDirection.ts';
  */
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)|\.(?=\p{L}{2})(?<=\S\.)/gmu;
 
-/** A person's text that Discord shows literally (docs/rules.md, "Texts in Discord"): it cannot ping or format. */
+/**
+ * A person's text that Discord shows literally, so that it cannot ping or format (docs/rules.md, "Texts in Discord").
+ */
 export const escapeDiscord = (text: string) => text.replace(ACTIVE, String.raw`\$&`);
 
 export const escapeLines = (text: string) =>

@@ -10,8 +10,8 @@ import { upperFirst } from './upperFirst.ts';
 type Say = (path: string, message: string) => void;
 
 /**
- * Why a readable document is not a valid tournament, by path: unknown ids, duplicates, impossible results. Empty if
- * it is valid.
+ * Why a readable document is not a valid tournament, by path: unknown ids, duplicates, impossible results. Empty if the
+ * document is valid.
  */
 export function documentProblems(document: TournamentDocument): FieldMessages {
   const problems: FieldMessages = {};
@@ -260,7 +260,7 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
   once(say, 'matchPlayers', matchPlayers, ({ matchId, playerId }) => `${matchId} ${playerId}`, 'This player');
   matchPlayers.forEach(({ matchId, participationId }, index) => {
     if (teamsOf.get(matchId)?.includes(participationId) === false)
-      say(`matchPlayers.${index}.participationId`, 'This team does not play in this match');
+      say(`matchPlayers.${index}.participationId`, 'This team is not in this match');
   });
 }
 

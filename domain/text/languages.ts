@@ -16,7 +16,7 @@ export const languageOfTag = (tag: string): Language =>
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.includes(value as Language);
 
-/** Splits a path into its language prefix, such as /pt, which may be missing, and the rest. */
+/** Splits a path into its language prefix, such as /pt, if any, and the rest. */
 export function splitLanguage(path: string): { prefix: string; language: Language | null; rest: string } {
   const [, first] = path.split('/', 2);
   if (!isLanguage(first)) return { prefix: '', language: null, rest: path };

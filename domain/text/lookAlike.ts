@@ -42,7 +42,10 @@ export function strangeText(name: string): string {
   return letters.length > 0 ? `${letters.join(' ')} (${[...kinds].join(', ')})` : '';
 }
 
-/** The letters of a name that imitate Latin ones among real ones, each once. A name in a single alphabet has none. */
+/**
+ * The letters in a name that imitate Latin letters among real ones, each listed once. A name in a single alphabet has
+ * none.
+ */
 function strangeLetters(name: string): string[] {
   const letters = [...name.normalize('NFC')];
   const strange = letters.filter(

@@ -8,7 +8,7 @@ export const msg = (strings: TemplateStringsArray, ...values: (string | number |
 export const msgPlural = (count: number, one: string, other: string): Sentence =>
   sentenceOf(pluralId(one, other), { 0: count }, (count === 1 ? one : other).replaceAll('#', String(count)));
 
-/** The sentences in the JSON that is being written, by their text. */
+/** The sentences in the JSON being written, by their text. */
 let noted: Map<string, Sentence> | undefined;
 
 export function sentenceOf(key: string, values: Sentence['values'], english = key): Sentence {
@@ -20,7 +20,7 @@ export function sentenceOf(key: string, values: Sentence['values'], english = ke
   return Object.defineProperty(sentence, 'toJSON', { value: toJSON });
 }
 
-/** JSON with each sentence as its English text; `sentences` has their keys and values. */
+/** JSON with each sentence as its English text. `sentences` has the keys and values of those sentences. */
 export function bodyText({
   sentences = [],
   ...body

@@ -5,13 +5,13 @@ const NUMBER_WORDS =
     ' ',
   );
 
-/** An English count in words up to twenty; digits beyond that and in other languages. */
+/** An English count in words up to twenty. Larger counts, and counts in other languages, are digits. */
 export const numberWord = (count: number) =>
   (language() === 'en' ? NUMBER_WORDS[count] : undefined) ?? String(count);
 
-/** A text with its first number as `numberWord` writes it: 'five players' for '5 players'. */
+/** A text with its first number in words, as `numberWord` writes it: 'five players' for '5 players'. */
 export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));
 
-/** An ordinal in words from the second to the eighth, which is one more than the largest team. */
+/** An ordinal in words from second to eighth. The largest team has seven players. */
 export const ordinalWord = (number: number) =>
   ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][number] ?? String(number);

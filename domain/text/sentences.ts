@@ -66,7 +66,7 @@ export const MATCH_DAY_SENTENCES = {
 } as const;
 
 /**
- * Problems shown to captains and staff, also in Discord: English by key, with `{places}` for values. The other
+ * Problems shown to captains and staff, also in Discord: English texts by key, with `{places}` for values. The other
  * languages are in the message files in this folder.
  */
 export const SENTENCES = {

@@ -30,7 +30,7 @@ export function sayIn(
   compiler?: (message: string) => Exclude<Messages[string], string>,
 ): NonNullable<Spoken['say']> {
   const locale = LANGUAGE_TAGS[language];
-  // Brazilians write "0 partidas", as by the plural rules of pt-PT; those of pt-BR would produce "0 partida".
+  // Brazilians write "0 partidas", which follows the plural rules of pt-PT; those of pt-BR would produce "0 partida".
   const locales = language === 'pt' ? 'pt-PT' : locale;
   const i18n = setupI18n({ locale, locales, messages: { [locale]: messages } });
   if (compiler) i18n.setMessagesCompiler(compiler);

@@ -13,7 +13,7 @@ const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 export const withoutZeroWidth = (text: string) => text.replace(ZERO_WIDTH, '');
 
-/** The key for comparing names (docs/rules.md, "Held names and players"): ignoring case and invisible characters. */
+/** The key for comparing names (docs/rules.md, "Held names and players"). It ignores case and invisible characters. */
 export const nameKey = (text: string) =>
   tidy(withoutZeroWidth(text.replace(BLANK, ' ')))
     .replace(/ +/g, ' ')

@@ -9,9 +9,9 @@ export type Spoken = {
   /** Undefined for English, which needs no translation. */
   say: Say | undefined;
   phrase: (phrase: Phrase) => string;
-  /** Translates the sentences in an answer of the API. */
+  /** Translates the sentences in a response from the API. */
   answer: (body: unknown) => unknown;
-  /** Translates other English text from the server. `feeder` is the match that a place depends on. */
+  /** Translates other English text from the server. `feeder` names the match that a place depends on. */
   serverText: (text: string, feeder?: () => string) => string;
 };
 
@@ -39,7 +39,7 @@ export function speakBy(find: () => Spoken | undefined) {
 
 export const language = (): Language => spoken().language;
 
-/** An answer of the API with its sentences in the current language. */
+/** A response from the API with its sentences in the current language. */
 export const inLanguage = (body: unknown): unknown => spoken().answer(body);
 
 export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
@@ -51,12 +51,12 @@ export const serverText = (text: string, feeder?: () => string): string => spoke
 export const translated = (text: string): string => spoken().say?.(text, []) ?? text;
 
 /**
- * A text in the current language, English if it is missing: t`${played} of ${all} played`. Translators see '{0} of
- * {1} played'.
+ * A text in the current language, or in English if a translation is missing: t`${played} of ${all} played`. Translators
+ * see '{0} of {1} played'.
  */
 export const t = (strings: TemplateStringsArray, ...values: Value[]): string => said(strings, values);
 
-/** The same for a word with several translations: sense('of a match')`Final`, meaning that it is over. */
+/** Like `t`, for a word with several translations: sense('of a match')`Final` means that the match is over. */
 export const sense =
   (of: string) =>
   (strings: TemplateStringsArray, ...values: Value[]): string =>
@@ -73,7 +73,7 @@ export const plural = (count: number, one: string, other: string): string =>
   spoken().say?.(pluralId(one, other), [count]) ??
   (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
 
-/** A text in parts, in the order of the language. A number is the index of a value. */
+/** A text in parts, in the order that the language uses. A number is the index of a value. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {
   const marks = strings.slice(1).map((_, index) => `${MARK}${index}${MARK}`);
   const text = say(strings, ...marks);

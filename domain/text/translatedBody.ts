@@ -1,6 +1,5 @@
 import type { Sentence } from './phrase.ts';
 
-/** The same body with its sentences translated by `say`. */
 export function translatedBody<Body>(body: Body, say: (sentence: Sentence) => string): Body {
   const { sentences } = (body ?? {}) as { sentences?: Sentence[] };
   if (!sentences) return body;

@@ -49,7 +49,7 @@ export const findCaptainsBan = (db: Database, discordId: string): Promise<BanRow
 export const listPlayersBans = (db: Database, steamIds: readonly string[]): Promise<BanRow[]> =>
   db('bans').whereIn('steam_id', steamIds).whereRaw(HOLDS);
 
-/** Replaces an expired ban; returns false while a ban is in force. */
+/** Inserts a ban, replacing an expired one; returns false if a ban is still in force. */
 export async function insertBan(db: Database, row: BanRow): Promise<boolean> {
   const { discord_id, steam_id } = row;
   await db('bans')

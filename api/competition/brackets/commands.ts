@@ -64,8 +64,8 @@ export async function readPreview(db: Database, tournamentId: string): Promise<G
 }
 
 /**
- * Creates the missing games of every group, or seeds an elimination or a list of stages, and creates the matches with
- * known teams. Seeds follow `seeds`, by default the order of registration.
+ * Creates the missing games of every group. In other formats, stores the seeds and creates the matches with known
+ * teams. Seeds follow `seeds`, or by default the order of registration.
  */
 export const generateMatches = (
   context: Context,
@@ -135,7 +135,7 @@ const OTHER_TEAMS = msg`Teams have joined or left in the meantime. Check the see
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 
 /**
- * Creates matches that the bracket requires, with an event for each stage. `drawn` means that the seeds were drawn
+ * Creates the matches that the bracket requires, with an event for each stage. `drawn` means that the seeds were drawn
  * for these matches.
  */
 export async function makeMatches(

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type Standing = { facts: BracketFacts; resolved: Resolved };
 type Told = Pick<Context, 'actor' | 'now' | 'request'>;
 
-/** Records each newly reached stage and deletes those that a correction revoked. */
+/** Records each newly reached stage, and deletes the records of stages that a correction revoked. */
 export async function sayStages(
   db: Database,
   context: Told,
@@ -29,8 +29,8 @@ export async function sayStages(
 }
 
 /**
- * Records that the games have begun, unless already recorded. Runs within the action that starts them, before its
- * event, so that this message is sent first.
+ * Records that the games have begun, unless this is already recorded. Runs within the action that starts them, before
+ * that action's event, so that this message is sent first.
  */
 export async function sayStarted(
   db: Database,

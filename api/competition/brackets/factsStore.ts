@@ -10,7 +10,7 @@ import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
 export const loadBracketFacts = async (db: Database, tournamentId: string): Promise<BracketFacts> =>
   (await load(db, tournamentId, MATCHES)).facts;
 
-/** Loads only what determines the bracket, and its version, because brackets are read more often than anything else. */
+/** Leaves out matches that do not affect the bracket, because brackets are read more often than anything else. */
 export const loadBracket = (db: Database, tournamentId: string) =>
   load(
     db,
@@ -101,7 +101,9 @@ const MATCH: Record<keyof PlayedMatch, string> = {
 };
 const MATCH_FIELDS = Object.keys(MATCH);
 
-/** Matches in order of creation, each as an array: repeating the field names takes longer than everything else. */
+/**
+ * Matches in order of creation. Each is an array, because writing field names takes longer than the rest of the query.
+ */
 const MATCHES = `
   select coalesce(json_agg(json_build_array(${Object.values(MATCH).join(', ')}) order by m.id), '[]')
     from matches m left join match_days d on d.match_id = m.id where m.tournament_id = t.id`;

@@ -10,7 +10,7 @@ import { loadBracketFacts } from './factsStore.ts';
 import type { CancelledMatch } from './settle.ts';
 import { listGroupPlaces, placeInGroup } from './store.ts';
 
-/** Returns a free place in the requested group, by default the one with the fewest teams. */
+/** Returns a free place in the requested group, or by default in the group with the fewest teams. */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {
   const taken = await listGroupPlaces(db, tournamentId);
   const counts: GroupCounts = {};
@@ -69,7 +69,7 @@ export async function saveSeating(
     );
   const planned = games.filter((game) => leaving.some((team) => isOf(team)(game)));
   await cancelMatches(db, idsOf(planned), now);
-  // Vacates every place first, because a place can hold only one team.
+  // Vacates the old places first, because a place can hold only one team.
   for (const { id } of moved) await placeInGroup(db, id, { assigned_group: null, group_place: null }, now);
   for (const { id } of moved) {
     const seat = seating.get(id);

@@ -26,7 +26,7 @@ export async function enterDraw(
   await settle(db, context, tournament.id);
 }
 
-/** Gives teams that entered after the draw a place in it. Returns the reason if one cannot get a place. */
+/** Gives teams that entered after the draw a place in it. Returns the reason if a team cannot get one. */
 export async function seatLate(db: Database, tournamentId: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
   let refusal: LateRefusal | undefined;
@@ -38,7 +38,7 @@ export async function seatLate(db: Database, tournamentId: string): Promise<Late
 
 async function seat(db: Database, tournamentId: string, team: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
-  // Draws made by older versions do not store their number of teams, so it is inferred from the highest seed.
+  // Draws made by older versions do not record the number of teams, so the highest seed is taken instead.
   const drawnTeams = facts.drawnTeams ?? Math.max(...facts.entrants.map(({ seed }) => seed ?? 0));
   const entry = lateSeed({ ...facts, drawnTeams }, team);
   if ('refusal' in entry) return entry.refusal;

@@ -24,7 +24,7 @@ import { place } from './placementActs.ts';
 import { requireOnce } from './save.ts';
 import * as store from './store.ts';
 
-/** Lists what, besides results, a tournament is waiting for (docs/rules.md, "Nothing stalls"). */
+/** Lists everything except results that a tournament is waiting for (docs/rules.md, "Nothing stalls"). */
 export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tournamentId: string) {
   const tournament = await getTournament(db, tournamentId);
   const facts = await loadBracketFacts(db, tournamentId);
@@ -54,7 +54,7 @@ export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tour
   });
 }
 
-/** A Swiss round is paired as a whole, so one pair cannot keep its place in it. */
+/** A Swiss round is paired as a whole, so a single pair cannot keep its place. */
 const choicesIn = (slot: ResolvedSlot | undefined): MisplacedChoice[] => [
   ...(slot && !isPaired(slot) ? (['keep'] as const) : []),
   'replay',
@@ -68,8 +68,8 @@ const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullabl
   });
 
 /**
- * Decides on a result whose teams no longer meet (docs/rules.md, "Misplaced results"). Either the match keeps its place
- * and teams, or the result is removed and the match is replayed, or awarded to one of the teams that should meet.
+ * Decides on a result whose teams no longer meet (docs/rules.md, "Misplaced results"). The match keeps its place and
+ * teams, is replayed, or is awarded to one of the teams that should meet. The last two choices remove the result.
  */
 export const decideMisplaced = (context: Context, matchId: string, { choice, winner }: MisplacedDecision) =>
   transaction(context.db, async (db) => {
@@ -128,8 +128,8 @@ async function award(
 }
 
 /**
- * Returns the hand placements that keep a match with its teams. The teams that should meet there take the places of
- * those teams: in a double elimination, the winner and loser of the earlier match swap places.
+ * Returns the hand placements that keep a match with its teams. A kept team swaps places with the expected team if both
+ * come from the same earlier match, as in a double elimination.
  */
 function keptPlaces(
   { key, sides }: ResolvedSlot,

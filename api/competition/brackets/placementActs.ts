@@ -41,7 +41,7 @@ export const autoFillBracket = (context: Context, tournamentId: string): Promise
 export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'cleared', async (db) => {
     const facts = await loadBracketFacts(db, tournamentId);
-    // The teams of a group follow from the seeds.
+    // Leaves out group games, because their teams follow from the seeds.
     const sides = resolve(facts)
       .slots.filter(({ stage }) => stage !== 'group')
       .flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
@@ -64,8 +64,8 @@ export const change = (context: Context, tournamentId: string, act: Act, work: W
   });
 
 /**
- * Works like `change`, but within another action's transaction, and returns the action's id. `restored` lists matches
- * that are restored.
+ * Works like `change`, but within another action's transaction, and returns the action's id. `restored` contains the
+ * ids of matches that the action restores.
  */
 export async function place(
   db: Database,
@@ -133,7 +133,7 @@ export const pairRound = (context: Context, tournamentId: string, round: string,
     return { ...bracket, rematches: rematchesOf(given.pairs, pairsBefore(facts, round)) };
   });
 
-/** Stores the pairs of a round as hand placements. A pair that already has its match keeps its place. */
+/** Stores the pairs of a round as hand placements. A pair that already has a match keeps its place. */
 export async function putPairs(
   db: Database,
   tournamentId: string,
@@ -174,7 +174,7 @@ function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
   });
 }
 
-/** Undoes the draw of a tournament: clears seeds and hand placements and cancels every bracket match. */
+/** Undoes a tournament's draw: clears seeds and hand placements and cancels every bracket match. */
 export const undoDraw = (context: Context, tournamentId: string, { dryRun = false }: { dryRun?: boolean }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);

@@ -10,7 +10,7 @@ import { forfeitOpen } from './forfeit.ts';
 import { carryOutRegeneration } from './regenerate.ts';
 import { settle } from './settle.ts';
 
-/** Carries out any requested regeneration, then advances the bracket. Called by the worker. */
+/** Carries out any requested regeneration in the worker, then advances the bracket. */
 export async function refreshBracket(context: Context, tournamentId: string): Promise<void> {
   await carryOutRegeneration(context, tournamentId);
   await goForward(context, tournamentId);

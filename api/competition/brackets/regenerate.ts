@@ -51,7 +51,7 @@ export async function readRegeneration(
   return { ...nothing, state: 'waiting', request, hasWorker };
 }
 
-/** Carries out a waiting request on behalf of the person who made it. Called by the worker. */
+/** Carries out a waiting request in the worker, on behalf of the person who made it. */
 export async function carryOutRegeneration({ db, now }: Context, tournamentId: string): Promise<void> {
   const found = await findRegeneration(db, tournamentId);
   if (!found || !isWaiting(found)) return;
@@ -99,7 +99,7 @@ const regenerate = (db: Database, context: Context, tournament: TournamentRow): 
     return [];
   });
 
-/** The places in played or live matches: a team placed in one by hand has played there. */
+/** The places in played or live matches, where hand placements are kept. */
 const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ slot, status, countsForStats }) =>

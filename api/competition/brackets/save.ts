@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
-/** Saves the team of each place as edited. A score or winner that differs from the match's becomes its result. */
+/** Saves the team given for each place. A score or winner that differs from the match's becomes its result. */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
 
@@ -41,7 +41,7 @@ export async function applySave(
   const given = givenMatches(body);
   await savePlacements(db, tournamentId, given);
   const { taken } = await settle(db, context, tournamentId);
-  // Round by round, because a result fills places in later rounds.
+  // Saves one round at a time, because a result fills places in later rounds.
   for (const match of given) await saveResult(db, context, tournamentId, match);
   return [...planned, ...taken];
 }
@@ -98,7 +98,7 @@ async function saveGroups(
       seating.set(id, { group, place: index + 1 });
       filled.push(key);
     }
-  // A team whose place was given to another team needs a new one.
+  // A team whose place was given to another team needs a new place.
   const isSeated = (id: string) => seating.has(id);
   const displaced = entrants.find(
     ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
@@ -120,7 +120,7 @@ async function saveGroups(
   return planned;
 }
 
-/** Places only those sides by hand that differ from the current ones; the others still follow from results. */
+/** Places by hand only the sides that differ from the current ones; the others still follow from results. */
 async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
   const rounds = new Set<string>();
   for (const { id: key, team1, team2 } of given) {

@@ -3,7 +3,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import { findSeasonBefore } from '../seasons/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 
-/** Returns the previous season with its teams' places, or failing that the last tournament. */
+/** Returns the previous season, or failing that the league's last tournament, with its teams' places. */
 export const findLastSeason = async (db: Database, row: Tournament): Promise<LastSeason | undefined> =>
   (await findSeasonBefore(db, row.id)) ?? findLastTournament(db, row);
 
@@ -35,7 +35,10 @@ async function findLastTournament(db: Database, { id, league, created_at }: Tour
 export const pairKey = (one: { teamId: string }, other: { teamId: string }) =>
   [one.teamId, other.teamId].toSorted().join(' ');
 
-/** Lists pairs to keep apart, by `pairKey`: they met in the last tournament both entered, or share an organisation. */
+/**
+ * Lists pairs of teams to keep apart, by `pairKey`: they share an organisation, or met in the last tournament that both
+ * entered.
+ */
 export async function listPairsApart(
   db: Database,
   tournamentId: string,

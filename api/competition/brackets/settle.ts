@@ -24,7 +24,7 @@ export type Settled = {
   taken: CancelledMatch[];
 };
 
-/** Cancels matches that a change made impossible, in its action's transaction (docs/rules.md, "Corrected results"). */
+/** Cancels matches that a change made impossible, in the change's transaction (docs/rules.md, "Corrected results"). */
 export async function settle(
   db: Database,
   { now, removable, kept }: Pick<Context, 'now' | 'removable' | 'kept'>,
@@ -60,8 +60,8 @@ export async function settle(
 }
 
 /**
- * Refuses to remove results without the person's confirmation, and names them (docs/rules.md, "Removed results").
- * `canKeep` marks those that may remain until someone decides on them.
+ * Refuses to remove results without the person's confirmation, and names the results (docs/rules.md, "Removed
+ * results"). `canKeep` marks those that may remain until someone decides on them.
  */
 export async function requireConfirmed(
   db: Database,
@@ -96,8 +96,8 @@ function listed(matches: readonly Match[]): string {
 export type CancelledMatch = { id: string; status: MatchStatus; countsForStats: boolean };
 
 /**
- * Restores matches that an action cancelled and returns the participations that play in them. Refuses if one has since
- * been deleted or changed.
+ * Restores matches that an action cancelled and returns the participations that play in them. Refuses if a match has
+ * since been deleted or changed.
  */
 export async function restoreMatches(
   db: Database,
@@ -116,7 +116,7 @@ export async function restoreMatches(
   return matches.flatMap((match) => [match.team1_participation_id, match.team2_participation_id]);
 }
 
-/** Cancels the match that replaced a cancelled one; refuses if it is live or played. */
+/** Cancels the match that replaced a cancelled one; refuses if the replacement is live or played. */
 export async function cancelRival(db: Database, now: Date, match: MatchRow) {
   const found = await findRival(db, match);
   if (!found) return;

@@ -20,7 +20,7 @@ export function presentTexts(bracket: Bracket): Texts {
   };
 }
 
-/** Saves changed JSON strings, like a PUT of the bracket. */
+/** Saves the changed JSON strings in the same way as a PUT of the bracket. */
 export async function applyTexts(
   db: Database,
   context: Context,

@@ -21,7 +21,7 @@ import { forfeitOpen } from './forfeit.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
-/** A group of five has two ties at most; older records concern ties that no longer exist. */
+/** A group of five has at most two ties; older records concern ties that no longer exist. */
 const MAX_RECORDS = 5;
 
 type Decided = { group: string; order: readonly string[]; reason?: string | null | undefined };
@@ -65,8 +65,8 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
   });
 
 /**
- * Creates the tie-break games of the teams tied at a group's cut-off, one for each pair. A second call creates missing
- * games, or another round if each team beat another in a circle.
+ * Creates the tie-break games for the teams tied at a group's cut-off, one for each pair. A second call creates missing
+ * games, or another round if the teams beat each other in a circle.
  */
 export const makeTieGames = (
   context: Context,

@@ -25,7 +25,7 @@ export async function readCaptaincy({ db, actor }: Context, participationId: str
   return present(db, registration);
 }
 
-/** Appoints a vice-captain, who may act for the team like its captain; repeating it changes nothing. */
+/** Appoints a vice-captain, who may act for the team like its captain; a repeated call changes nothing. */
 export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
   changeOwn(context, participationId, async (db, registration) => {
     const { id, captain_discord_id } = registration;
@@ -101,7 +101,7 @@ export const offerCaptaincy = (context: Context, participationId: string, person
     );
   });
 
-/** Accepts or declines an offered captaincy; a former captain's offer is void. */
+/** Accepts or declines an offered captaincy; an offer from a former captain is void. */
 export const answerOffer = (context: Context, participationId: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, participationId);
@@ -118,7 +118,7 @@ export const answerOffer = (context: Context, participationId: string, accepts: 
       await removeViceCaptain(db, context, registration, actor.discordId);
       await giveWithin(db, context, registration.id, { discordId: actor.discordId, name: actor.name });
     } else await recordEvent(db, context, 'captaincy.declined', payloadOf(registration));
-    // A person who declines learns only that the team was offered.
+    // A person who declines sees only the name of the team.
     return { participationId, teamName: registration.name };
   });
 

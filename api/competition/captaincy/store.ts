@@ -71,7 +71,7 @@ type OwnCaptaincy = {
   role: 'vice' | 'offered';
 };
 
-/** Lists teams where a person is vice-captain or has an open offer, in tournaments that are not over. */
+/** Lists the teams that have a person as vice-captain or offer them the captaincy, in tournaments that are not over. */
 export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
   rowsOf<OwnCaptaincy>(
     db

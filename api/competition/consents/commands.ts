@@ -24,7 +24,7 @@ import { type FullRegistration, getRegistration, insertNamed } from '../registra
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** Derives the code of a captain's link to a team from the installation's secret, so that it is in no table or log. */
+/** `codeOf` derives the code of a captain's link from the installation's secret, so no table or log contains it. */
 export type Links = { codeOf(registration: FullRegistration): string; hasPage: boolean };
 
 /** Creates links that expire when the person who shared them is no longer captain. */
@@ -85,7 +85,7 @@ export const dropConsent = (context: Context, links: Links, one: One) =>
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);
-    // A person who declined or left may return while the place is still theirs.
+    // A person who declined or left may return while the roster place is still theirs.
     const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
     const own = await ownPlace(db, context, registration, states);
     if (accepts) await sayYes(db, context, registration, own.steam_id);
@@ -214,7 +214,7 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   return getRegistration(db, id);
 }
 
-/** Returns the caller's place in a team; throws a conflict if no place is in one of these states. */
+/** Returns the caller's roster place; throws a conflict if they have none in one of these states. */
 async function ownPlace(
   db: Database,
   context: Context,
@@ -307,7 +307,7 @@ async function present(db: Database, registration: FullRegistration, links: Link
 }
 
 /**
- * Returns an error for each player whose consent is missing before approval, if the tournament requires it
+ * Returns an error for each player whose consent is missing before approval, if the tournament requires consent
  * (docs/rules.md, "Consent of players").
  */
 export async function consentFields(db: Database, { id, player_consent, players }: FullRegistration) {

@@ -52,7 +52,10 @@ type Held = ConsentRow & {
   slot: number;
 };
 
-/** Lists a Discord user's requests and answers, for places that are still theirs in unfinished tournaments. */
+/**
+ * Lists the consent requests sent to a Discord user, with their answers, for places still theirs in unfinished
+ * tournaments.
+ */
 export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
   rowsOf<Held>(
     db('consents as c')

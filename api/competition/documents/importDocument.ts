@@ -157,8 +157,8 @@ function explained(error: { code?: string; constraint?: string; table?: string }
 type Image = TournamentDocument['images'][number];
 
 /**
- * Returns a document with its images as stored here, and their problems by path. Images already stored are reused;
- * others are decoded and stored like uploads.
+ * Returns a document with its images as stored here, and the images' problems by path. Images already stored are
+ * reused; others are decoded and stored like uploads.
  */
 async function withOwnImages(db: Database, document: TournamentDocument) {
   const problems: FieldMessages = {};

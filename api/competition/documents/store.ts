@@ -28,7 +28,7 @@ export async function readRecords<S extends Shape>(
   );
 }
 
-/** JSON columns: the driver would write their lists as PostgreSQL arrays. */
+/** JSON columns, encoded here because the driver would write lists as PostgreSQL arrays. */
 const JSON_COLUMNS = [
   'sponsor_tiers',
   'stage_formats',
@@ -98,7 +98,7 @@ export const findSameTeams = (
 export const hasActive = async (db: Database, league: string): Promise<boolean> =>
   (await db('tournaments').where({ league, is_active: true }).first('id')) !== undefined;
 
-/** Whether a person has changed a tournament since an event; events of the worker do not count. */
+/** Whether a person has changed a tournament since an event; the worker's events do not count. */
 export const isChangedSince = async (db: Database, tournamentId: string, eventId: string): Promise<boolean> =>
   (await db('events')
     .where({ tournament_id: tournamentId })

@@ -20,12 +20,12 @@ type RemovedTournament = {
 
 export const exchangeInverses: Inverses = {
   'tournament.imported': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
-  // A copy was complete when made; an undo must not discard later changes.
+  // An undo must not discard changes made since the copy.
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;
     if (!document) throw conflict('erased', msg`The deleted record is no longer kept`);
-    // Stored first, so that the import does not encode them again.
+    // The images are stored first, so that the import does not encode them again.
     await restoreImages(context.db, document.images, context.now);
     const refused = (error: unknown) =>
       error instanceof DomainError && error.code === 'exists' ? refuseUndo() : Promise.reject(error);

@@ -62,7 +62,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const row = await getDonation(db, id);
     const current = presentDonation(row);
     const { donor, donorName = donor, ...rest } = body;
-    // If the caller sends `donorName` back unchanged, `donor` counts.
+    // If the caller sends `donorName` back unchanged, `donor` is used.
     const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
     const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
@@ -102,7 +102,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
     return presentDonation(row);
   });
 
-/** Restores a deleted donation with the amount `taken` from the prize pool; it is not announced again. */
+/** Restores a deleted donation, and returns the amount `taken` to the prize pool; it is not announced again. */
 export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) refuseUndo();
@@ -144,7 +144,7 @@ type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 
-/** A donor is a VIP by amount or by an admin's choice; that choice survives a change of the amount. */
+/** A donor is a VIP by amount or by an admin's choice; that choice survives a change in the amount. */
 function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
   if (isVipByAmount({ ...current, ...given(sent) }, terms)) return true;
   return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));

@@ -14,10 +14,10 @@ export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 
 export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 
-/** An image as sent: absent, null for none, already stored, or new and to be stored. */
+/** An image as sent: undefined if absent, null for none, already stored, or new. */
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
 
-/** Reads an image from a data URL or an address of this site, before the action's transaction begins. */
+/** Reads an image from a data URL or an address on this site, before the action's transaction begins. */
 export async function readImage(given: string | null | undefined, field = 'logo'): Promise<GivenImage> {
   if (!given) return given === undefined ? undefined : null;
   const hash = ADDRESS.exec(given)?.[1];
@@ -45,7 +45,7 @@ export type DeletedImages = { hash: string; data: string }[];
 export async function deleteUnusedImages(db: Database, addresses: readonly (string | null)[]) {
   const hashes = addresses.flatMap((address) => ADDRESS.exec(address ?? '')?.[1] ?? []);
   if (hashes.length === 0) return [];
-  // Locks them first, to wait for any transaction that is about to use one.
+  // Locks the images first, to wait for any transaction that is about to use one.
   const held = await store.lockImages(db, hashes);
   const deleted = await store.deleteUnused(db, hashes);
   return held

@@ -6,7 +6,7 @@ import { atMost } from '../../database/atMost.ts';
 
 /**
  * Decodes pictures in a separate process that ends when idle. A decoder needs memory for every pixel, frees little of
- * it, and its input is untrusted.
+ * it, and handles untrusted input.
  */
 const SCRIPT = `
 const sharp = require(process.argv[1]);
@@ -26,11 +26,11 @@ process.on('message', async ({ bytes, side }) => {
 
 type Answer = { small: Uint8Array } | { fault: string };
 
-/** Milliseconds before an idle process ends, and those allowed for one picture. */
+/** Milliseconds before an idle process ends, and the limit for one picture. */
 const REST = 10_000;
 const LONGEST = 15_000;
 
-/** Runs one at a time, because a single decoder uses all cores. */
+/** Decodes one picture at a time, because a single decoder uses all cores. */
 const inTurn = atMost(1);
 let decoder: ChildProcess | undefined;
 let resting: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
     decoder ??= begin();
     const child = decoder;
     const over = new AbortController();
-    // A late response would be taken for the next picture's, so the process is ended and a new one started.
+    // A late response would be taken for the next picture's, so the process is replaced.
     const late = setTimeout(end, LONGEST);
     try {
       const ended = once(child, 'exit', over).then(() => {

@@ -3,9 +3,9 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 /**
- * Recounts the wins and losses of these participations from the matches that count: group, tournament and career
- * (docs/rules.md, "Counters"). Versions do not change, because a recount is not an edit. A correction also counts once
- * in each higher total, but a group's counts only in the group.
+ * Recalculates the group, tournament and career counters of these participations from the matches that count
+ * (docs/rules.md, "Counters"). Versions do not change, because this is not an edit. A correction also counts once in
+ * each higher total, but one to a group counter counts only in the group.
  */
 export async function recount(
   db: Database,
@@ -32,7 +32,7 @@ export async function recountAll(db: Database) {
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
-/** Recounts all players and their memberships; teams are not recounted. */
+/** Recalculates the counters of all players and memberships, but not those of teams. */
 export async function recountPlayers(db: Database) {
   const [ids, players]: string[][] = [
     await db('participations').pluck('id'),
@@ -46,7 +46,7 @@ export async function recountPlayers(db: Database) {
 const worth = (result: 'win' | 'loss') =>
   `(select coalesce((settings #>> '{points,${result}}')::int, ${DEFAULT_SETTINGS.points[result]}) from site_settings)`;
 
-/** Works like `usualDrawPoints`, unless the site sets other points. */
+/** Works like `usualDrawPoints`, unless the site sets its own points for a draw. */
 const drawWorth = `(select coalesce((settings #>> '{points,draw}')::float8,
     case when floor((w.win + w.loss) / 2.0) > w.loss then floor((w.win + w.loss) / 2.0) else (w.win + w.loss) / 2.0 end)
   from site_settings, (select ${worth('win')} as win, ${worth('loss')} as loss) w)`;
@@ -115,7 +115,7 @@ const TEAMS = `
     group by x.id
   ) s where s.id = t.id`;
 
-/** A player's games: in a main role, in matches that count and were not forfeited. */
+/** A player's games in a main role, in matches that count and were not forfeited. */
 const played = (key: string, where: string) => `
   select ${key},
     count(*) filter (where m.winner_participation_id = mp.participation_id) as wins,
@@ -126,7 +126,7 @@ const played = (key: string, where: string) => `
   where mp.slot <= :teamSize and ${where}
   group by ${key}`;
 
-/** A player who left a team and came back counts once, with the newest membership. */
+/** A player who left a team and returned counts once, in the newest membership. */
 const MEMBERSHIPS = `
   update memberships y set
     tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,

@@ -57,7 +57,7 @@ export const createMatch = (context: Context, input: Asked): Promise<Match> =>
     requireWinner(created.format, created);
     const named =
       input.participatingPlayers ?? input.participatingPlayerIds?.map((player) => ({ id: player }));
-    // If no players are named, the match follows the rosters.
+    // If no players are named, the match's players follow the rosters.
     if (named?.length) await replacePlayers(db, id, await readPlayers(db, created, named));
     const payload = { tournamentId: tournament.id, matchId: id };
     await recordEvent(db, context, 'match.created', payload, { after: stateOf(await getMatch(db, id)) });
@@ -106,7 +106,9 @@ function requireStaying(teams: Record<string, ParticipationRow>) {
     });
 }
 
-/** Returns the bracket place of a match created by hand: the one it names, by default the one where its teams meet. */
+/**
+ * Returns the bracket place of a match created by hand: the place it names, or by default the one where its teams meet.
+ */
 async function slotFor(
   db: Database,
   tournamentId: string,

@@ -32,7 +32,7 @@ export const cancelMatch = (
     consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
   );
 
-/** Cancels a match within the action's transaction; returns the ids of later matches that it cancelled too. */
+/** Cancels a match within the action's transaction; returns the ids of later matches cancelled with it. */
 export async function applyCancel(db: Database, context: Context, match: FullMatch, reverseStats: boolean) {
   if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
   const counts = match.counts && !reverseStats;

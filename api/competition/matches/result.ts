@@ -19,8 +19,8 @@ import { stateOf } from './state.ts';
 import { type FullMatch, fixRosters, updateMatch } from './store.ts';
 
 /**
- * Sets or corrects a result and cancels matches that it makes impossible, in one transaction (docs/rules.md, "Corrected
- * results").
+ * Sets or corrects a result and cancels the matches that it makes impossible, in one transaction (docs/rules.md,
+ * "Corrected results").
  */
 export const setResult = (
   context: Context,

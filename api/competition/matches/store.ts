@@ -35,7 +35,7 @@ export type MatchRow = StoredRecord & {
   winner_participation_id: string | null;
   forfeit: Forfeit | null;
   counts: boolean;
-  /** Its teams no longer meet in the bracket, and a person must decide on its result. */
+  /** True if the teams no longer meet in the bracket, so that a person must decide on the result. */
   misplaced: boolean;
   roster_fixed: boolean;
   notes: string | null;
@@ -59,7 +59,7 @@ export type MatchOfTeams = MatchRow & {
   team2: MatchTeam | null;
   day_phase: Phase | null;
   running_score: Record<Side, number> | null;
-  /** True in a group or a Swiss stage of a tournament with draws. */
+  /** True in a group or a Swiss stage of a tournament that allows draws. */
   can_be_drawn: boolean;
   casters: { name: string | null; link: string | null }[];
   player_side?: Side;
@@ -115,7 +115,7 @@ const sideOf = (
   group: row[cells.group],
 });
 
-/** Joined once for all matches of a list instead of once for each. */
+/** Joining reads the teams for a whole list at once, instead of once for each match. */
 const joinOf = (side: Side) => `
   left join participations ${side} on ${side}.id = m.${side}_participation_id`;
 
@@ -163,7 +163,10 @@ const full = (db: Database) => withTeams(db).select(db.raw(players()));
 const sideOfSeat = (seat: string, match: string) =>
   `case ${seat}.participation_id when ${match}.team1_participation_id then 'team1' else 'team2' end as player_side`;
 
-/** Joins a player's matches: those whose fixed rosters name them, and those that their current teams will play. */
+/**
+ * Joins a player's matches: those with the player in their fixed rosters, and future ones of the player's current
+ * teams.
+ */
 const OF_PLAYER = `
   join (
     select distinct on (match_id) match_id, player_side from (
@@ -246,7 +249,7 @@ export async function getMatch(db: Database, id: string): Promise<FullMatch> {
   return found(row, 'Match');
 }
 
-/** Reads a match without its teams and players, at a fifth of the cost. */
+/** Reads a match without its teams and players, at a fifth of the cost of `getMatch`. */
 export const getMatchRow = async (db: Database, id: string): Promise<MatchRow> =>
   found(await db('matches').where({ id }).first(), 'Match');
 
@@ -259,7 +262,7 @@ type Place = Pick<
 > & { id?: string; tie_break?: TieBreakOf | null };
 
 export async function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
-  // The number of two teams' extra matches is not limited.
+  // Two teams may play any number of extra matches.
   if (match.stage !== 'group' && !match.bracket_slot && !match.tie_break) return undefined;
   const teams = [match.team1_participation_id, match.team2_participation_id];
   const query = db('matches')
@@ -305,8 +308,8 @@ export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
 /**
- * Fixes the players: each team's named line-up without those who have left its roster, or if none is named, its active
- * main roster. Named stand-ins are added.
+ * Fixes a match's players: each team's named line-up, minus players who have left its roster. A team that named none
+ * plays with its active main roster. Named stand-ins are added.
  */
 export async function fixRosters(db: Database, match: MatchRow) {
   if (match.roster_fixed) return;
@@ -366,7 +369,7 @@ type MovingEvent = {
   actor: Actor;
 };
 
-/** Returns the last move, which set a match's current time, or null if it was never moved. */
+/** Returns the move that set a match's current time, or null if the match was never moved. */
 export async function findLastMove(
   db: Database,
   { id, scheduledTime }: Pick<Match, 'id' | 'scheduledTime'>,

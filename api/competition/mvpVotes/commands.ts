@@ -9,7 +9,7 @@ import type { FullMatch } from '../matches/store.ts';
 import { ownFan } from '../picks/commands.ts';
 import * as store from './store.ts';
 
-/** Opens a match's vote within the action that sets its result; `match` is the earlier state. */
+/** Opens a match's vote within the action that sets its result; `match` is the match's earlier state. */
 export async function openMatchVote(
   db: Database,
   { now }: Context,

@@ -13,7 +13,7 @@ export type PollRow = {
 
 export type Subject = { matchId: string } | { tournamentId: string };
 
-/** A candidate; votes are not counted until voting closes. */
+/** A candidate; `votes` is null until voting closes. */
 export type CandidateRow = {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export type CandidateRow = {
   votes: number | null;
 };
 
-/** SQL conditions for a valid vote: its match has a result, or its tournament has a champion. */
+/** SQL conditions for a valid poll: its match has a result, or its tournament has a champion. */
 const STANDS = {
   match: "m.status = 'completed' and m.forfeit is null",
   tournament: 'p.match_id is null and t.champion_team_id is not null',
@@ -38,14 +38,14 @@ const polls = (db: Database) =>
 const where = (of: Subject) =>
   'matchId' in of ? { 'p.match_id': of.matchId } : { 'p.tournament_id': of.tournamentId, 'p.match_id': null };
 
-/** Finds a vote; undefined if there is none, or if its result or champion was revoked. */
+/** Finds a poll; undefined if there is none, or if its result or champion was revoked. */
 export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
 
 export const holdPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).forShare('p').first('p.*'));
 
-/** Opens a vote. An existing one continues; with `isRenewed`, it reopens and keeps its votes. */
+/** Opens a poll. An existing poll remains as it is; with `isRenewed`, it reopens and keeps its votes. */
 export const openPoll = (
   db: Database,
   {
@@ -62,7 +62,7 @@ export const openPoll = (
   return isRenewed ? opening.merge(['opened_at', 'closes_at', 'told_at']) : opening.ignore();
 };
 
-/** SQL for the players of match `m`, or its active rosters if none are recorded. */
+/** SQL for the players of match `m`, or its teams' active rosters if no players are recorded. */
 const PLAYED = `(
   select x.player_id, x.participation_id, x.slot from match_players x where x.match_id = m.id
   union all
@@ -76,7 +76,7 @@ const VOTES = `case when p.closes_at <= :now then (
 const PERSON = 'y.id, y.name, a.name as team, a.team_id as "teamId", a.id as "participationId"';
 
 /**
- * Lists the candidates, with their votes once the vote is closed: a match's players by team, or the players who were
+ * Lists a poll's candidates, with their votes once it is closed: a match's players by team, or the players who were
  * most often MVP in a tournament's matches.
  */
 export async function listCandidates(
@@ -143,12 +143,12 @@ export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =
     .whereIn('id', [...ids])
     .update({ told_at: now });
 
-/** The longest that an outage may delay a tournament's vote. */
+/** The longest that an outage may delay a tournament's poll. */
 const MOST_LATE = "interval '7 days'";
 
 /**
- * Lists tournaments with a champion but no vote yet, whose match votes have all closed recently and went to at least
- * two players.
+ * Lists tournaments with a champion, no poll yet, and all match polls announced, at least one recently. Fans must have
+ * voted for at least two players.
  */
 export const listDecided = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
@@ -162,7 +162,7 @@ export const listDecided = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** SQL for the votes in tournament `t`'s matches for players who took part; these determine its candidates. */
+/** SQL for votes for players who took part in tournament `t`'s matches, which determine the tournament's candidates. */
 const VOTES_FOR_PLAYERS = `
   from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
     join mvp_votes v on v.poll_id = p.id and v.player_id = x.player_id

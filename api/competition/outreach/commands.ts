@@ -22,8 +22,8 @@ type Outreach = {
 };
 
 /**
- * Runs an action that makes the bot message someone, within its transaction; `act` records it and returns the event's
- * id.
+ * Runs an action that makes the bot message someone, within the action's transaction. `act` records the action and
+ * returns the event's id.
  */
 export async function withOutreachLimits(
   db: Database,
@@ -61,8 +61,8 @@ export const noteAnswer = (
 ) => store.updateState(db, { kind, about, to_discord_id: by }, state);
 
 /**
- * Runs a player's action that notifies the team's captain; `act` records it and returns the event's id. Refuses (409)
- * if the player has changed their mind too often that day.
+ * Runs a player's action that notifies the team's captain; `act` records the action and returns the event's id. Refuses
+ * (409) if the player has changed their mind too often that day.
  */
 export async function tellAnswer(
   db: Database,

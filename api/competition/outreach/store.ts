@@ -18,7 +18,7 @@ export type OutreachRow = {
 type Thing = Pick<OutreachRow, 'kind' | 'about' | 'tournament_id' | 'by_discord_id' | 'to_discord_id'>;
 
 /**
- * Lists messages to the same person about the same subject, newest first. A captain's second registration in a
+ * Lists earlier messages to the same person about the same subject, newest first. A captain's second registration in a
  * tournament counts as the same subject.
  */
 export const listEarlier = (
@@ -38,7 +38,7 @@ export const listEarlier = (
 
 type Counted = Pick<OutreachRow, 'team' | 'to_discord_id'> & { by_discord_id: string };
 
-/** Counts messages since a given time: from a person, from a team, and to a person. Answers have their own limit. */
+/** Counts messages sent since a given time by a person, by a team and to a person. Answers have their own limit. */
 export async function countSent(
   db: Database,
   { by_discord_id, team, to_discord_id }: Counted,

@@ -19,8 +19,8 @@ import { findRegistrationOf } from './removedStore.ts';
 import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
 /**
- * Moves a team to another group, marks its fee, or corrects its counters if the caller sends the version that it
- * read.
+ * Moves a team to another group, marks its fee, or corrects its counters. A correction requires the version that the
+ * caller read.
  */
 export const changeParticipation = (context: Context, id: string, body: ParticipationUpdate) =>
   transaction(context.db, async (db) => {
@@ -36,7 +36,7 @@ export const changeParticipation = (context: Context, id: string, body: Particip
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Marks a team's fee as paid or unpaid, on its registration too, within the action's transaction. */
+/** Marks a team's fee as paid or unpaid, also on its registration, within the action's transaction. */
 export async function markFee(
   db: Database,
   context: Context,
@@ -54,7 +54,7 @@ export async function markFee(
 }
 
 /**
- * Moves a team to another group or to none, within the action's transaction; planned games of the old group are
+ * Moves a team to another group or to none, within the action's transaction. Its planned games in the old group are
  * cancelled.
  */
 export async function moveToGroup(

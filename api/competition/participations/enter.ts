@@ -22,8 +22,8 @@ type Entering = {
 };
 
 /**
- * Enters a team in a tournament that the caller has locked: assigns a group if there are groups, and adds its fee to
- * the prize pool. Returns the new totals.
+ * Enters a team in a tournament that the caller has locked: assigns a group if there are groups, and adds the team's
+ * fee to the prize pool. Returns the new totals.
  */
 export async function enter(
   db: Database,

@@ -18,8 +18,8 @@ export type Left = removedStore.RemovedParticipation & { registrationId: string 
 const REMOVED = 'The team was removed from the tournament';
 
 /**
- * Removes a team that has not played from a tournament that the caller has locked, with its roster and planned
- * matches. Its fee leaves the pool, and its registration counts as withdrawn.
+ * Removes a team that has not played, with its roster and planned matches, from a tournament that the caller has
+ * locked. Its fee leaves the pool, and its registration counts as withdrawn.
  */
 export async function leave(db: Database, context: Context, row: ParticipationRow): Promise<Left> {
   const { id, team_id: teamId, tournament_id: tournamentId } = row;
@@ -48,7 +48,7 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
 }
 
 /**
- * Restores a team, with everything removed with it, to a tournament that the caller has locked. Refuses if its place,
+ * Restores a team, and everything removed with it, to a tournament that the caller has locked. Refuses if its place,
  * its name or one of its players is taken.
  */
 export async function rejoin(db: Database, context: Context, left: Left) {
@@ -104,8 +104,8 @@ export const placeOf = ({ assigned_group, group_place, seed }: DrawnPlace): Draw
 });
 
 /**
- * Gives a new team the matches of the team that it replaces, with times, streams, casters and hand placements. The
- * caller has locked the tournament.
+ * Gives a new team the matches of the team that it replaces, with their times, streams, casters and hand placements.
+ * The caller has locked the tournament.
  */
 export async function takePlace(
   context: Context,

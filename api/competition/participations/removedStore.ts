@@ -15,9 +15,9 @@ export type RemovedParticipation = {
   matches: StoredRow[];
   matchPlayers: StoredRow[];
   placements: StoredRow[];
-  /** Missing in older records. */
+  /** Missing from older records. */
   casters?: StoredRow[];
-  /** Missing in older records. */
+  /** Missing from older records. */
   votes?: StoredVotes;
 };
 
@@ -78,7 +78,7 @@ export const findRegistrationOf = (
 ): Promise<{ id: string } | undefined> =>
   db('registrations').where({ participation_id: participationId }).first('id');
 
-/** Sums a participation's share of the prize pool: its fee with all refunds. */
+/** Sums a participation's contribution to the prize pool: its fee, less any refunds. */
 export async function sumFees(db: Database, references: readonly string[]): Promise<number> {
   const row = await db('prize_ledger')
     .where({ kind: 'registration' })
@@ -88,7 +88,7 @@ export async function sumFees(db: Database, references: readonly string[]): Prom
   return Number(row?.total ?? 0);
 }
 
-/** Refuses to restore a participation if its group place or seed is taken, or a player was deleted or has moved. */
+/** Refuses to restore a participation if its group place or seed is taken, or if a player was deleted or has moved. */
 export async function requireRoom(
   db: Database,
   { participation, memberships, matches }: RemovedParticipation,

@@ -25,8 +25,8 @@ type Asked = {
 };
 
 /**
- * Withdraws a team mid-tournament (docs/rules.md, "Leaving in mid-tournament"): its group games are annulled or its
- * open ones forfeited, and its next knockout match is forfeited.
+ * Withdraws a team mid-tournament (docs/rules.md, "Leaving in mid-tournament"): annuls its group games or forfeits its
+ * open ones, and forfeits its next knockout match.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
   (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
@@ -47,7 +47,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
     };
   });
 
-/** Withdraws several teams in one transaction; returns the matches after the last withdrawal. */
+/** Withdraws several teams in one transaction; returns the changed matches as they are after the last withdrawal. */
 export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked & { ids: string[] }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const participations: Participation[] = [];
@@ -74,7 +74,7 @@ async function applyWithdrawal(
   await store.setWithdrawal(db, id, { withdrawal: chosen, ...left }, context.now);
   const { cancelled: annulled } = await settle(db, context, tournamentId, [id]);
   const { forfeited, cancelled } = await forfeitOpen(db, context, tournamentId);
-  // A forfeit may have cancelled a match that an earlier forfeit had changed.
+  // A forfeit may have cancelled a match that an earlier forfeit changed.
   const states = changedStates(before, await listMatchRows(db, tournamentId));
   const gone = [...new Set([...annulled, ...cancelled])];
   const payload = { tournamentId, teamId, participationId: id, mode: chosen, forfeited, cancelled: gone };
@@ -95,7 +95,7 @@ export function changedStates(before: readonly MatchRow[], after: readonly Match
   return { before: changed.map(({ was }) => was), after: changed.map(({ is }) => is) };
 }
 
-/** Restores matches; refuses if they have changed since the action. */
+/** Restores matches; refuses if any has changed since the action. */
 export async function restoreStates(
   context: Pick<Context, 'db' | 'now'>,
   current: readonly MatchRow[],

@@ -59,7 +59,7 @@ export async function readOwnSheet(context: Context, tournamentId: string): Prom
   return row ? presentSheet(row, row.answers, context) : null;
 }
 
-/** Returns a person's picks: others see only locked ones, to prevent copying, unless the fan shares the rest. */
+/** Returns a fan's picks. Others see only locked picks, to prevent copying, unless the fan shares the rest. */
 export async function readSheet(context: Context, id: string): Promise<PickSheet> {
   const row = await getSheet(context.db, id);
   const { answers, tournament_id } = row;
@@ -75,7 +75,7 @@ export function requirePicks() {
   if (!siteSettings().pickem) throw conflict('picks_off', sentence('picks_off'));
 }
 
-/** Returns the caller's fan id, created on the first request; refuses accounts that are too new. */
+/** Returns the caller's fan id, which the first request creates; refuses accounts that are too new. */
 export function ownFan(db: Database, context: Context): Promise<string> {
   const discordId = ownIdOf(context);
   const { actor, now } = context;

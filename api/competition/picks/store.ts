@@ -87,11 +87,11 @@ export const deleteSheet = (db: Database, tournamentId: string, discordId: strin
 
 export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string };
 
-/** SQL condition: a fan has picked something; an empty sheet is not listed in tables. */
+/** SQL condition: a fan has picked something; tables do not list empty sheets. */
 const hasPicks = (sheet: string) =>
   `(${sheet}.answers -> 'champion' is not null or ${sheet}.answers -> 'groups' <> '{}' or ${sheet}.answers -> 'matches' <> '{}')`;
 
-/** Picks with their rank: by points, then by correct picks. */
+/** Picks with their rank by points, then by correct picks. */
 export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet | undefined> =>
   db('pick_sheets as s')
     .join('fans as f', 'f.id', 's.fan_id')
@@ -124,7 +124,7 @@ const PICKS = {
 const MEMBERS = `
   select m.fan_id from pick_league_members m join pick_leagues l on l.id = m.league_id where l.code = :league`;
 
-/** A page of a table, best first. In a league of friends, ranks and count cover only its members. */
+/** A page of a table, best first. In a league of friends, the ranks and the count cover only its members. */
 export async function listTable(
   db: Database,
   { of, id }: Table,

@@ -33,7 +33,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
     const row = await lockWithTournaments(db, id);
     const current = presentPlayer(await getPlayer(db, id));
     const sent = editableFields(body, current, EDITABLE);
-    // Records contain this value under all its names; in one sent back, the name whose value differs counts.
+    // A player record has three names for the role. In a record sent back, the name with a changed value counts.
     const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
       (given) => given !== undefined && given !== current.primaryRole,
     );
@@ -91,7 +91,7 @@ export async function applyChange(
   await recordEvent(db, context, 'player.changed', payload, {
     before: figures(row),
     after: figures(after),
-    // A person's identity can be erased; the log cannot.
+    // The log is permanent, so identities are stored apart from it, where they can be erased.
     removed: { before: identityFields(row), after: identityFields(after), images },
   });
 }
@@ -125,7 +125,7 @@ const CAREER = {
   careerPoints: ['careerPoints', 'totalPoints'],
 } as const;
 
-/** Reads career counters, each by either of its two names. */
+/** Reads career counters, each under either of its two names. */
 function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
   const counters: Counters<'player'> = {};
   for (const [counter, names] of Object.entries(CAREER)) {
@@ -138,8 +138,8 @@ function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
 }
 
 /**
- * Removes a player from every roster: one who has played becomes inactive and keeps the career, others are deleted
- * (docs/rules.md, "Removing a player").
+ * Removes a player from every roster. A player who has played becomes inactive and keeps the career; any other is
+ * deleted (docs/rules.md, "Removing a player").
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
   transaction(context.db, async (db) => {

@@ -21,7 +21,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
     const { now } = context;
     const { name, steamId, teamID } = input;
     if (teamID && !(await findTeam(db, teamID))) throw invalidAt('teamID', msg`Team not found`);
-    // Locked before the player, because every roster change locks its tournament first.
+    // The tournament is locked before the player, because every roster change locks its tournament first.
     const participationId = teamID ? (await getTeam(db, teamID)).participation_id : null;
     const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
     const seat = async (playerId: string) => {
@@ -35,7 +35,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
     const known = await findBySteamId(db, steamId);
     if (known) {
       const row = await lockPlayer(db, known.id);
-      // A stand-in added by the staff becomes a player of the league.
+      // A stand-in whom the staff add becomes a player in the league.
       if (row.is_guest) await updatePlayer(db, known.id, { is_guest: false }, now);
       const before = presentPlayer(await getPlayer(db, known.id));
       await applyChange(db, context, row, {

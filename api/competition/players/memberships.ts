@@ -88,8 +88,8 @@ export function withSeat(
 type Transfer = { fromParticipationId: string; toParticipationId: string; newRole?: RosterRole | undefined };
 
 /**
- * Moves a player to another team, in the same tournament or another. The old place remains as inactive history; returns
- * the new one.
+ * Moves a player to another team, in the same tournament or another. Keeps the old place as inactive history and
+ * returns the new place.
  */
 export const transferPlayer = (context: Context, playerId: string, asked: Transfer): Promise<Membership> =>
   transaction(context.db, async (db) => {
@@ -143,7 +143,7 @@ export const removeMembership = (context: Context, id: string): Promise<Membersh
     return gone ?? presentMembership(await getMembership(db, id));
   });
 
-/** Removes a player within the action's transaction; returns the membership if it was deleted. */
+/** Removes a player from a roster within the action's transaction; returns the membership if it was deleted. */
 export async function applyRemoval(db: Database, context: Context, id: string) {
   const { participation_id, player_id: playerId } = await getMembership(db, id);
   const roster = await lockRoster(db, participation_id, 'id');
@@ -171,8 +171,8 @@ export async function applyRemoval(db: Database, context: Context, id: string) {
 const EDITABLE = ['role', 'swapWith', 'isCaptain', 'registrationStatus'] as const;
 
 /**
- * Changes a roster place: its role (two players may swap), captaincy and activity, and its counters if the caller
- * sends the version that it read.
+ * Changes the role (two players may swap), captaincy, activity or counters of a roster place. A change of counters
+ * requires the version that the caller read.
  */
 export const changeMembership = (context: Context, id: string, body: MembershipUpdate): Promise<Membership> =>
   transaction(context.db, async (db) => {

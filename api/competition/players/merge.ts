@@ -52,7 +52,7 @@ export const mergePlayers = (
     };
   });
 
-/** Locks two players, and the tournaments of the first, until the transaction ends. */
+/** Locks two players, and the first player's tournaments, until the transaction ends. */
 async function hold(db: Database, id: string, intoId: string) {
   for (const tournamentId of tournamentsOf(await store.listHoldings(db, id)))
     await lockTournament(db, tournamentId);
@@ -65,7 +65,7 @@ async function hold(db: Database, id: string, intoId: string) {
 const tournamentsOf = ({ memberships, matches }: store.References) =>
   [...new Set([...memberships, ...matches].map(({ tournament_id }) => tournament_id))].toSorted();
 
-/** Refuses to merge two players of the same tournament or match, because they must be two people. */
+/** Refuses to merge two players in the same tournament or match, because they must be two people. */
 async function requireApart(
   db: Database,
   from: PlayerRow,
@@ -123,7 +123,7 @@ const participationsOf = ({ memberships, matches }: store.References) => [
   ...new Set([...memberships, ...matches].map(({ participation_id }) => participation_id)),
 ];
 
-/** Older merges have no former Steam IDs. */
+/** Records of older merges have no former Steam IDs. */
 const withFormer = (fields: Omit<store.MergedFields, 'former_steam_ids'>): store.MergedFields => ({
   former_steam_ids: [],
   ...fields,

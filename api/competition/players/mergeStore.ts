@@ -44,7 +44,7 @@ export async function moveHoldings(
   };
 }
 
-/** The fields of a player that a merge changes without a recount. */
+/** The fields of a player that a merge sets directly, without a recalculation. */
 export type MergedFields = Pick<PlayerRow, 'photo' | 'is_active'> & {
   corrections: Record<string, number>;
   former_steam_ids: string[];

@@ -3,14 +3,14 @@ import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 
-/** A stored player; `primary_slot` is the position, with reserves after the others. */
+/** A stored player; `primary_slot` is the position, with reserves after the main positions. */
 export type PlayerRow = StoredRecord & {
   name: string;
   steam_id: string;
   primary_slot: number;
   photo: string | null;
   is_active: boolean;
-  /** True for a player who is only known as a team's stand-in. */
+  /** True for a player known only as a team's stand-in. */
   is_guest: boolean;
   career_games: number;
   career_wins: number;

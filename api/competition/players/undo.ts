@@ -54,7 +54,7 @@ export const membershipInverses: Inverses = {
   },
 };
 
-/** Restores the rosters from before an action, last changed first; returns the states for the new event to store. */
+/** Restores the rosters from before an action, the last changed first. Returns the states for the new event. */
 async function restore(context: Context, { before, after }: Pick<Recorded, 'before' | 'after'>) {
   const { db } = context;
   const was = (before as Kept).rosters;
@@ -117,7 +117,7 @@ type Removed = {
   images: DeletedImages;
 };
 
-/** Undoes changes to players and rosters. Players removed along with another are restored by actions of their own. */
+/** Undoes changes to players and rosters. Leaving a roster has an event of its own, which restores the roster place. */
 export const playerInverses: Inverses = {
   ...membershipInverses,
   'player.created': async (context, { payload, after }) => {

@@ -48,11 +48,11 @@ export async function writeLedgerRow(db: Database, { now }: Pick<Context, 'now'>
   return { entryId, amount: row.amount, prizePool: total + row.amount };
 }
 
-/** A change of a team's fee in the ledger; `reference` identifies the fee in it. */
+/** A change to a team's fee in the ledger, where `reference` identifies the fee. */
 export type FeeChange = { reference: string; amount: number };
 
 /**
- * Adjusts every team's fee to the current one with a ledger row for each difference. Returns the changes. The caller
+ * Adjusts every team's fee to the current fee, with a ledger row for each difference. Returns the changes. The caller
  * has locked the tournament.
  */
 export async function recountFees(db: Database, context: Context, tournamentId: string, fee: number) {
@@ -80,7 +80,7 @@ export async function writeFees(
 
 type Asked = { tournamentId: string; participationId: string; isPaid: boolean };
 
-/** Marks a team's prize as paid out with its current amount, or removes the mark; repeating it changes nothing. */
+/** Marks a team's prize as paid out with its current amount, or removes the mark; a repeated call changes nothing. */
 export const markPaidOut = (context: Context, { tournamentId, participationId, isPaid }: Asked) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -91,7 +91,7 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
     const share = sharesOf(await getLedger(db, tournamentId)).find(
       ({ team }) => team?.participationId === participationId,
     );
-    // A mark can be removed even if a correction has since taken the place away.
+    // A mark can be removed even if a correction has since changed the team's place.
     if (isPaid && !share) throw conflict('no_prize', msg`This team’s place has no share of the prize`);
     await writePaidOut(
       { ...context, db },

@@ -22,14 +22,14 @@ export async function sumLedger(db: Database, tournamentId: string): Promise<num
   return Number(row?.total ?? 0);
 }
 
-/** A tournament's ledger, oldest first, with each donor's current name, or 'Anonymous' on request. */
+/** A tournament's ledger, oldest first, with each donor's current name ('Anonymous' if the donor requested that). */
 export type Ledger = Pick<CountedTournament, 'format' | 'stages' | 'max_teams' | 'seeding' | 'team_count'> & {
   league: League;
   target_prize_pool: number | null;
   prize_split: number[];
   /** The part of the pool that consists of unpaid fees. */
   pledged: number;
-  /** Teams with decided places, by name, with the champion set by hand if no final decides another. */
+  /** Teams with decided places, by name. A champion set by hand is first unless a final decided first place. */
   placed: {
     position: number;
     participationId: string;

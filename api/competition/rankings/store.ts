@@ -40,8 +40,8 @@ export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary
   Totals & { slot: number; team_name: string };
 
 /**
- * Lists players' wins and losses in a tournament, a league's tournaments or their careers. Each has the roster place
- * and team of the newest membership in these, preferring active ones. `only` limits the players.
+ * Lists players' wins and losses in a tournament, a league's tournaments or their careers. Each row has the roster
+ * place and team of the player's newest membership there, preferably an active one. `only` limits the players.
  */
 export const listPlayerTotals = (
   db: Database,

@@ -11,13 +11,13 @@ const MATCHES = `
       then m.team2_participation_id else m.team1_participation_id end
     where m.counts and m.forfeit is null and w.team_id <> l.team_id`;
 
-/** The matches of all tournaments that count for ratings: played, not forfeited. */
+/** Lists the matches that count for ratings, in all tournaments: those played and not forfeited. */
 export const listRatedMatches = async (db: Database): Promise<RatedMatch[]> =>
   (await db.raw(`${MATCHES} order by m.id`)).rows;
 
 type Team = { id: string; name: string; tag: string; logo: string | null };
 
-/** Loads all teams, or those of a league's tournaments, and the matches in a single query. */
+/** Loads all teams, or those in a league's tournaments, and the matches in a single query. */
 export async function loadRated(
   db: Database,
   league?: League,

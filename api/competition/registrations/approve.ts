@@ -30,7 +30,7 @@ type Approval = {
   registrationId: string;
   group?: Group | null | undefined;
   place?: DrawnPlace;
-  /** The earlier team that it continues; null for a new one; if omitted, the likeliest. */
+  /** The earlier team that the registration continues, or null for a new team; by default the likeliest team. */
   teamId?: string | null | undefined;
 };
 
@@ -107,7 +107,7 @@ async function continueTeam(
   const team = await getTeam(db, teamId);
   if (await findParticipation(db, teamId, tournament_id))
     throw conflict('already_registered', msg`${team.name} is already in this tournament`);
-  // Stored before the team changes, because its logo is kept only while something refers to it.
+  // The former names are stored first, because the old logo is kept only while something refers to it.
   const former = { name: team.name, tag: team.tag, logo: team.logo };
   await updateRegistration(db, id, { former }, context.now);
   const wanted = { name, tag, logo: logo ? await readImage(logo) : undefined };

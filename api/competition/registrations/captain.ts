@@ -41,7 +41,7 @@ export async function giveWithin(db: Database, context: Context, id: string, to:
     throw conflict(row.status, `This registration was ${row.status}`);
   if (row.captain_discord_id === captain_discord_id) return presentRegistration(db, row);
   await requireFreeCaptain(db, row, captain_discord_id);
-  // The former captain's answers do not apply to the new one.
+  // The former captain's answers do not apply to the new captain.
   const wanted = {
     captain_discord_id,
     submitted_by: to.name || null,
@@ -64,10 +64,10 @@ async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationR
   throw conflictAt('discordId', 'captain_taken', message);
 }
 
-/** A captain's identity: events never contain it, because it can be erased. */
+/** A captain's identity, which events never contain because it must be erasable. */
 export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact' | 'answers'>;
 
-/** Writes and records the captain within the action's transaction; the caller has locked the tournament. */
+/** Stores the captain and records the change within the action's transaction; the caller has locked the tournament. */
 export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
   const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
   await updateRegistration(db, id, after, context.now);

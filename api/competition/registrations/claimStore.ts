@@ -39,7 +39,7 @@ export const insertClaims = (
 export const deleteClaims = (db: Database, registrationId: string) =>
   db('steam_id_claims').where({ registration_id: registrationId }).delete();
 
-/** Transfers a registration's claims to the roster places that replace it. */
+/** Transfers a registration's claims to the roster places that its players now have. */
 export const moveClaims = (db: Database, registrationId: string, participationId: string) =>
   db.raw(
     `update steam_id_claims c set registration_id = null, membership_id = s.id

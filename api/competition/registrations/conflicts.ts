@@ -28,7 +28,7 @@ export async function requireFree(db: Database, tournamentId: string, entry: Ent
     throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
 }
 
-/** Refuses a registration without its players' consent, if the tournament requires it (409, each at its field). */
+/** Refuses a registration without its players' consent, if the tournament requires consent (409, each at its field). */
 export async function requireConsents(db: Database, registration: FullRegistration) {
   const fields = await consentFields(db, registration);
   const [first, ...more] = Object.values(fields);
@@ -43,7 +43,7 @@ export const problemsIn = (fields: FieldPhrases, { players }: Pick<FullRegistrat
   });
 
 /**
- * Returns an error for each field of an entry that is banned, or taken by another registration or team of the
+ * Returns an error for each field of an entry whose value is banned, or taken by another registration or team in the
  * tournament.
  */
 export async function takenFields(

@@ -43,7 +43,7 @@ export const rejectRegistration = (context: Context, id: string, reason: string 
     await recordEvent(db, context, 'registration.rejected', idsOf(registration), { after: { reason } });
   });
 
-/** Withdraws a registration for its captain or an admin; repeating it changes nothing. */
+/** Withdraws a registration for its captain or an admin; a repeated call changes nothing. */
 export const withdrawRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
     requireOwn(context, registration);
@@ -53,8 +53,8 @@ export const withdrawRegistration = (context: Context, id: string) =>
   });
 
 /**
- * Reopens a decided registration: a rejected or withdrawn one if its names and players are still free, or an approved
- * one whose team has not played; that team then leaves the tournament.
+ * Reopens a decided registration. The names and players of a rejected or withdrawn one must still be free. The team of
+ * an approved one must not have played; it leaves the tournament.
  */
 export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
@@ -107,14 +107,14 @@ const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
 });
 
 /**
- * The records that an approval created, kept for an undo: the whole team, or its participation and the name that it
- * gave to an earlier team.
+ * The records that an approval created, kept for an undo: the whole team, or its participation and the names that an
+ * earlier team took.
  */
 export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
 
 /**
  * Removes an approved team that has not played, with its fee, from a tournament that the caller has locked. A team
- * that the approval created is deleted if it is in no other tournament; an earlier one gets its old name back.
+ * created by the approval is deleted if it is in no other tournament; an earlier team gets its old name back.
  */
 export async function unapprove(db: Database, context: Context, registration: RegistrationRow) {
   const { team_id, participation_id, former } = registration;
@@ -129,7 +129,7 @@ export async function unapprove(db: Database, context: Context, registration: Re
   return { left, called: namesOf(before) };
 }
 
-/** Reverts a team's names to those before an approval; later changes by hand are kept. */
+/** Reverts a team's name, tag and logo to those from before an approval; later changes by hand are kept. */
 const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Former): Former => ({
   name: team.name === name ? former.name : team.name,
   tag: team.tag === tag ? former.tag : team.tag,

@@ -12,7 +12,7 @@ export type KnownTeam = Omit<LineUp, 'players'> & {
   players: { name: string; steamId: string; slot: number }[];
 };
 
-/** SQL for the name of a tournament in which team `t` is playing: it has matches or a seed, and no champion yet. */
+/** SQL for the name of an undecided tournament in which team `t` is playing: the team has matches or a seed. */
 const PLAYS_IN = `(select c.name from participations p join tournaments c on c.id = p.tournament_id
   where p.team_id = t.id and p.withdrawal is null
     and c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')
@@ -43,7 +43,9 @@ const known = (db: Database) =>
 const IS_SAMPLE = `coalesce((select bool_and(c.is_sample) from participations p
   join tournaments c on c.id = p.tournament_id where p.team_id = t.id), false)`;
 
-/** Lists the teams whose last captain is this Discord user, the most recently active first, without sample teams. */
+/**
+ * Lists the teams whose last captain is this Discord user, the most recently active first. Sample teams are left out.
+ */
 export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<KnownTeam[]> =>
   known(db)
     .whereRaw('t.id in (select team_id from registrations where captain_discord_id = ?)', discordId)
@@ -51,8 +53,8 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
     .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
 
 /**
- * Finds teams that share any trait with a line-up, except those already taking part. Most line-ups match none, and this
- * check is far quicker than reading all facts about teams.
+ * Finds teams that share any trait with a line-up, except those already taking part. Most line-ups match no team, and
+ * this check is far quicker than reading all facts about teams.
  */
 const likeTeams = (
   db: Database,

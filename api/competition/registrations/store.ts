@@ -30,7 +30,7 @@ export type RegistrationRow = StoredRecord & {
   fee_paid: boolean;
   participation_id: string | null;
   answers: Answer[];
-  /** For a registration approved as an earlier team: that team's previous name. */
+  /** The earlier team's previous names, if the registration was approved as that team. */
   former: Former | null;
 };
 
@@ -129,7 +129,7 @@ export async function countWaiting(db: Database, tournamentId: string, inFrontOf
   return Number((await query)[0]?.n);
 }
 
-/** The time of joining the queue: after everyone already in it, even if servers' clocks differ. */
+/** The time at which a registration joins the queue: after all others in it, even if servers' clocks differ. */
 export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
   db.raw(
     `greatest(?::timestamptz, (select max(submitted_at) + interval '1 microsecond' from registrations
@@ -181,7 +181,7 @@ export const insertRegistration = (
 export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
   updateRows(db('registrations').where({ id }), withJson(fields), now);
 
-/** The driver would write a list as a PostgreSQL array. */
+/** The driver would otherwise write the list as a PostgreSQL array. */
 const withJson = <Row extends { answers?: Answer[] }>(row: Row) => ({
   ...row,
   ...(row.answers && { answers: JSON.stringify(row.answers) }),
@@ -219,7 +219,9 @@ export async function findDecider(db: Database, registrationId: string) {
   return found as { name: string | null } | undefined;
 }
 
-/** SQL for the appearance of a name: without accents or width, each letter as the Latin letter it resembles. */
+/**
+ * SQL for a name's appearance: without case, accents or width, and with each letter as the Latin letter it resembles.
+ */
 const look = (key: string) =>
   `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
 
@@ -239,7 +241,9 @@ const ENTERED = `
   select p.name, p.tag, p.name_key, p.tag_key, p.tournament_id from participations p`;
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
-/** Lists names that resemble another team's, now or in the past, and tags that resemble another in this tournament. */
+/**
+ * Lists names that resemble another team's in any tournament, and tags that resemble another in the same tournament.
+ */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: Likeness[] }>(

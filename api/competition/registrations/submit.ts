@@ -106,8 +106,8 @@ async function sendAgain(
 }
 
 /**
- * Changes an undecided registration: by its captain while registration is open, or by an admin. `restored` contains the
- * answers from before a change that is undone.
+ * Changes an undecided registration. Its captain may do so while registration is open, an admin at any time. `restored`
+ * contains the earlier answers if a change is undone.
  */
 export async function changeRegistration(
   context: Context,
@@ -182,7 +182,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
   answers?: Answer[];
 };
 
-/** Writes the differences; identical input changes nothing and returns the same result. */
+/** Stores the differences; identical input changes nothing and returns the same result. */
 export async function change(db: Database, context: Context, stored: FullRegistration, wanted: Wanted) {
   const players = inRoleOrder(wanted.players);
   const fields = {

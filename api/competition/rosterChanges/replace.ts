@@ -98,7 +98,9 @@ export async function holderOf(
   return seat && { name: seat.playerName, membershipId: seat.id, playerId: seat.playerId };
 }
 
-/** Refuses a player who is already in a team or registration of the tournament (409, at the account's field). */
+/**
+ * Refuses a player who is already in another roster or registration in the tournament (409, at the account's field).
+ */
 export async function requireFreePlayer(
   db: Database,
   { tournament_id }: Registration,

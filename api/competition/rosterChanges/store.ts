@@ -3,7 +3,7 @@ import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
-/** A stored request for another player; `slot` is the position, with reserves after the others. */
+/** A stored request to put a player in a position: `slot`, with reserves after the main positions. */
 export type RosterChangeRow = StoredRecord & {
   registration_id: string;
   slot: number;

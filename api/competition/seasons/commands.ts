@@ -61,7 +61,7 @@ export async function makeSeason(db: Database, context: Context, made: Making): 
   return id;
 }
 
-/** Changes a season; in a closed one, only its name and the end of kept places can change. */
+/** Changes a season; in a closed one, only the name and the date until which places are kept can change. */
 export const changeSeason = (context: Context, id: string, body: SeasonUpdate): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const row = await store.lockSeason(db, id);
@@ -125,7 +125,7 @@ const refuseClosed = (name: string): never => {
   throw conflict('season_closed', msg`${name} is closed: promotion and relegation are decided`);
 };
 
-/** Writes a season's tournaments: each league has its own, and none belongs to a closed season. */
+/** Stores a season's tournaments. Refuses a tournament in another season, and a league's second tournament. */
 async function putParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
   const ids = parts.map(({ tournamentId }) => tournamentId);
   const tournaments = await listCountedTournaments(db, [
@@ -191,7 +191,7 @@ export async function readPromotion({ db, now }: Context, id: string): Promise<G
   };
 }
 
-/** Closes a season: decides, stores and announces who moves up and down (docs/rules.md, "Promotion and relegation"). */
+/** Closes a season: decides, stores and announces each team's move (docs/rules.md, "Promotion and relegation"). */
 export const closeSeason = (context: Context, id: string, version?: number): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const row = await store.lockSeason(db, id);

@@ -21,8 +21,8 @@ import { loadPlan, presentSeason, presentTeam, type SeasonPlan } from './present
 import * as store from './store.ts';
 
 /**
- * Creates a play-off tournament for each line between two leagues: teams with rosters, seeded so that each pair of
- * opponents plays for one place.
+ * Creates a play-off tournament for each boundary between two leagues, with teams and rosters. The seeds make each pair
+ * of opponents play for one place.
  */
 export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
@@ -43,8 +43,8 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
       if (own && pairs.length > 0)
         await makeTournament(db, within, {
           league,
-          // Defending teams first, then the challengers in reverse, so that the first defender meets the last
-          // challenger.
+          // Defenders come first and challengers follow in reverse order, so that pairing the first team with the last
+          // brings each pair together.
           teams: [...pairs.map(({ upper }) => upper), ...pairs.map(({ lower }) => lower).toReversed()],
           name: `${row.name.slice(0, 40)} ${leagueShortName(league)} play-offs`,
           row,
@@ -85,15 +85,15 @@ async function makeTournament(db: Database, context: Context, { league, teams, n
   await recordEvent(db, context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });
 }
 
-/** One match per pair: a final for two teams, or one round in which the first meets the last. */
+/** One match per pair: a final for two teams, or one round in which the first team meets the last. */
 const settingsFor = (teams: number): StageSettings =>
   teams === 2
     ? { kind: 'single_elimination', matchFormat: 'Best of 3', hasThirdPlaceMatch: false }
     : { kind: 'swiss', matchFormat: 'Best of 3', length: { rounds: 1 }, pairing: 'fold', tieBreakers: [] };
 
 /**
- * Enters a qualifier's first teams in its main event, with their rosters (docs/rules.md, "Qualifiers"). Teams already
- * entered are kept; refused ones are returned with the reason.
+ * Enters a qualifier's top teams in its main event, with their rosters (docs/rules.md, "Qualifiers"). Teams already
+ * entered are kept; refused teams are returned with the reason.
  */
 export const enterQualified = (context: Context, tournamentId: string, dryRun: boolean) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {

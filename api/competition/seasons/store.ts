@@ -27,7 +27,7 @@ export type LoadedPart = PartRow & {
 
 export type LoadedSeason = SeasonRow & { next_id: string | null; parts: LoadedPart[] };
 
-/** Returns seasons with their tournaments, newest first: all, or only the given one. */
+/** Returns seasons with their tournaments, newest first: all seasons, or only the given one. */
 export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeason[]> {
   const query = db('seasons as s')
     .leftJoin('season_tournaments as st', 'st.season_id', 's.id')
@@ -60,7 +60,7 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
 type LoadedRow = SeasonRow & {
   next_id: string | null;
   part: PartRow | null;
-  /** The tournament's times are strings. */
+  /** A tournament read as JSON, so its times are strings. */
   tournament: CountedTournament | null;
   champion: LoadedPart['champion'];
 };
@@ -232,7 +232,7 @@ const PLACES = `
   where st.part = 'league'`;
 
 /**
- * Lists a tournament's places that are kept at a given time, in the previous season's order (docs/rules.md, "Kept
+ * Lists the places that a tournament keeps at a given time, in the previous season's order (docs/rules.md, "Kept
  * places").
  */
 export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): Promise<PlaceRow[]> =>
@@ -259,7 +259,7 @@ export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =
     )
     .pluck('st.tournament_id');
 
-/** Returns the season before a league's tournament, with its teams' places in that season's final order, by team. */
+/** Returns the name of the previous season, and the places that it gave to teams in a league's tournament, by team. */
 export async function findSeasonBefore(db: Database, tournamentId: string) {
   const { rows }: { rows: { team_id: string; name: string }[] } = await db.raw(
     `select p.team_id, (select b.name from seasons b where b.id = s.previous_id) as name ${PLACES}

@@ -42,7 +42,7 @@ export const setRecord = (context: Context, id: string, { wins, losses, points, 
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Deletes every correction and recounts, so that counters equal the count of matches; returns the differences. */
+/** Deletes every correction and recalculates the counters from the matches; returns the differences. */
 export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     await store.lockTournaments(db);
@@ -89,8 +89,8 @@ async function tell(db: Database, context: Context, dropped: readonly store.Coun
 }
 
 /**
- * Recounts everything, or only players, and verifies it: computes each record's counters again from its games and
- * compares them.
+ * Recalculates all counters, or only those of players, then verifies them: computes each record's counters again from
+ * its games and compares the two.
  */
 export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
   transaction(context.db, async (db) => {
@@ -133,7 +133,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
     membership: memberships.map((each) => {
       const { playerId, participationId } = each;
       if (playerId === null || participationId === null) return false;
-      // In order of ids, because the games count for a player's newest membership in a team.
+      // Memberships are in order of id, and games count for a player's newest membership in a team.
       const isNewest =
         each === byPlayer.get(playerId)?.findLast((other) => other.participationId === participationId);
       return shows(

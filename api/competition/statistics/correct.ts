@@ -12,8 +12,8 @@ import { findCounters } from './store.ts';
 type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
 /**
- * Sets counters to an admin's numbers: stores the difference from the count of matches as a correction (docs/rules.md,
- * "Counters"; `recount` explains how it adds up).
+ * Sets counters to an admin's numbers: stores the difference from the calculated numbers as a correction
+ * (docs/rules.md, "Counters"; `recount` explains how corrections add up).
  */
 export async function correctCounters<Kind extends CounterKind>(
   db: Database,
@@ -33,7 +33,7 @@ export async function correctCounters<Kind extends CounterKind>(
     if (some.length === 0) continue;
     const names = some.map(([name]) => name);
     corrections = Object.fromEntries(Object.entries(corrections).filter(([name]) => !names.includes(name)));
-    // Writing without corrections first gives the count from matches.
+    // A first write without these corrections yields the numbers calculated from matches.
     const { counters: computed } = await write(db, before, corrections);
     for (const [name, value] of some)
       if (value !== computed[name]) corrections[name] = value - (computed[name] ?? 0);
@@ -79,7 +79,7 @@ async function conclude(db: Database, context: Who, before: store.CountedRecord)
   const counters = Object.keys(after.counters).filter(
     (name) => after.counters[name] !== before.counters[name],
   );
-  // A different order in a group can change who reaches the quarterfinals.
+  // A different order in a group can change which teams reach the quarterfinals.
   const isOfGroup = tournamentId !== null && counters.some((name) => name.startsWith('group'));
   const cancelled = isOfGroup ? (await settle(db, context, tournamentId)).cancelled : [];
   await store.countVersionUp(db, kind, id, context.now);

@@ -23,7 +23,7 @@ type Removed = {
   after: store.MergedFields;
 };
 
-/** Merges two teams: tournaments with rosters and matches move over, and the first team is deleted. */
+/** Merges two teams: moves the first team's tournaments, rosters and matches to the second, and deletes the first. */
 export const mergeTeams = (
   context: Context,
   id: string,

@@ -1,6 +1,6 @@
 import { type Database, updateRows } from '#api/database/database.ts';
 
-/** The rows that refer to a team, by table and column; for tournaments, the tournament's own id. */
+/** The keys of the rows that refer to a team, by table and column; for stages, the id of their tournament. */
 export type References = {
   participations: string[];
   registrations: string[];
@@ -35,7 +35,7 @@ export async function listHoldings(db: Database, teamId: string, otherId: string
   return held as References;
 }
 
-/** Makes all these rows refer to another team; returns false if any no longer referred to the first. */
+/** Makes all these rows refer to another team; returns false if any row no longer referred to the first team. */
 export async function moveHoldings(
   db: Database,
   { from, to, held }: { from: string; to: string; held: References },
@@ -66,7 +66,7 @@ export async function countMatches(db: Database, participationIds: readonly stri
   return Number(row?.n);
 }
 
-/** The fields of a team that a merge changes without a recount. */
+/** The fields of a team that a merge sets directly, without a recalculation. */
 export type MergedFields = { logo: string | null; corrections: Record<string, number> };
 
 export const getKept = (db: Database, id: string): Promise<MergedFields> =>

@@ -21,7 +21,10 @@ export const removeTeam = (context: Context, id: string): Promise<Team> =>
     return presentFor(context.actor)(row);
   });
 
-/** Deletes a team within the action's transaction and frees its places; the caller has locked it. */
+/**
+ * Deletes a team within the action's transaction and offers its places to waiting registrations; the caller has locked
+ * it.
+ */
 export async function applyRemoval(db: Database, context: Context, team: FullTeam) {
   await dissolve(db, context, team);
   for (const tournamentId of team.tournaments) await promoteWaiting(db, context, tournamentId);

@@ -13,7 +13,7 @@ export type TeamRow = StoredRecord & {
   tag: string;
   tag_key: string;
   logo: string | null;
-  /** The organisation that it belongs to, if that has several teams. */
+  /** The team's organisation, if that has several teams. */
   organisation: string | null;
   career_wins: number;
   career_losses: number;
@@ -22,8 +22,8 @@ export type TeamRow = StoredRecord & {
 };
 
 /**
- * A team with its participation in one tournament, its name in it and the active roster. Without a tournament, it has
- * the newest participation and its own name.
+ * A team with its participation, name and active roster in one tournament. Without a tournament, it has its newest
+ * participation and its own name.
  */
 export type FullTeam = TeamRow & {
   tournaments: string[];
@@ -70,7 +70,7 @@ function full(db: Database, tournamentId?: string) {
     );
 }
 
-/** SQL for team ranks in a tournament (docs/rules.md, "Ranking of teams"); equal teams share one. */
+/** SQL for team ranks in a tournament (docs/rules.md, "Ranking of teams"); equal teams share a rank. */
 const ranksIn = (tournament: string) => `(
   select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
     from participations o where o.tournament_id = ${tournament}) r`;
@@ -175,8 +175,8 @@ export const listRivalNames = (
     );
 
 /**
- * Returns a team and locks it, its tournaments and one that it is about to enter until the transaction ends. Throws if
- * it is missing.
+ * Returns a team, and locks it until the transaction ends, with its tournaments and any that it is about to enter.
+ * Throws if the team is missing.
  */
 export async function lockTeam(db: Database, id: string, entering?: string): Promise<FullTeam> {
   const held = new Set<string>();
@@ -189,7 +189,7 @@ export async function lockTeam(db: Database, id: string, entering?: string): Pro
         await lockTournament(db, tournamentId);
       }
   };
-  // Tournaments are locked first, as in every action; the second call locks any that was entered in between.
+  // Tournaments are locked first, as in every action; the second call locks any that the team entered in between.
   await hold();
   await lockTeamRow(db, id);
   await hold();

@@ -23,7 +23,7 @@ export const teamInverses: Inverses = {
     const images = (removed as { images: DeletedImages } | null)?.images ?? [];
     const { called: left, ...named } = after as Named & { called?: Called };
     const { called: was, logo, ...names } = before as Named & { called?: Called };
-    // Events of older versions changed the team itself.
+    // In older versions, such an event meant a change to the team itself.
     if (!left || !was) {
       const row = await lockUnchanged(context, payload.teamId, named);
       await restoreImages(db, images, now);

@@ -112,7 +112,7 @@ export async function writeTournament(
   await promoteWaiting(db, context, id);
 }
 
-/** Draws remain allowed while any exist, because tables could not score them otherwise. */
+/** Draws remain allowed while any exist, because standings could not score them otherwise. */
 async function requireNoDraws(db: Database, id: string) {
   const drawn = await countDraws(db, id);
   if (drawn === 0) return;
@@ -155,7 +155,10 @@ async function recordSettings(
   });
 }
 
-/** Changes that other settings imply: no champion set by hand once reopened, and one active tournament per league. */
+/**
+ * Returns the changes that other settings imply: reopening clears a champion set by hand, and a league keeps one active
+ * tournament.
+ */
 async function implied(db: Database, row: TournamentRow, columns: Partial<TournamentRow>) {
   const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';
   const isMoved = columns.league !== undefined && row.is_active;

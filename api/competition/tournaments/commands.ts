@@ -64,7 +64,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
     return presentTournament(await getTournament(db, id), now);
   });
 
-/** Deletes a tournament with everything in it, kept for an undo; returns the former tournament. */
+/** Deletes a tournament with everything in it, which is kept for an undo; returns the deleted tournament. */
 export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);

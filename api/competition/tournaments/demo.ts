@@ -15,7 +15,7 @@ export async function openDemoTournament(context: Context): Promise<void> {
   );
 }
 
-/** Two weeks ahead, in the afternoon: 13:00 UTC is 15:00 in the league's default zone. */
+/** Returns 13:00 UTC two weeks ahead, which is 15:00 in the league's default time zone. */
 function firstGames(now: Date): string {
   const date = new Date(now.getTime() + 14 * DAY);
   date.setUTCHours(13, 0, 0, 0);

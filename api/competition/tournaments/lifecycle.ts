@@ -34,8 +34,8 @@ export async function activate(db: Database, { now }: Context, from: string | nu
 }
 
 /**
- * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the named team, failing that the
- * one named earlier, failing that the bracket's. A later result changes the bracket's champion, not one named by hand.
+ * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the named team, or else the one
+ * named earlier, or else the bracket's. A later result changes the bracket's champion, not one named by hand.
  */
 export const completeTournament = (
   context: Context,

@@ -60,7 +60,7 @@ export type CountedTournament = TournamentRow & {
   player_count: number;
   prize_pool: number;
   pledged: number;
-  /** Matches that are neither cancelled nor a bye. */
+  /** Matches that are neither cancelled nor byes. */
   match_count: number;
   completed_count: number;
   live_count: number;
@@ -194,7 +194,7 @@ export const holdTournament = (
 
 export const hasTournaments = async (db: Database) => (await db('tournaments').first('id')) !== undefined;
 
-/** Whether a tournament was ever created, even if all are deleted now. */
+/** Whether a tournament was ever created, even if all have been deleted since. */
 export const hasHadTournaments = async (db: Database): Promise<boolean> =>
   (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
 
@@ -311,7 +311,7 @@ export async function listKnownCaptains(db: Database, tournamentId: string) {
   return { registered: new Set(registered), invited: new Set(invited) };
 }
 
-/** Finds the tournament that a body names; throws 400 at its field if it does not exist. */
+/** Finds the tournament that a body names; throws 400 at the body's field if there is none. */
 export const findTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await findTournament(db, tournamentId)) ?? noTournament();
 
@@ -319,6 +319,6 @@ function noTournament(): never {
   throw invalidAt('tournamentId', msg`This tournament does not exist`);
 }
 
-/** Works like `findTournamentOr400`, and locks the tournament until the transaction ends. */
+/** Works like `findTournamentOr400`, but also locks the tournament until the transaction ends. */
 export const lockTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await holdTournament(db, tournamentId)) ?? noTournament();

@@ -14,7 +14,7 @@ import { teams } from './teams.ts';
 type CsvReport = Given<typeof contract>;
 type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };
 
-/** Imports the rows of a file through the same actions as single edits, all in one transaction, or none at all. */
+/** Imports all rows of a file in one transaction, or none of them, through the same actions as single edits. */
 export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
   (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
     const within = { ...context, db };

@@ -16,7 +16,7 @@ const TYPES = DONATION_TYPES.map((type) => [type, DONATION_NAMES[type]] as const
 const WRONG_TYPE = `Type must be one of ${Object.values(DONATION_NAMES).join(', ')}`;
 const { donorName, amount, message } = newDonation.shape;
 
-/** Recognises an existing donation by its date and time. */
+/** An existing donation is recognised by its date and time. */
 export const donations: Table<Key> = {
   columns: {
     donor: ['Donor', 'Donor name', 'Name'],

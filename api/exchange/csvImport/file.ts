@@ -6,11 +6,12 @@ import type { Sentence } from '#domain/text/phrase.ts';
 import { type Columns, createRow } from './row.ts';
 
 const MAX_ROWS = 2_000;
-/** Limit on lines; allows for notes spanning several lines and for empty lines. */
+/** Limit on lines, with room for empty lines and for notes that span several lines. */
 const MAX_LINES = 20_000;
 
 /**
- * Reads a CSV file as spreadsheets write it: with commas, semicolons or tabs, quotes or none, byte order mark or none.
+ * Reads a CSV file as spreadsheets write it: with commas, semicolons or tabs, and with or without quotes and a byte
+ * order mark.
  */
 export function readFile<Key extends string>(text: string, columns: Columns<Key>, required: readonly Key[]) {
   const [first, ...records] = recordsOf(text);
@@ -38,9 +39,11 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
 
 type Parsed = { line: number; cells: string[] };
 
-/** Returns the cells and line number of every non-empty line of a CSV string. Refuses anything else (400). */
+/**
+ * Returns the cells and line number of every non-empty line of a CSV string. Refuses malformed or overlong text (400).
+ */
 export function recordsOf(text: string): Parsed[] {
-  // csv-parse would also strip the byte order mark, but we look for the delimiter in the first line.
+  // The byte order mark is removed before csv-parse runs, since the delimiter is found in the first line.
   const plain = text.replace(/^\uFEFF/, '');
   const lines = countLines(plain, MAX_LINES);
   if (lines > MAX_LINES)

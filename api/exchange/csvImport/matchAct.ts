@@ -115,7 +115,7 @@ const create = async (context: Context, tournamentId: string, want: WantedMatch)
   return made.id;
 };
 
-/** Saves the result first, since it ends the match, then the other fields. */
+/** Saves the result before the other fields, since the result ends the match. */
 async function applyRow(context: Context, id: string, want: WantedMatch): Promise<string[]> {
   const read = async () => presentMatch(await getMatch(context.db, id));
   const first = differences(await read(), want) ?? [];

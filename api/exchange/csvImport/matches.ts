@@ -67,7 +67,7 @@ export const matches: Table<Key> = {
     const wanted = new Map(rows.map((row) => [row, readMatch(row, entered)]));
     const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
     const found = new Map<Row<Key>, string>();
-    // Exact matches are reserved first, so that no other row can take them.
+    // Rows that fit a match exactly go first, so that no other row can take that match.
     for (const most of [0, Number.POSITIVE_INFINITY])
       for (const row of rows) {
         const want = wanted.get(row);
@@ -75,7 +75,7 @@ export const matches: Table<Key> = {
         const [nearest] = [...free.values()]
           .flatMap((match) => {
             const far = differences(match, want)?.length;
-            // A row reopens a cancelled match only if it specifies a different status.
+            // A cancelled match is paired only with a row that says it is cancelled.
             return far === undefined || far > most ? [] : { id: match.id, far: far + cancelled(match, want) };
           })
           .toSorted((one, other) => one.far - other.far);
@@ -108,8 +108,7 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   const scores = one !== undefined && other !== undefined ? ([one, other] as const) : undefined;
   const isDouble = row.text('gaveUp').toLowerCase() === BOTH_FORFEITED.toLowerCase();
   const gaveUp = isDouble ? undefined : teamNamed(row, 'gaveUp', entered);
-  if (gaveUp && gaveUp !== team1 && gaveUp !== team2)
-    row.note('gaveUp', msg`This team is not in this match`);
+  if (gaveUp && gaveUp !== team1 && gaveUp !== team2) row.note('gaveUp', msg`This team is not in this match`);
   const winner = teamNamed(row, 'winner', entered);
   const isLevel = scores && scores[0] === scores[1];
   if (winner && scores && (isLevel || winner !== (scores[0] > scores[1] ? team1 : team2)))
@@ -141,7 +140,7 @@ function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
   return read.data ?? undefined;
 }
 
-/** Returns a date and time with its zone, or in the league's: 2026-12-05 15:00. */
+/** Reads a date and time, in the league's zone if it names none: 2026-12-05 15:00. */
 function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string | undefined {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::00)?$/.exec(row.text(key)) ?? [];
   const local = day && Number(hour) < 24 && Number(minute) < 60 && !Number.isNaN(Date.parse(day));

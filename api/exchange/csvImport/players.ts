@@ -82,7 +82,7 @@ type Wanted = {
   isExpected: (steamId: string) => boolean;
 };
 
-/** Puts a player in a roster place: as a new player, from another place, or from another team of the tournament. */
+/** Puts a player in a roster place: as a new player, from another place, or from another team in the tournament. */
 async function seat(
   context: Context,
   row: Row<Key>,
@@ -123,7 +123,7 @@ async function seat(
   return changes;
 }
 
-/** Takes a player out of a roster. The place is kept as history. */
+/** Takes a player out of a roster. The membership is kept as history. */
 async function leave(context: Context, playerId: string, team: Entered) {
   const seats = await listSeated(context.db, team.id);
   const own = seats.find((each) => each.player_id === playerId && each.is_active);

@@ -53,7 +53,7 @@ export function createRow<Key extends string>(
       if (!NO.includes(word)) note(key, msg`Enter yes or no`);
       return false;
     },
-    /** Returns the value for any of its spellings in the cell. */
+    /** Returns the choice that has the cell's text among its spellings. */
     choice: <Value extends string>(
       key: Key,
       choices: readonly (readonly [Value, ...string[]])[],
@@ -69,7 +69,7 @@ export function createRow<Key extends string>(
     settle: () => {
       if (problems.length > 0) throw REFUSED;
     },
-    /** Runs an action about one cell and reports a refusal at that cell. */
+    /** Runs an action that concerns one cell, and reports a refusal at that cell. */
     about: async <Result>(key: Key, act: () => Promise<Result>): Promise<Result> => {
       try {
         return await act();
@@ -89,10 +89,10 @@ const NO = ['no', 'n', 'false', '0'];
 
 export type Done = { outcome: 'create' | 'update' | 'same'; what: string };
 
-/** Imports one row in its own transaction, in `context`. */
+/** Imports one row, in the row's own transaction `context.db`. */
 export type Act<Key extends string> = (context: Context, row: Row<Key>) => Promise<Done>;
 
-/** The headings of a table's columns, the export's own first. */
+/** The accepted headings of each column, with the export's own heading first. */
 export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
 
 export type Table<Key extends string> = {

@@ -51,7 +51,6 @@ export async function readSeasonSheets(db: Database, id: string, now: Date) {
   return { name: season.name, sheets: { sheets, timeZone: siteSettings().timeZone } };
 }
 
-/** A column: the kind of its values, its heading, its width, and its value for a row. */
 type Column<Row> = readonly [kind: ColumnKind, head: string, width: number, value: (row: Row) => Value];
 
 /** Builds a sheet of rows. Times are in the league's zone, which the headings name. */
@@ -139,7 +138,7 @@ function matches(played: readonly Played[]): SheetOf {
   ]);
 }
 
-/** Lists each team once, over all tournaments of the season. */
+/** Lists each team once, with its totals over all tournaments in the season. */
 function teams(played: readonly Played[]): SheetOf {
   const totals = new Map<string, Record<'games' | 'wins' | 'losses' | 'points' | 'prize', number> & Named>();
   for (const { teams: own, prizes } of played)

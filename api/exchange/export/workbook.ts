@@ -54,7 +54,7 @@ function cellOf(value: Value, kind: ColumnKind, { money, timeZone }: { money: st
   return { value: value.slice(0, LONGEST), type: String };
 }
 
-/** Adds filters over all rows of each sheet, which the library lacks. */
+/** Adds filters to all rows of each sheet, which the library cannot do. */
 const filters = (sheets: readonly SheetOf[]): Feature<Image['content']> => ({
   files: {
     transform: {

@@ -17,7 +17,10 @@ const MAX_CALLS = 120;
 /** Limit in milliseconds on all requests of one import together. */
 const WHOLE_TIME = MINUTE;
 const ONE_TIME = 10_000;
-/** Milliseconds. If a service requests a wait up to this long, we wait once; start.gg allows 80 requests a minute. */
+/**
+ * The longest wait that a service may request, in milliseconds. We wait only once; start.gg allows 80 requests a
+ * minute.
+ */
 const LONGEST_WAIT = 5_000;
 
 type Question = {
@@ -29,7 +32,9 @@ type Question = {
 export type AskedJson = { body: unknown; headers: Headers };
 export type AskTimes = { one: number; whole: number };
 
-/** Creates the client of one import. It follows no redirects and limits time, size and number of requests. */
+/**
+ * Creates the HTTP client for one import. It follows no redirects, and limits the time, size and number of requests.
+ */
 export function createAsker(
   service: AskedService,
   addresses: ImportAddresses,
@@ -81,7 +86,7 @@ export function createAsker(
 }
 export type Asker = ReturnType<typeof createAsker>;
 
-/** Parses a response. An invalid one is the service's fault, and the error quotes none of it. */
+/** Parses a response. An invalid response is the service's fault, and the error quotes none of it. */
 export function inShape<Shape extends z.ZodType>(service: AskedService, shape: Shape, body: unknown) {
   const read = shape.safeParse(body);
   if (!read.success) throw refuse(service, null, 'sent data in an unknown format');

@@ -20,7 +20,10 @@ type Asked = z.output<NonNullable<(typeof readForeign)['body']>>;
 type Sent = z.output<NonNullable<(typeof importForeign)['body']>>;
 export type ImportSettings = { addresses: ImportAddresses; times?: AskTimes | undefined };
 
-/** Reads a tournament from another site in our format. Writes nothing, and sends the key only to that site. */
+/**
+ * Reads a tournament from another site and returns it in our format. Saves nothing, and sends the key only to that
+ * site.
+ */
 export async function readOther(body: Asked, { addresses, times }: ImportSettings): Promise<Foreign> {
   if (body.service === 'liquipedia')
     return inBounds(
@@ -60,7 +63,7 @@ function inBounds(foreign: Foreign, field: string): Foreign {
   throw invalid(problem, { [field]: problem });
 }
 
-/** Imports the chosen parts of a tournament in one transaction; a dry run reports the outcome line by line. */
+/** Imports the chosen parts of a tournament in one transaction. A dry run only reports the outcome, line by line. */
 export async function importOther(
   context: Context,
   { foreign, league, name, teams, without, hasMatches, dryRun }: Sent,
@@ -86,7 +89,7 @@ export async function importOther(
   });
 }
 
-/** Only the input's shape has been checked: it may contain unknown ids or the same match twice. */
+/** Only the input's shape has been checked so far, so it may contain unknown ids or the same match twice. */
 function requireWhole(foreign: Foreign, field: string) {
   const problem = importProblem(foreign);
   if (problem) throw invalid(problem, { [field]: problem });

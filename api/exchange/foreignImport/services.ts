@@ -33,14 +33,14 @@ import { type Asker, inShape, refuse } from './ask.ts';
 
 type Read = (asker: Asker, address: string, key: string) => Promise<Foreign>;
 
-/** How to read a tournament from each service. The key is sent only in a header. */
+/** Functions that read a tournament from each service. They send the key only in a header. */
 export const READERS: Record<AskedService, Read> = {
   startgg: readFromStartgg,
   challonge: readFromChallonge,
   toornament: readFromToornament,
 };
 
-/** The number of pages of the largest tournament that we accept. */
+/** Limit on pages per list, enough for the largest tournament that we accept. */
 const MOST_PAGES = 60;
 
 async function readFromStartgg({ askJson }: Asker, address: string, key: string): Promise<Foreign> {

@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { KnownTeam } from '#domain/import/choices.ts';
 
-/** Returns teams of the league with one of these names, tags or ids, the older of two equal matches first. */
+/** Returns teams with one of these names, tags or ids, newest first. Where several match, callers keep the last. */
 export const findKnownTeams = (
   db: Database,
   keys: readonly string[],

@@ -16,7 +16,7 @@ type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
 type Report = Given<typeof contract>;
 type Line = Report['lines'][number];
 
-/** Saves pasted results, each by the same action as a typed result: all chosen lines in one transaction, or none. */
+/** Saves all chosen lines of pasted results in one transaction, or none, by the same action as typed results. */
 export const pasteResults = (
   context: Context,
   tournamentId: string,
@@ -51,8 +51,8 @@ export const pasteResults = (
   });
 
 /**
- * Saves one line. If it would remove results without confirmation, it adds them to `unconfirmed` and still saves the
- * line, so that one refusal lists those of all lines.
+ * Saves one line. If that removes other results without confirmation, adds them to `unconfirmed` and still saves the
+ * line, so that a single refusal lists the results of all lines.
  */
 async function save(db: Database, context: Context, line: Line, unconfirmed: Removal): Promise<Line> {
   const { matchId, team1Score, team2Score, forfeit } = line;

@@ -8,7 +8,7 @@ export type StoredAnswer = {
   created_at: Date;
 };
 
-/** Waits for other work with this key, and keeps it locked until the transaction ends. */
+/** Waits for other work with this key, and keeps the key locked until the transaction ends. */
 export const lockKey = (db: Database, key: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
 

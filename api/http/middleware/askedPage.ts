@@ -9,12 +9,12 @@ import { originOf, type Theme } from './head.ts';
 
 export type AskedPage = ReturnType<typeof askedPage>;
 
-/** Limit on cached forms of addresses. */
+/** Limit on cached requests. */
 const MOST_ON_PAGE = 1_000;
 
 /**
- * Parses a page's address once for each form, until the settings change. Many visitors use few forms, and parsing costs
- * almost as much as sending a ready page.
+ * Caches parsed page requests until the settings change: many visitors send the same ones, and parsing costs almost as
+ * much as sending a ready page.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
   const known = new LRUCache<string, AskedPage>({ max: MOST_ON_PAGE });
@@ -58,7 +58,7 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
   return { key, origin, language, parts, newLeague };
 }
 
-/** Not httpOnly, since the page changes it too; it contains nothing personal. */
+/** The cookie is not httpOnly, since the page changes it too. It contains nothing personal. */
 const rememberLeague = (ctx: Http, league: League) =>
   ctx.cookies.set(LEAGUE_COOKIE, league, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR });
 

@@ -10,14 +10,14 @@ import { failure, type Route } from '../route.ts';
 const LIMIT = 1_000_000;
 
 /**
- * Larger bodies need several times their size in memory, so only a few are read at once and one per caller; the others
- * wait unread. A slow sender delays only themselves. Only callers who may write reach this point.
+ * Larger bodies need several times their size in memory, so only a few are read at once, and only one per caller. The
+ * others wait unread, so a slow sender delays only themselves. Only callers who may write reach this point.
  */
 const LARGE_AT_ONCE = 3;
 
 /**
- * Reads a JSON body up to its call's limit. A larger one gets 413, anything but JSON 415 (docs/api.md, "Order of
- * refusals").
+ * Reads a JSON body up to its call's limit. A larger body gets 413, and anything but JSON gets 415 (docs/api.md, "Order
+ * of refusals").
  */
 export function body(router: Router, routes: readonly Route[]): Middleware {
   const limits = new Map(
@@ -39,7 +39,7 @@ export function body(router: Router, routes: readonly Route[]): Middleware {
   };
 }
 
-/** Limits how many run at once, and to one per caller. */
+/** Runs only a few tasks at once, and one per caller. */
 function turns() {
   const atOnce = atMost(LARGE_AT_ONCE);
   const last = new Map<string, Promise<unknown>>();

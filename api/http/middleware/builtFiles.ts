@@ -6,7 +6,7 @@ import { IMMUTABLE_CACHE } from '#api/database/caches.ts';
 
 export type BuiltFiles = Map<string, Buffer>;
 
-/** Best first. */
+/** Content encodings, in order of preference. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -25,8 +25,8 @@ export function readBuiltFiles(siteDir: string): BuiltFiles {
 }
 
 /**
- * Serves a built file that the path names, in the best encoding available. `start/packSite.mjs` creates the best one
- * after the site starts; it is picked up when requested.
+ * Serves the built file that the path names, in the best encoding available. `start/packSite.mjs` creates the best one
+ * after the site starts, and the next request for the file loads it.
  */
 export async function serveBuiltFile(ctx: Http, files: BuiltFiles, siteDir: string): Promise<boolean> {
   const plain = files.get(ctx.path);

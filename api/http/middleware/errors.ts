@@ -36,7 +36,7 @@ export const errors =
     }
   };
 
-/** PostgreSQL's unique constraints catch two actions that pass the commands' checks at once. */
+/** PostgreSQL's unique constraints catch two simultaneous actions that both pass the commands' checks. */
 const DUPLICATES = '23505';
 const FULL = '53100';
 /** A read-only replica, or a database set to read-only. */

@@ -46,14 +46,14 @@ export function createFairQueue() {
         goOn();
       }
     },
-    /** Responds to a logged-in person, during which no visitor's page is started. */
+    /** Runs the work for a logged-in person's response. No visitor's page is started meanwhile. */
     answering: answering.during,
-    /** Notifies open pages of a change, during which no visitor's page is started. */
+    /** Runs the work of notifying open pages. No visitor's page is started meanwhile. */
     telling: telling.during,
   };
 }
 
-/** Holds pages up during a task, for at most `most` milliseconds at a time. Calls `ended` when they may continue. */
+/** Holds up pages during a task, for at most `most` milliseconds at a time. Calls `ended` when pages may continue. */
 function createHold(most: number, ended: () => void) {
   let underWay = 0;
   let until = 0;

@@ -46,7 +46,7 @@ type Tag = { tag: string; [attribute: string]: string };
 
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
-/** Returns the dark and light theme colours; a chosen theme applies always. */
+/** Returns the dark and light theme colours; a chosen theme always applies. */
 function colours(theme: Theme | null): Tag[] {
   const media = (scheme: Theme) => (scheme === theme ? 'all' : 'not all');
   return (['dark', 'light'] as const).map((scheme) => ({
@@ -131,7 +131,6 @@ function ofPage({ title, description, canonical, picture }: Head, origin: string
   ];
 }
 
-/** Links the oEmbed description of a page that has an embed. */
 function oembed(title: string, canonical: string, { origin, address }: { origin: string; address: string }) {
   const { pathname, search } = new URL(canonical, origin);
   if (!embedOfPage(pathname, search)) return [];

@@ -66,12 +66,12 @@ export function counter(perMinute: number) {
 
 export const askerOf = (ctx: Http) => callerOf(ctx.state.actor as Actor, visitorAddress(ctx.ip));
 
-/** Milliseconds for which a valid credential is not counted again, and the limit on those remembered. */
+/** Milliseconds for which a valid credential is not counted again, and the limit on remembered credentials. */
 const REMEMBERED_MS = 10 * MINUTE;
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Limits lookups of unknown credentials per minute and address (429): other limits depend on the person, who is known
+ * Limits lookups of unknown credentials per minute and address (429). Other limits depend on the person, who is known
  * only after a query.
  */
 export function limitUnknownCredentials(perMinute: number) {

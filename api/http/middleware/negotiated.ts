@@ -3,7 +3,7 @@ import type { Context as Http } from 'koa';
 /** Limit on cached header values: browsers send few, and no client may fill the memory. */
 const MOST_CHOICES = 100;
 
-/** Parses what a client accepts in a header, once per header value. `besides` names what the result also depends on. */
+/** Parses a request header once for each of its values. `besides` is anything else on which the result depends. */
 export function negotiated<Taken>(header: string, read: (ctx: Http) => Taken) {
   const known = new Map<string, Taken>();
   return (ctx: Http, besides = ''): Taken => {

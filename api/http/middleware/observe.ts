@@ -35,9 +35,7 @@ export function observe({ log, routeOf, told }: Observer): Middleware {
   };
 }
 
-/**
- * Returns the random digits of a UUID, sixteen in all: Node generates UUIDs in batches, which is cheaper per request.
- */
+/** Returns sixteen random digits from a UUID. Node generates UUIDs in batches, which makes each one cheaper. */
 function newId(): string {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(-8);

@@ -10,7 +10,7 @@ export type Rendered = {
   html: string;
   state: unknown;
   head?: Head | null;
-  /** Sources with their own files that the page needs in addition to the frame. */
+  /** Sources in separate files that the page needs in addition to the frame. */
   sources?: string[];
   /** Sources whose content is already in the page but whose code loads later: their styles are needed immediately. */
   styledBy?: string[];
@@ -92,7 +92,7 @@ export function write(template: string, { title, html, state, htmlAttributes, to
 
 export function pastTime(at: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', {
-    // The page's data may be days old.
+    // The date is included, since the page's data may be days old.
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -9,7 +9,7 @@ import { isDatabaseOutage, type Watch } from '../databaseOutage.ts';
 import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';
 
-/** Receives the response to a path that a page read: its body as an object or a string. */
+/** Records the response to a path that a page read: its body as an object or a string. */
 export type Note = (path: string, answer: unknown) => void;
 
 /** A response that is the same for everyone. */
@@ -29,11 +29,11 @@ type Encoding = keyof typeof COMPRESS;
 type Make = () => Promise<Shared | undefined>;
 
 type Bounds = {
-  /** Milliseconds. Some data changes only with time, such as a tournament's status. */
+  /** Milliseconds that a response lasts, since some data, such as a tournament's status, changes with time alone. */
   life: number;
   /** Limit on kept responses, so that unusual queries cannot fill the memory. */
   most: number;
-  /** While this many others are being created, a response from the last `maxAge` milliseconds is good enough. */
+  /** While this many other responses are being created, one from the last `maxAge` milliseconds is good enough. */
   busy: number;
   maxAge: number;
   /** Marks a response as outdated since a given time. */
@@ -55,14 +55,14 @@ const WORTH_PACKING = 1_024;
 /**
  * Responds to `key` with a ready response or with one from `make`, which runs once for simultaneous requests. Returns
  * false if there is nothing to share, since `make` has responded itself. While the database is down, sends the last
- * good response, marked as outdated, or throws like `unavailable`.
+ * good response, marked as outdated, or throws the `unavailable` error.
  */
 export type Share = (ctx: Http, key: string, make: Make) => Promise<boolean>;
 
 /**
- * Caches public reads and pages as bytes with an ETag, never responses to logged-in people. `drop` has every response
- * created again, but keeps the last ones for an outage, and calls `dropped`. A write in this process drops them before
- * its own response; a write in another does so through its event. `beginNote` returns the recorder of a visitor's
+ * Caches public reads and pages as bytes with an ETag, never responses to logged-in people. `drop` makes every response
+ * outdated, keeps the last ones for an outage, and calls `dropped`. A write in this process drops them before its own
+ * response, and a write in another process does so through its event. `beginNote` returns a recorder of a visitor's
  * responses.
  */
 export function createPageCache(
@@ -105,7 +105,7 @@ export function createPageCache(
       return { forPages: sendWith(beginNote), forTelling: sendWith(() => undefined) };
     },
     drop,
-    /** Drops all responses, and sends none of them even during an outage. */
+    /** Drops all responses for good, so that none of them is sent even during an outage. */
     forget: () => {
       drop();
       for (const { forget } of shelves) forget();
@@ -119,8 +119,8 @@ type Shelf = ReturnType<typeof createShelf>;
 function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
   const bounds = { max: most, maxSize: MAX_BYTES, sizeCalculation: ({ plain }: Ready) => plain.length };
   /**
-   * Current responses, and those being created. A response dropped before it is ready is still sent to those waiting
-   * for it.
+   * Current responses, and those being created. A response dropped before it is ready is still sent to the callers
+   * waiting for it.
    */
   const fresh = new LRUCache<string, Ready, () => Promise<Ready | undefined>>({
     ...{ ...bounds, ttl: life, ignoreFetchAbort: true },
@@ -142,7 +142,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       });
       const ready = shared && readyOf(shared, last.get(key));
       if (began !== forgotten) return ready;
-      // The kept response is dropped once the new one is missing or no longer public.
+      // The kept response is dropped if the new one is missing or no longer public.
       if (ready) last.set(key, ready);
       else last.delete(key);
       return ready;
@@ -177,7 +177,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
   return { share, fresh, last, forget };
 }
 
-/** Shares visitors' reads. Logged-in people get their own, with an ETag. */
+/** Shares visitors' reads. Logged-in people get their own responses, with an ETag. */
 function shareReads(reads: Share, beginNote: () => Note, watch: Watch): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();

@@ -3,7 +3,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Middleware } from 'koa';
 import { isEmbed } from '#domain/embed.ts';
 
-/** Seconds. */
+/** A year in seconds. */
 const YEAR = 31_536_000;
 /** Device features that none of our pages use. */
 const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
@@ -49,7 +49,7 @@ export function security(publicUrl?: string): Middleware {
   };
 }
 
-/** Returns helmet's headers, which are the same for every request, so they are read once. */
+/** Returns helmet's headers. They are the same for every request, so they are read once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = { 'Permissions-Policy': NOT_USED };
   const response = {

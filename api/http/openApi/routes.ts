@@ -29,7 +29,6 @@ export function openApiRoutes(others: readonly Route[], version: string): Route[
   return [own];
 }
 
-/** Serialises a document, with an ETag of its content. */
 function tagged(document: object) {
   const body = JSON.stringify(document);
   const ETag = `"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -8,7 +8,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isDiscordWebhook } from '#domain/webhookAddress.ts';
 import { type Address, BlockedAddress, type GuardRules, guard } from './guard.ts';
 
-/** The result of a call: `isPermanent` if retrying is pointless, `isGone` if the webhook itself is deleted. */
+/** The result of a call: `isPermanent` if retrying is pointless, `isGone` if the webhook itself has been deleted. */
 export type PostResult = {
   ok: boolean;
   status: number | null;
@@ -24,7 +24,9 @@ export type PostResult = {
 };
 
 const TIMEOUT = 10_000;
-/** Bytes of a response that are read. A longer one is cut off, which breaks its JSON, so only its status counts. */
+/**
+ * Limit on bytes read from a response. A longer response is cut off, which breaks its JSON, so only its status counts.
+ */
 const MAX_BYTES = 64 * 1024;
 /** The longest accepted wait, in seconds. */
 const LONGEST_WAIT = 24 * 60 * 60;
@@ -39,7 +41,6 @@ type Call = {
   timeout?: number | undefined;
 };
 
-/** Posts a message to a webhook, or edits an earlier one. */
 export async function post({ url, message, rules, editing, timeout = TIMEOUT }: Call): Promise<PostResult> {
   try {
     const method = editing ? 'PATCH' : 'POST';
@@ -69,7 +70,7 @@ export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchan
   const late = new Promise<never>((_, reject) => {
     giveUp = () => reject(new LateAnswer());
   });
-  // An AbortSignal costs as much as the request itself, and DNS lookups do not support it.
+  // An AbortSignal costs as much as the request itself, and DNS lookups do not support one.
   const timer = setTimeout(() => giveUp(), timeout);
   try {
     const addresses = await Promise.race([guard(to.href, rules, 'dial'), late]);
@@ -132,11 +133,11 @@ function call(url: URL, { method, body, headers, addresses }: Sent) {
 }
 
 /**
- * Keeps a connection for the next message of a burst, and closes an idle one before the receiver does. The limit
+ * Keeps a connection for the next message in a burst, and closes an idle one before the receiver does. The limit
  * matches the number of parallel destinations, which may all wait for the database at once.
  */
 const AGENT_OPTIONS: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 64 };
-/** Agents of recent hosts, by host and its addresses. */
+/** Agents for recent hosts, by host and addresses. */
 const agents = new Map<string, HttpAgent>();
 const MAX_AGENTS = 100;
 
@@ -191,7 +192,7 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-/** Returns the seconds to wait: a number or date in the header, or the number in Discord's body. */
+/** Returns the seconds to wait, from a number or date in the header or a number in Discord's body. */
 export function parseRetryAfter(header: string | string[] | undefined, written: unknown): number | null {
   const text = typeof header === 'string' ? header : typeof written === 'number' ? String(written) : '';
   const seconds = /^\d/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
@@ -217,7 +218,7 @@ export function networkFaultText({ name, code }: NodeJS.ErrnoException): string 
   return `It cannot be reached${code ? ` (${code})` : ''}`;
 }
 
-/** Bytes read of another service's response; OpenDota sends some 500 KB per game. */
+/** Limit on bytes read from another service's response. OpenDota sends some 500 KB per game. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
 export async function readBounded({ body }: Response): Promise<string | undefined> {

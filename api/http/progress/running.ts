@@ -11,7 +11,10 @@ const EVERY = 200;
 type Act = { id: string; isCancelled: boolean };
 const running = new Set<Act>();
 
-/** Identifies an action between processes: every admin can see its key, but only its author may cancel it. */
+/**
+ * Returns an action's id, the same in every process. Every admin can see the action's key, but only its author may
+ * cancel it.
+ */
 export const actOf = (actor: Actor, key: string) =>
   createHash('sha256')
     .update(JSON.stringify([callerOf(actor), key]))

@@ -47,7 +47,7 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
   };
 }
 
-/** Adds a caster to a match: casters can add themselves, the staff anybody (docs/rules.md, "Casters"). */
+/** Adds a caster to a match: casters can add themselves, the staff can add anybody (docs/rules.md, "Casters"). */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -59,7 +59,7 @@ export const castMatch = (context: Context, matchId: string, { link, person }: C
     return presented(db, matchId);
   });
 
-/** Removes a caster from a match, at the request of the caster or the staff. Does nothing if they do not cast it. */
+/** Removes a caster from a match at their own or the staff's request. Does nothing if they do not cast the match. */
 export const leaveCast = (context: Context, matchId: string, discordId: string) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -80,7 +80,7 @@ export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, m
 type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
 
 export async function addCaster(db: Database, context: Context, match: MatchRow, row: store.CasterRow) {
-  // Simultaneous entries in two tournaments run one at a time.
+  // Takes a global lock, because a caster may sign up in two tournaments at once.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
   const casters = await store.listCasters(db, match.id);
   const earlier = casters.find(({ discord_id }) => discord_id === row.discord_id) ?? null;

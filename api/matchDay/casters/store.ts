@@ -32,7 +32,7 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
       .select('m.scheduled_at', 'm.format', 'p1.name as team1', 'p2.name as team2'),
   );
 
-/** Lists the times of other matches with one of a match's casters or links. */
+/** Lists the times of other matches that share a caster or a link with a match. */
 export const listCastElsewhere = (db: Database, matchId: string) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
     db('match_casters as own')
@@ -72,7 +72,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
     .join('participations as p2', 'p2.id', 'm.team2_participation_id')
     .leftJoin('match_days as d', 'd.match_id', 'm.id')
     .whereIn('m.status', ['scheduled', 'waiting', 'live'])
-    // A match that is only waiting for its result has been played.
+    // Leaves out matches that have been played and only await their results.
     .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
     .whereNotIn('u.stored_status', ['completed', 'cancelled'])
     .orderByRaw('m.scheduled_at nulls last, m.id')

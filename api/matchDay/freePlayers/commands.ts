@@ -67,7 +67,7 @@ export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
 
 type Asked = { matchId: string; side: Side | undefined; freePlayerId: string };
 
-/** Asks a free player to stand in for a team in a match; asking again has no effect. */
+/** Asks a free player to stand in for a team in a match; a repeated request has no effect. */
 export const askFreePlayer = (context: Context, { matchId, side: asked, freePlayerId }: Asked) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -104,7 +104,10 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
     return null;
   });
 
-/** Records the player's answer to an offer: accepting names them, and asks the other team if necessary. */
+/**
+ * Records the player's answer to an offer. Accepting it names the player as stand-in, and asks the other team if
+ * necessary.
+ */
 export const answerOffer = (context: Context, { offerId, accepts }: { offerId: string; accepts: boolean }) =>
   transaction(context.db, async (db) => {
     const offer = await store.findOffer(db, offerId);

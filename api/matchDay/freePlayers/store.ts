@@ -33,8 +33,8 @@ export const findFreePlayer = (
 ): Promise<FreePlayerRow | undefined> => rowOf<FreePlayerRow>(db('free_players').where(who).first());
 
 /**
- * Whether a Discord user may join the list with a Steam ID. Refused if somebody else has agreed to play with it. If it
- * is in a roster, the user must have agreed to play for that team, or act for it.
+ * Whether a Discord user may join the list with a Steam ID. Nobody else may have agreed to play with it. If it is on a
+ * roster, the user must have agreed to play with it or act for that team.
  */
 export async function mayUseAccount(db: Database, steamId: string, discordId: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { isTheirs: boolean; isOthers: boolean; isRostered: boolean }[] }>(

@@ -105,7 +105,7 @@ const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
     text,
   }));
 
-/** Presents the line-up that a team requests, as its changes; null if there is none. */
+/** Presents a team's requested line-up as a list of changes; null without a request. */
 export async function presentLineUpRequest(
   db: Database,
   { match, day }: { match: FullMatch; day: MatchDay },
@@ -163,8 +163,8 @@ export async function countStandInsLeft(db: Database, loaded: StandInRules, side
 type StandInRules = { match: FullMatch; day: MatchDay; facts: Pick<Facts, 'settings'> };
 
 /**
- * Finds or creates a stand-in within the action's transaction and returns the id. Refuses (409) a player who is in the
- * same roster, in another team of the tournament, banned, or not from a permitted source.
+ * Finds or creates a stand-in within the action's transaction and returns the id. Refuses (409) a player who is on the
+ * same roster, in another team in the tournament, banned, or not from a permitted source.
  */
 async function bringStandIn(
   db: Database,
@@ -222,7 +222,7 @@ export async function requireStandIn(
   return known;
 }
 
-/** Returns the action that names a stand-in: unless the staff names one, it asks the other team if necessary. */
+/** Returns the action that names a stand-in. If a captain names one, the other team may have to agree. */
 export async function standInAct(
   db: Database,
   context: Context,

@@ -69,7 +69,7 @@ const matchFacts = (match: MatchRow) => ({
 });
 
 /**
- * Opens a match's room; returns false if it already has one, or no longer has a time. The caller has locked its
+ * Opens a match's room; returns false if it already has one, or no longer has a time. The caller has locked the
  * tournament.
  */
 export async function openMatchDay(db: Database, context: Context, matchId: string) {
@@ -87,7 +87,7 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
   return true;
 }
 
-/** Saves a match's day and when its clock is next due. The caller has locked its tournament. */
+/** Saves the state of a match day and the next time its clock is due. The caller has locked the tournament. */
 export const saveDay = (
   db: Database,
   now: Date,
@@ -117,12 +117,12 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
       { before: row?.state ?? loaded.day, after: step.day },
     );
   await askForReportedGame(db, context.now, match, step);
-  // Effects are applied after the event, so that an undo reverses them in the opposite order.
+  // Effects come after the event, so that an undo reverses the effects first.
   await followLineUps(db, context, loaded, step);
   if (step.moves)
     await changeMatch({ ...context, db }, match.id, {
       scheduledTime: step.moves,
-      // Matches that have begun continue at the new time.
+      // A match that has begun continues at the new time.
       ...(match.status === 'live' && { status: 'scheduled' }),
       reason:
         context.actor.kind === 'captain'
@@ -135,7 +135,7 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
   return loadDay(db, context.now, await getMatch(db, match.id));
 }
 
-/** Fixes the line-ups when the day requires it, reopens them if the match moved, or replaces one. */
+/** Fixes the line-ups when the match day requires it, reopens them if the match moved, or replaces one. */
 async function followLineUps(
   db: Database,
   context: Context,
@@ -247,7 +247,7 @@ export const matchDayInverses: Inverses = {
     const hasResult = after.settled !== null && before.settled === null && status === 'completed';
     if (!row || !isSame(row.state, after) || hasResult) return refuseUndo();
     const state = { ...before, rungs: after.rungs };
-    // The clock checks it again within a minute.
+    // The clock checks the match day again within a minute.
     await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
     if (match.roster_fixed && before.lineUps === 'open' && after.lineUps === 'fixed')
       await loosenRosters(db, matchId);
@@ -256,11 +256,11 @@ export const matchDayInverses: Inverses = {
   },
 };
 
-/** Whether a match day is unchanged, except that more of its score has become public. */
+/** Whether a match day is unchanged, apart from how much of its score is public. */
 const isSame = (now: MatchDay, then: MatchDay) =>
   isDeepStrictEqual(withoutShownScore(now), withoutShownScore(then));
 
-/** Occurrences caused by the clock alone, which cannot be undone. */
+/** Occurrences that only the clock causes, which cannot be undone. */
 const CLOCK_ALONE = new Set<Happening['what']>([
   'check_in_opened',
   'awaited',

@@ -126,7 +126,7 @@ const PASSWORD_WORDS =
     ' ',
   );
 
-/** Creates names and passwords of lobbies, different for each game of a match. */
+/** Returns a function that creates a lobby's name and password, different for each game of a match. */
 export function createLobbies(sessionSecret: string) {
   return (matchId: string, game: number) => {
     const bytes = createHmac('sha256', sessionSecret).update(`lobby ${matchId} ${game}`).digest();

@@ -48,8 +48,8 @@ const askForReported = (db: Database, dotaMatchId: string, matchId: string, now:
   );
 
 /**
- * Queues lookups of the league games of tournaments with matches in progress, unless they were just queued; returns
- * their number.
+ * Queues lookups of the Dota leagues of tournaments with matches in progress, unless already queued or recently done;
+ * returns the number queued.
  */
 export const askForLeagues = async (db: Database, now: Date, tournamentId?: string): Promise<number> => {
   const { rowCount } = await db.raw(

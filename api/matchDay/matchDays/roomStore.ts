@@ -21,7 +21,7 @@ export const insertMatchRoom = (db: Database, matchId: string, channelId: string
     .onConflict('match_id')
     .ignore();
 
-/** Stores the room's thread, null once it is deleted, or that none can be created. */
+/** Updates a room's thread (null once deleted), refusal or unreached teams. */
 export const updateMatchRoom = (
   db: Database,
   matchId: string,

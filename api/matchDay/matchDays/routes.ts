@@ -38,8 +38,8 @@ type Act = (
 ) => Promise<{ data: contract.MatchDayView }>;
 
 /**
- * The games module's functions for a match: follows a game that a team names, and lists players who do not belong in
- * it.
+ * The games module's functions for a match: `follow` follows games that a team names, and `listOddPlayers` lists
+ * players who do not belong in the match.
  */
 type MatchGames = {
   follow: (context: Context, dotaMatchIds: readonly string[]) => Promise<void>;
@@ -61,7 +61,10 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     });
   const act: Act = (context, matchId, side, actOf) =>
     actOnDay(context, { matchId, side }, actOf).then((loaded) => ({ data: presentMatchDay(loaded) }));
-  /** Runs an action that may name a game, about which clients may already have reported enough. */
+  /**
+   * Runs an action that may name a game, then follows the game, because clients may already have reported enough about
+   * it.
+   */
   const naming = async (
     context: Context,
     matchId: string,

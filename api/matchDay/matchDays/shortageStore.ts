@@ -25,7 +25,7 @@ const toCheck = (db: Database, from: Date, until: Date) =>
     .where('m.scheduled_at', '>', from)
     .where('m.scheduled_at', '<', until);
 
-/** Lists what each team lacks: a captain in Discord, enough players, or anyone that messages reach. */
+/** Lists what each team lacks: a captain in Discord, enough players, or anyone whom messages reach. */
 export async function listLacks(db: Database, matchIds: readonly string[]): Promise<Shortage[]> {
   const teams = await rowsOf<{ match_id: string; side: Side; players: number; has_captain: boolean }>(
     db('matches as m')

@@ -18,14 +18,14 @@ import { applyTimes } from '../timetables/commands.ts';
 import type { LoadedDay } from './commands.ts';
 import { listOnStream, listWithoutRoundTime } from './store.ts';
 
-/** Days after its current time within which the teams may move a match. */
+/** Days by which the teams may move a match beyond its current time. */
 const MAX_DAYS = 14;
 
 type Plan = {
   isFree: (moment: Moment) => boolean;
   /** Whether both teams can play at that time and the casters have no other match. */
   suits: (moment: Moment) => boolean;
-  /** The match's round and all rounds of its tournament; null if the staff sets times. */
+  /** The match's round and all rounds of its tournament; null if the staff set times. */
   round: { index: number; rounds: Rounds } | null;
 };
 
@@ -64,10 +64,13 @@ async function roundOf(db: Database, { id, tournament_id }: FullMatch, all: Retu
 
 const planOfDay = (db: Database, { match, facts }: LoadedDay) => planOf(db, match, new Date(facts.now));
 
-/** Returns the time before which a moved match must be played: the end of its round, or some days after its time. */
+/**
+ * Returns the time before which a moved match must be played: the end of its round, or `MAX_DAYS` after its current
+ * time.
+ */
 function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
   const end = round && roundEnd(round.index, round.rounds).toISOString();
-  // A match that the staff has moved beyond its round can still move.
+  // A match that the staff have moved beyond its round can still move.
   return end && end > scheduledAt ? end : new Date(Date.parse(scheduledAt) + MAX_DAYS * DAY).toISOString();
 }
 
@@ -96,7 +99,10 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
   if (!plan.isFree(to)) throw conflict('time_taken', sentence('time_taken'));
 }
 
-/** Returns the time before which the teams may move their match; null without timed rounds, or once it is fixed. */
+/**
+ * Returns the time before which a match must be played if its teams move it; null if rounds have no times, or the match
+ * cannot move.
+ */
 export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
   const { match, day, facts } = loaded;
   if (facts.settings.roundDays === null || !isMovable(day)) return null;

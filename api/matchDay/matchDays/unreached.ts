@@ -6,8 +6,8 @@ import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { listSidesToCome, listUnreached } from './store.ts';
 
 /**
- * Records that no message reaches a team before its match: the captain's failed, and no vice-captain can be reached
- * either.
+ * Records that no message reaches a team before its match: the message to the captain failed, and no vice-captain can
+ * be reached either.
  */
 export async function noteUnreached(
   db: Database,
@@ -25,7 +25,7 @@ export async function noteUnreached(
   }
 }
 
-/** Records once why a team cannot be reached before its match, for each match, team and reason. */
+/** Records why a team cannot be reached before its match, once for each match, team and reason. */
 export async function recordUnreached(db: Database, now: Date, payload: EventPayloads['matchDay.unreached']) {
   const { matchId, side, reason } = payload;
   if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) return;

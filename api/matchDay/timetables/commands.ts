@@ -13,8 +13,8 @@ import { msg } from '#domain/text/msg.ts';
 import { listUnavailability } from '../availability/commands.ts';
 
 /**
- * Creates a timetable of a stage's open matches around matches that keep their times. Unless it is a dry run, sets each
- * time like a manual change.
+ * Creates a timetable for a stage's open matches around matches that keep their times. Unless this is a dry run, sets
+ * each time as a manual change would.
  */
 export const makeTimetable = (
   context: Context,

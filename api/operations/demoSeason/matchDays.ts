@@ -9,7 +9,7 @@ import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** The sample's clocks are slow, so that its matches remain in their states until somebody looks. */
+/** Long time limits keep sample matches in their prepared states until somebody looks. */
 export const slowMatchDay = (): MatchDaySettings => ({
   ...MATCH_DAY,
   ladder: [],
@@ -46,7 +46,7 @@ const begin = (minutesAgo: number): Done[] => [
 const report = (minutesAgo: number, side: Side, winner: Side): Done => [
   minutesAgo,
   side,
-  // A report of a win without a lost game.
+  // The report claims a win without a lost game.
   ({ facts }) => {
     const [team1Score, team2Score] = SIDES.map((each) => (each === winner ? winsNeeded(facts.format) : 0));
     const score = { team1Score: team1Score ?? 0, team2Score: team2Score ?? 0 };
@@ -79,7 +79,7 @@ export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: reado
   { name: 'check_in', startsIn: 15, done: [ready(5, 'team1')] },
 ];
 
-/** Teams choose sides and picks only in games that have them. */
+/** Only some games let teams choose sides and picks. */
 const isPossible = ([, , asked]: Done) =>
   areSidesChosen() || typeof asked === 'function' || asked.act !== 'choose';
 

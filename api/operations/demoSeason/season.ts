@@ -130,7 +130,7 @@ async function createDevelopment(context: Making) {
   if (second) await season.start(second, 45);
 }
 
-/** A cup of eight teams with a champion, two months ago. */
+/** Creates a cup of eight teams, won two months ago. */
 async function createWinterCup(context: Making) {
   const season = await open(context, 58, demoTeams().winterCup, {
     name: 'A League Winter Cup',
@@ -149,7 +149,7 @@ async function createWinterCup(context: Making) {
     await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
 }
 
-/** A cup this evening whose teams run their matches, each match in a different state. */
+/** Creates a cup this evening whose teams run their matches, with each match in a different state. */
 async function createFridayCup(context: Making) {
   const season = await open(context, 3, demoTeams().development.slice(0, 16), {
     name: 'B League Friday Cup',
@@ -266,11 +266,11 @@ function evening({ now }: Context, days: number, place: number): Date {
   return date;
 }
 
-/** Returns the time in some minutes, rounded down to five. */
+/** Returns the time some minutes from now, rounded down to five minutes. */
 const soon = ({ now }: Context, minutes: number) =>
   new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
 
-/** Lets the team registered earlier win in as few games as the format allows; an upset reverses that. */
+/** Lets the team registered earlier win as narrowly as the format allows. An upset reverses that. */
 function byOrder(game: Match, names: readonly string[], isUpset = false): Scores {
   const isFirst = isEarlier(game, names) !== isUpset;
   const wins = (Number(game.matchFormat.at(-1)) + 1) / 2;
@@ -280,7 +280,7 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/** Pairs of teams, by strength, in which the weaker won, so that teams that have met are level. */
+/** Pairs of teams, by strength, in which the weaker team won, so that two teams that have met end up level. */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**

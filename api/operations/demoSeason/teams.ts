@@ -3,7 +3,7 @@ import { mainRoles, type RosterPlayer, roles } from '#domain/registration/roster
 
 export type DemoTeam = { name: string; tag: string; players: RosterPlayer[] };
 
-/** Name | tag | five players by position, and a reserve for some. All invented. */
+/** Name | tag | five players by position, and a reserve for some; all of them are invented. */
 const PREMIER = `
 Loadshedding Legends | LSL | StageSix, Eskommando, Prepaid, DarkHour, Inverter, Candlewick
 Braai Squad | BRAAI | Boerie, Tjop, Rooster, Pap_n_Sous, Firelighter
@@ -54,14 +54,14 @@ Ward Stealers | WARD | Sentry, Observer, Gem, Deward, Cliff
 Buyback Boys | BB | Broke, Goldless, Worth, Twice, Again
 Couriers Of Chaos | CRR | Donkey, Snipe, Delivery, Flying, Stash`;
 
-/** Account numbers too high to exist; ten for each team. */
+/** The first account number, too high to exist; each team has ten. */
 const FIRST_ACCOUNT = 4_200_000_000;
 
 const REHEARSAL = `
 Prompt Box Prompters | PBP | Whisper, Cue, Curtain, Footlight, Trapdoor
 Understudy United | UNDER | Standby, Places, Encore, Intermission, Greasepaint`;
 
-/** Returns the teams of each demo tournament. Half of the cup's teams now play in the Premier League. */
+/** Returns the teams of each demo tournament. Half of the winter cup's teams now play in the Premier League. */
 export function demoTeams() {
   const premier = read(PREMIER, 0);
   return {

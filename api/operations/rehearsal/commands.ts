@@ -36,8 +36,8 @@ type Captain = { discordId: string; name: string };
 type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
- * For `npm run demo`: creates a match between two people's teams in twenty minutes, with an open room. The match has
- * its own cup, whose teams run their matches.
+ * For `npm run demo`: creates a match between two people's teams that begins in twenty minutes, with an open room. The
+ * match has its own cup, whose teams run their matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {
@@ -134,7 +134,7 @@ export async function turnClockOn(context: Context, minutes: number): Promise<nu
   return ids.length + played.length;
 }
 
-/** Moves one match by a minute. For the last minute, it notifies open pages and updates the card. */
+/** Moves one match back by a minute. For the last minute, notifies open pages and updates the card. */
 async function turnOn(context: Context & { db: Database }, matchId: string, isTold: boolean) {
   const { db, now } = context;
   const match = await lockMatch(db, matchId);

@@ -112,7 +112,7 @@ async function cast(context: Context, matchId: string, caster: Person) {
   await castMatch(own, matchId, { link: null });
 }
 
-/** Sets the match of a game that no rule could place, for example with two simultaneous matches of the same teams. */
+/** Links a game that no rule could place to its match, for example when the same teams have two matches at once. */
 export async function nameGame(context: Context, dotaMatchId: string, matchId: string) {
   const game = await findGame(context.db, dotaMatchId);
   if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId);

@@ -50,7 +50,7 @@ export const listCaptains = (db: Database, matchId: string) =>
       .select(db.raw(SIDE), 'r.captain_discord_id as discord_id', 'r.submitted_by as name'),
   );
 
-/** Returns a match's players with locked line-ups. */
+/** Returns the players in a match's locked line-ups. */
 export const listLineUps = (db: Database, matchId: string) =>
   rowsOf<{ side: Side; slot: number; steam_id: string; name: string }>(
     db('match_players as x')
@@ -62,7 +62,7 @@ export const listLineUps = (db: Database, matchId: string) =>
       .select(db.raw(SIDE), 'x.slot', 'y.steam_id', 'y.name'),
   );
 
-/** Returns the same tournament's other unfinished matches with this caster. */
+/** Returns this caster's other unfinished matches in the same tournament. */
 export const listCastsBeside = (db: Database, matchId: string, discordId: string): Promise<string[]> =>
   db('match_casters as c')
     .join('matches as m', 'm.id', 'c.match_id')

@@ -59,7 +59,7 @@ export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow
   version,
 });
 
-/** Saves the given settings and applies them. Refuses (400) those that existing data contradicts. */
+/** Saves the given settings and applies them. Refuses (400) any that existing data contradicts. */
 export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
   const logo = await readImage(body.logo);
   const row = await transaction(context.db, async (db) => {
@@ -94,7 +94,7 @@ export async function writeSiteSettings(
     await recountAll(db);
     await requestAllRefreshes(db, context.now);
   }
-  // By then no roster has members, but players' usual positions change their meaning.
+  // No roster has members at this point, but players' usual positions change their meaning.
   const slots = changedPlaces(current, wanted).length > 0 ? await store.resetUsualSlots(db, context.now) : [];
   if (wanted.timeZone && fields.includes('timeZone')) await replanDaily(db, context.now, wanted.timeZone);
   const difference = { before: only(current), after: only(wanted) };
@@ -111,7 +111,7 @@ export async function requirePossible(db: Database, current: SiteSettings, wante
   await requirePlaces(db, current, wanted);
 }
 
-/** Slots are stored by number, so changing the places would change the meaning of stored ones. */
+/** Slots are stored by number, so changing the places would change the meaning of stored slots. */
 async function requirePlaces(db: Database, current: SiteSettings, wanted: StoredSettings) {
   const { teamSize = current.teamSize, roles = current.roles } = wanted;
   const problem = rolesProblem({ teamSize, roles });
@@ -127,7 +127,6 @@ async function requirePlaces(db: Database, current: SiteSettings, wanted: Stored
   throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 
-/** Returns the settings that would change the roster places. */
 const changedPlaces = (current: SiteSettings, { teamSize, roles }: StoredSettings) => [
   ...(teamSize === undefined || teamSize === current.teamSize ? [] : ['teamSize']),
   ...(roles === undefined || roles.length === current.roles.length ? [] : ['roles']),

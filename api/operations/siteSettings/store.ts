@@ -35,7 +35,7 @@ export async function findRosters(db: Database): Promise<'real' | 'sample' | 'no
 
 export type UsualSlot = { id: string; primary_slot: number };
 
-/** Sets every player's usual position to the first, and returns the players who had another. */
+/** Sets every player's usual position to the first, and returns the players who had another one. */
 export async function resetUsualSlots(db: Database, now: Date): Promise<UsualSlot[]> {
   const before = await db('players').whereNot({ primary_slot: 1 }).select<UsualSlot[]>('id', 'primary_slot');
   const first = before.map(({ id }) => ({ id, primary_slot: 1 }));
@@ -51,7 +51,7 @@ export async function writeUsualSlots(db: Database, slots: readonly UsualSlot[],
   );
 }
 
-/** Returns the leagues of tournaments, channels and webhooks, and whether only the demo season uses them. */
+/** Returns the leagues of tournaments, channels and webhooks, and whether only the demo season uses each league. */
 export const listUsedLeagues = (db: Database): Promise<{ league: League; is_sample: boolean }[]> => {
   const destinations = db('destinations').select('league', db.raw('false')).whereNotNull('league');
   const used = db('tournaments').select('league', 'is_sample').unionAll(destinations);

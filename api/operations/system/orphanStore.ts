@@ -46,7 +46,7 @@ const MEMBERSHIPS = `
       where x.player_id = m.player_id and x.participation_id = m.participation_id)
   returning m.id, y.name`;
 
-/** Logos and photos without an owner, including the owners just deleted. */
+/** Logos and photos without an owner, including those of owners just deleted. */
 const IMAGES = `
   delete from images i where ${IS_UNUSED}
   returning hash as id, pg_size_pretty(octet_length(bytes)::bigint) as name`;
@@ -56,7 +56,7 @@ const SESSIONS = `
   where ended_at is not null or seen_at <= :idle or created_at <= :longest
   returning id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as name`;
 
-/** Deletes rows of a table without games that no other table refers to. */
+/** Returns SQL that deletes teams or players without games, corrections or references from other tables. */
 async function unreferenced(db: Database, table: 'teams' | 'players'): Promise<string> {
   const { rows } = await db.raw<{ rows: { child: string; column: string }[] }>(
     `select c.conrelid::regclass::text as child, quote_ident(a.attname) as column

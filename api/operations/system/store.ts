@@ -32,7 +32,6 @@ type FirstDay = {
   tournaments: number;
 };
 
-/** Reads everything for the first-day checklist in one query. */
 export async function readFirstDay(db: Database): Promise<FirstDay> {
   const { rows } = await db.raw(`
     select

@@ -34,7 +34,7 @@ export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: 
 const countsOf = (orphans: readonly Orphans[]) =>
   Object.fromEntries(orphans.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
 
-/** Creates the demo season; refuses if it exists. */
+/** Creates the demo season; refuses if there already is one. */
 export async function seed(context: Context, place: BackupPlace) {
   await requireNoSample(context);
   return withBackup(context, place, 'before-seed', async (db, backup) => {

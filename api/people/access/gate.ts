@@ -19,7 +19,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
     if (unsafe && isForeign(ctx.get('Origin'), ctx.get('Sec-Fetch-Site'), [ctx.host, publicHost]))
       throw new DomainError('forbidden', 'foreign_origin', 'This request comes from another site');
     const match = router.match(ctx.path, ctx.method);
-    // The first route is the one that responds: /tournaments/completed comes before /tournaments/:id.
+    // The first matching route responds: /tournaments/completed comes before /tournaments/:id.
     const [layer] = match.pathAndMethod;
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
     const endpoint = layer && known.get(`${method} ${layer.path}`);

@@ -27,7 +27,7 @@ type Keys = {
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Finds the person with a credential. Above the limit, pages are served as if to a visitor. */
+    /** Finds the person to whom a credential belongs. Above the limit, pages are served as if to a visitor. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;
@@ -111,8 +111,8 @@ const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Over https, only this host gets the cookie, and only over TLS. Over plain http it has its plain name: some browsers
- * accept no Secure cookie there, not even on this machine.
+ * Over https, only this host gets the cookie, and only over TLS. Over plain http the cookie has its plain name: some
+ * browsers accept no Secure cookie there, not even on this machine.
  */
 const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 

@@ -22,7 +22,7 @@ export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
 
 /**
  * Returns the value to store after logging in with a code. An app's code works once, and not after a newer one; a
- * recovery code works once. Undefined if the code is neither.
+ * recovery code works once. Returns undefined if the code is invalid.
  */
 export function consumeCode(account: AccountRow, code: string, { vault, now }: { vault: Vault; now: Date }) {
   const typed = code.trim().toLowerCase();

@@ -82,7 +82,10 @@ export async function join(context: Context, { token, name, password, ...how }: 
 const nameTaken = () =>
   conflict('name_taken', 'This name is taken', { fields: { name: 'This name is taken' } });
 
-/** Changes an account. Changing its role or disabling it ends its sessions; fewer rights also end its invitations. */
+/**
+ * Changes an account. Changing its role or disabling it ends its sessions; reducing its rights also ends its
+ * invitations.
+ */
 export const changeAccount = (context: Context, id: string, body: z.output<typeof accountUpdate>) =>
   transaction(context.db, async (db) => {
     requireSession(context.actor);

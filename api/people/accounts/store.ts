@@ -26,7 +26,7 @@ type NewInvitation = {
   id: string;
   role: AdminRole;
   token_hash: string;
-  /** The account that created it; null for the installation's password. */
+  /** The account that created the invitation; null for the installation's password. */
   account_id: string | null;
   created_at: Date;
   expires_at: Date;
@@ -75,7 +75,7 @@ export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountR
 
 const rank = (role: string) => `array_position(array['${ROLES.join("','")}'], ${role})`;
 
-/** Valid invitations: those not expired whose author could still create them. */
+/** Valid invitations: unexpired ones whose author could still create them. */
 const open = (db: Database, now: Date): Knex.QueryBuilder =>
   db('invitations as i')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')
@@ -83,7 +83,7 @@ const open = (db: Database, now: Date): Knex.QueryBuilder =>
     .where('i.expires_at', '>', now)
     .whereRaw(`(i.account_id is null or (a.disabled_at is null and ${rank('a.role')} >= ${rank('i.role')}))`);
 
-/** Returns a page of valid invitations of one account (null: the installation's password) or of all. */
+/** Returns a page of valid invitations issued by one account (null: the installation's password) or by all. */
 export const listInvitations = (db: Database, page: Page, now: Date, accountId: string | null | undefined) =>
   paged<InvitationRow>(
     open(db, now).modify((query) => void (accountId !== undefined && query.where('i.account_id', accountId))),
@@ -101,7 +101,7 @@ export const lockInvitation = (
 
 export const deleteInvitation = (db: Database, id: string) => db('invitations').where({ id }).delete();
 
-/** Deletes an account's invitations (null: the installation's password) and returns their number. */
+/** Deletes the invitations issued by an account (null: the installation's password) and returns their number. */
 export const endInvitationsOf = (db: Database, accountId: string | null): Promise<number> =>
   db('invitations').where({ account_id: accountId }).delete();
 

@@ -48,8 +48,8 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
       required();
       const [begun, verifier, kept = ''] = visit.cookie(ATTEMPT).split('.');
       const { data: page } = contract.ownPage.safeParse(Buffer.from(kept, 'base64url').toString());
-      // A failure is shown on the page where the log-in began if possible, otherwise on the captains' page for
-      // visitors, or at the console's log-in.
+      // A failed log-in returns to the page where it began if that page can show the failure. Otherwise it returns to
+      // /me, or to the console if it began there.
       const door = page && /^\/(?:play|pickem)(?:[/?]|$)/.test(page) ? page : page ? '/me' : '/admin';
       const back = (reason: string) => to(`${door}${door.includes('?') ? '&' : '?'}discord=${reason}`);
       visit.setCookie(ATTEMPT, null);

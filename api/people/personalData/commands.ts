@@ -34,7 +34,7 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
   return held;
 }
 
-/** Erases a person for good after a backup. Results, statistics and events remain without their identity. */
+/** Erases a person for good after a backup. Results, statistics and events remain without the person's identity. */
 export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);
   return afterBackup(context, place, 'before-erasure', async (db, backup) => {
@@ -67,7 +67,7 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
   });
 }
 
-/** Donations and announcements that the staff has confirmed as concerning the person. */
+/** Donations and announcements that the staff have confirmed as concerning the person. */
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
 async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
@@ -82,7 +82,7 @@ const ERASURE_BLOCKERS = {
   off: 'The destination is turned off',
 };
 
-/** Returns a report for a message that cannot be edited; empty for others. */
+/** Returns a report for a message that cannot be edited; an empty list for others. */
 const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
   obstacle
     ? [
@@ -94,7 +94,7 @@ const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
       ]
     : [];
 
-/** Does the same for an announcement's message. */
+/** Works like `leftWords`, but for an announcement's message. */
 const leftAnnounced = ({ id, told_at }: AnnouncedMessage) =>
   id
     ? []

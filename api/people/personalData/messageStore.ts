@@ -4,7 +4,7 @@ import { PICTURED_CARD } from '#api/matchDay/matchDays/pictureStore.ts';
 import { NAMING } from '#api/publishing/deliveries/store.ts';
 import type { EventName } from '#domain/events.ts';
 
-/** A message that names a person. `id` is that of its last delivery, null if none remains. */
+/** A message that names a person. `id` identifies its last delivery; null if none remains. */
 export type NamingMessage = {
   id: string | null;
   type: 'channel' | 'direct' | 'webhook' | null;
@@ -68,7 +68,7 @@ const OF_PLAYER = `
 const PICTURED = `d.kind = '${PICTURED_CARD}'
   and d.subject in (select match_id::text from match_pictures where sent_by = :id)`;
 
-/** Returns messages that name or mention a Discord user, or show what they sent. */
+/** Returns messages that name or mention a Discord user, or show pictures they sent. */
 export const listNamingCaptain = (db: Database, id: string, before: Date): Promise<NamingMessage[]> =>
   listNaming(
     db,
@@ -80,8 +80,8 @@ export const listNamingPlayer = (db: Database, who: { id: string; steamIds: stri
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**
- * Returns messages about some ids, each with its last delivery. Also returns those sent before a given time, until
- * which all kinds of deliveries were deleted after a while.
+ * Returns messages about some ids, each with its last delivery. Also returns messages from before a given time whose
+ * deliveries have since been deleted.
  */
 async function listNaming(
   db: Database,

@@ -13,7 +13,7 @@ const rowsOf = (db: Database, table: string, condition: string, bindings: Bindin
     .select(db.raw(`${shape} as row`))
     .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
 
-/** The row of an action. Its removed records may be about other people, so the copy only shows that they exist. */
+/** SQL for an action's row. Its removed records may be about other people, so the copy only shows that they exist. */
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
@@ -25,7 +25,7 @@ const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
-/** A person's vote remains secret until the poll closes, since the staff makes the copies. */
+/** A person's vote remains secret until the poll closes, since the staff make the copies. */
 const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.id = t.poll_id and p.told_at is not null)
   then '' else 'player_id' end`;
 const OWNERS = FANS.replace('fan_id', 'owner_id');
@@ -35,7 +35,7 @@ const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
 /**
  * SQL condition: a JSON text names an account. A Steam ID counts anywhere, other accounts only in an account field,
- * since people's names can be identical.
+ * since they can be the same as people's names.
  */
 const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,
   unnest(case when ${IS_STEAMS} then array[to_json(s)::text]
@@ -119,7 +119,7 @@ export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> 
     .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id })
     .first('r.event_id')) !== undefined;
 
-/** Returns a player's current and former accounts, without those that now belong to another player. */
+/** Returns a player's current and former accounts, except those that now belong to another player. */
 export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
   db
     .raw(
@@ -169,7 +169,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     mvp_votes: await where('mvp_votes', FANS).delete(),
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
-    // If their owner leaves, the remaining members keep them.
+    // The remaining members keep a league whose owner leaves.
     pick_leagues: (await Promise.all(leagues.map((league) => transferLeague(db, league.id, league.owner_id))))
       .length,
     fans: await db('fans').where({ discord_id: id }).delete(),

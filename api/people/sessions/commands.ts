@@ -46,7 +46,7 @@ const discordColumns = (who: Admin | Captain) =>
     is_caster: who.kind === 'captain' && who.isCaster === true,
   };
 
-/** Ends the caller's session, if there is one. Repeating it is not an error. */
+/** Ends the caller's session, if there is one; a repeated call is not an error. */
 export const closeOwnSession = (context: Context) =>
   transaction(context.db, async (db) => {
     const { actor } = context;
@@ -86,7 +86,7 @@ export async function listSessions({ db, actor, now }: Context): Promise<OpenedS
   return rows.map((row) => presentSession(row, actor));
 }
 
-/** Returns a caller with sessions and tokens of their own. Callers with a token or through the bot have none. */
+/** Returns the caller as the owner of sessions and tokens. Callers with a token or through the bot own none. */
 export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
   'sessionId' in actor && actor.sessionId
     ? {
@@ -112,8 +112,8 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
 });
 
 /**
- * Sets the admin password at start-up. A configured password replaces a different stored one and ends all sessions.
- * Without either, a new one is generated and returned, to be shown once.
+ * Sets the admin password at start-up. A configured password replaces a different stored one and ends all sessions. If
+ * there is neither, a new password is generated and returned, to be shown once.
  */
 export async function setUpAdminPassword(context: Context, configured: string | undefined) {
   const stored = await store.findPasswordHash(context.db);
@@ -125,8 +125,8 @@ export async function setUpAdminPassword(context: Context, configured: string | 
 }
 
 /**
- * Replaces the admin password. As after a break-in, this ends all sessions, and the API tokens and invitations created
- * with the old one. Returns the number of each.
+ * Replaces the admin password. In case the old one was stolen, this ends all sessions, and the API tokens and
+ * invitations created with it. Returns the number of each.
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);

@@ -7,7 +7,7 @@ import { msgPlural } from '#domain/text/msg.ts';
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Milliseconds to wait before an attempt, by the number of failed ones in the last hour. */
+/** Milliseconds to wait before an attempt, by the number of failed attempts in the last hour. */
 const WAITS = [0, 250, 500, 1_000, 2_000] as const;
 
 type Count = readonly [limiter: RateLimiterPostgres, key: string];
@@ -43,8 +43,8 @@ export function createLogInLimits(db: Knex) {
     });
   return {
     /**
-     * Runs a check of a secret. Counts the attempt first, so that parallel ones cannot slip through (429), and uncounts
-     * it if the secret was correct.
+     * Runs a check of a secret. Counts the attempt first, so that parallel attempts cannot slip through (429), and no
+     * longer counts it if the secret was correct.
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
       fromAddress(address, () => counted([overall, 'all'], look)),
@@ -54,8 +54,8 @@ export function createLogInLimits(db: Knex) {
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**
-     * Checks a code of an account's app, from any address. Logged-in people are counted by session, so that an attacker
-     * with only the password cannot lock them out.
+     * Checks a code from an account's app, whatever the address. Logged-in people are counted by session, so that an
+     * attacker with only the password cannot lock them out.
      */
     guardCode: <Result>(accountId: string, sessionId: string | undefined, look: () => Promise<Result>) =>
       counted([perAccount, sessionId ?? accountId], look),

@@ -23,7 +23,7 @@ export type Secrets = { password: string; code?: string | undefined; limits: Log
 
 type Refusal = { kind: 'unidentified' | 'invalid'; words: string; field?: 'password' | 'current' };
 
-/** Logs in with the installation's password, or with an account's name and password. Throws 401 if it is wrong. */
+/** Logs in with the installation's password, or with an account's name and password. Throws 401 if they are wrong. */
 export async function logIn(
   context: Context,
   { name, secret, from, ...secrets }: Secrets & { name?: string | undefined; secret: string; from: From },
@@ -55,7 +55,7 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
   });
 
 /**
- * Runs an action that needs the logged-in person's password and code. Throws 400 at the field if one is wrong, which
+ * Runs an action that needs the logged-in person's password and code. Throws 400 at the wrong field, so that a mistake
  * logs nobody out. The password's field can have a different name.
  */
 export async function proveOwn<Result>(
@@ -106,7 +106,7 @@ async function prove<Result>(
     : look();
 }
 
-/** Requires the second step of an account that has one: a code from the app or a recovery code. */
+/** Requires the second step from an account that has one: a code from the app or a recovery code. */
 async function requireCode(
   db: Database,
   context: Context,

@@ -18,9 +18,9 @@ export type SessionRow = {
   account_id: string | null;
   discord_id: string | null;
   discord_username: string | null;
-  /** Whether they had the league's caster role at log-in. */
+  /** Whether the holder had the league's caster role at log-in. */
   is_caster: boolean;
-  /** The account's or Discord name; null for the installation's password. */
+  /** The account's name or the name in Discord; null for the installation's password. */
   name: string | null;
   role: AdminRole | 'captain';
   device: string | null;
@@ -29,7 +29,7 @@ export type SessionRow = {
   seen_at: Date;
   /** When its holder last confirmed their identity; null if never. */
   proved_at: Date | null;
-  /** When it expires unless used before then. */
+  /** When the session expires if it is not used before then. */
   expires_at: Date;
 };
 
@@ -63,7 +63,7 @@ const running = (db: Database, now: Date) =>
     .whereRaw(`${EXPIRES} > ?`, [now])
     .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** Returns the open session of a token's hash, or undefined. Updates the time it was last seen. */
+/** Returns the open session for a token's hash, or undefined. Updates the time at which it was last seen. */
 export async function findSession(db: Database, tokenHash: string, now: Date) {
   const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
   if (row && now.getTime() - row.seen_at.getTime() > MINUTE)
@@ -78,7 +78,7 @@ export const renewSession = (db: Database, id: string, tokenHash: string, now: D
 export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>
   running(db, now).where('s.id', id).first();
 
-/** Returns the open sessions of one holder or of all, most recently seen first. */
+/** Returns the open sessions of one holder or of all holders, most recently seen first. */
 export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Promise<SessionRow[]> =>
   running(db, now)
     .modify(
@@ -88,7 +88,10 @@ export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Pr
     .orderBy('s.seen_at', 'desc')
     .orderBy('s.id');
 
-/** Ends one session, all of a holder's or all, optionally except one. Returns the ids of those that were open. */
+/**
+ * Ends one session, all sessions of a holder, or all sessions, optionally except one. Returns the ids of those that
+ * were open.
+ */
 export async function endSessions(
   db: Database,
   now: Date,

@@ -39,10 +39,10 @@ type Channels = {
   roomsChannelId?: string | undefined;
 };
 
-/** Seeds the first server's channels once. From then on, the stored channels apply. */
+/** Stores the configured channels of the first server once. From then on, the stored channels apply. */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
-    // Otherwise two API processes starting together would both find none.
+    // Without the lock, two API processes starting together would both find no channels.
     await db.raw('lock table destinations in share row exclusive mode');
     if (await hasChannels(db)) return;
     const wanted: [string | undefined, string, readonly AnnouncementKind[]][] = [

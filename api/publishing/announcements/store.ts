@@ -12,7 +12,6 @@ export type AnnouncementRow = {
   created_at: Date;
 };
 
-/** Returns a page of announcements, newest first. */
 export function listAnnouncements(db: Database, asked: Page & { tournamentId?: string | undefined }) {
   const query = db('announcements').select('*');
   if (asked.tournamentId) query.where({ tournament_id: asked.tournamentId });
@@ -24,7 +23,7 @@ export const findAnnouncement = (db: Database, id: string): Promise<Announcement
 
 export const insertAnnouncement = (db: Database, row: AnnouncementRow) => db('announcements').insert(row);
 
-/** Returns active destinations for a kind of news about a league, or about no particular one. */
+/** Returns active destinations for a kind of news about a league, or about no particular league. */
 export const listDestinations = (db: Database, kind: string, league: League | null) =>
   rowsOf<DestinationRow>(
     db('destinations')

@@ -72,7 +72,7 @@ export const testChannels = (context: Context, ids: string[] | undefined): Promi
     return tests;
   });
 
-/** Requests the cards that a registration channel lacks, for example because it predates cards. */
+/** Requests the cards that a registration channel lacks, for example because the channel is older than cards. */
 export const postMissingCards = (context: Context): Promise<void> =>
   transaction(context.db, async (db) => {
     for (const channelId of await listWithoutCards(db, context.now))

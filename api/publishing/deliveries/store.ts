@@ -67,7 +67,7 @@ export async function lockDelivery(db: Database, id: string): Promise<ShownDeliv
   return row;
 }
 
-/** Retries deliveries at once. If one was sent, its message is edited. */
+/** Retries deliveries at once. If a delivery was already sent, its message is edited. */
 export const requeueDeliveries = (db: Database, ids: readonly string[], now: Date): Promise<number> =>
   db('deliveries')
     .whereIn('id', ids)

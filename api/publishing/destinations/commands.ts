@@ -165,7 +165,7 @@ export async function requireToTest(db: Database, type: DestinationType, ids: st
   return rows;
 }
 
-/** Tests the named webhooks of a kind, or all active ones, records the test and returns each outcome. */
+/** Tests the named webhooks of a kind, or all active ones. Records the test and returns each outcome. */
 export async function testEach<Outcome extends { ok: boolean }>(
   context: Context,
   type: 'webhook' | 'signedWebhook',
@@ -184,7 +184,7 @@ export async function testEach<Outcome extends { ok: boolean }>(
   return outcomes;
 }
 
-/** Returns the response to an action on a destination, with its author's rights over it. */
+/** Returns the response to an action on a destination, with the caller's rights over the destination. */
 export const withRights = async <Data>({ actor }: Context, act: Promise<Data>) => ({
   data: await act,
   can: destinationRights(actor),

@@ -23,9 +23,9 @@ export type DestinationRow = StoredRecord & {
   former_secret_until: Date | null;
   /** When deliveries began to fail; null once one succeeds. */
   failing_since: Date | null;
-  /** A signed webhook is sent nothing until then, at its own request or after failures. */
+  /** Until this time, nothing is sent to a signed webhook, at its own request or after failures. */
   rests_until: Date | null;
-  /** Why it was switched off automatically. */
+  /** Why the destination was switched off automatically. */
   problem: string | null;
 };
 export type DestinationType = 'channel' | 'webhook' | 'signedWebhook';
@@ -86,7 +86,7 @@ export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ id }).forUpdate().first());
 
-/** Returns a locked destination or throws if it does not exist. */
+/** Returns a locked destination, or throws if it does not exist. */
 export async function getDestination(db: Database, type: DestinationType, id: string) {
   const row = await lockDestination(db, type, id);
   if (!row) throw missing(NOUNS[type]);
@@ -104,7 +104,9 @@ export const updateDestination = (db: Database, id: string, fields: Partial<Dest
 
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 
-/** Saves what deliveries have shown. The version does not change, since no admin has edited the destination. */
+/**
+ * Saves the state of a destination as found by deliveries. The version does not change, since no admin has edited it.
+ */
 export const noteDestination = (
   db: Database,
   id: string,

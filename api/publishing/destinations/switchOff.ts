@@ -5,7 +5,6 @@ import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { msg } from '#domain/text/msg.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
 
-/** Why a destination was switched off automatically. */
 const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
   webhook: {
     gone: msg`The webhook no longer exists`.text,

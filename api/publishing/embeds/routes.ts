@@ -57,7 +57,7 @@ export const embedRoutes = [
       file: {
         type: 'json',
         body: JSON.stringify(body),
-        // Other sites' scripts read it in visitors' browsers.
+        // Other sites' scripts read the response in visitors' browsers.
         headers: { 'Cache-Control': `public, max-age=${KEPT}` },
       },
     };

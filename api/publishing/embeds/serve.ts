@@ -26,7 +26,7 @@ type Rendered = {
   htmlAttributes: Record<string, string>;
 };
 
-/** The bundle's export for embeds. `Site` is the data about the site that it requires. */
+/** The bundle's export for embeds. `Site` is the data about the site that the export requires. */
 export type EmbedBundle<Site> = {
   embed(asked: {
     view: EmbedView;
@@ -61,7 +61,7 @@ type Made<Site> = {
   site: Site;
 };
 
-/** Serves embeds, the same for everyone: they read and set no cookies, and ignore log-ins. */
+/** Serves embeds, which are the same for everyone: they read and set no cookies, and ignore log-ins. */
 export function createEmbeds({ share, send, inTurn, live }: Settings) {
   return async <Site>(ctx: Http, { bundleIn, assets, site }: Made<Site>): Promise<void> => {
     if (ctx.path === EMBED_EVENTS) return openStream(ctx, live);
@@ -80,7 +80,7 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     const choices: EmbedChoices = asked.data;
     const make = () =>
       inTurn(ctx, async () => {
-        // Determined before anything is read: a change meanwhile is sent twice rather than missed.
+        // The position is read first, so that a change meanwhile is sent twice rather than missed.
         const position = await live.position();
         const rendered = await bundle.embed({ view, choices, site, position, send });
         if (rendered.status === 200) return pageOf(rendered, assets);
@@ -153,7 +153,7 @@ function pageOf({ title, html, styles, htmlAttributes }: Rendered, assets: Embed
 
 const scriptHashes = new WeakMap<EmbedAssets, string>();
 
-/** Cached, since every embed of a build has the same script. */
+/** The hash is cached, since every embed of a build has the same script. */
 function scriptHashOf(assets: EmbedAssets): string {
   const hash = scriptHashes.get(assets) ?? hashOf(assets.script);
   scriptHashes.set(assets, hash);

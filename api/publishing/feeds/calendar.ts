@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 /** Returns matches as an iCalendar file in UTC. */
 export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasReminders }: About): string {
   const calendar = ical({
-    // The library does not escape this name, unlike the text of events.
+    // The library escapes the text of events, but not this name.
     name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,

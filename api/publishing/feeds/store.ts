@@ -13,9 +13,9 @@ export type CalendarMatch = {
   team2: string | null;
   tournament: string;
   created_at: Date;
-  /** When any part of it changed, including a name. */
+  /** When the match, its tournament or either team last changed. */
   changed_at: Date;
-  /** A count of changes, which never decreases. */
+  /** The number of changes so far, which never decreases. */
   changes: number;
 };
 

@@ -18,7 +18,7 @@ import {
 } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewers } from './viewers.ts';
 
-/** A request for a stream. `after` is the last position that it received, or empty. */
+/** A request for a stream. `after` is the last position that the client received, or empty. */
 type Asker = { actor: Actor; address: string; after: string; takesReadings?: boolean };
 
 type Options = {
@@ -28,18 +28,18 @@ type Options = {
   ahead: (act: () => Promise<void>) => Promise<void>;
 };
 
-/** Milliseconds between heartbeats, between checks for delayed events, and the delay that is accepted. */
+/** Milliseconds between heartbeats and between checks for delayed events, and the longest accepted delay. */
 const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
 /** Sending may take a quarter of the time; changes during the remainder are sent together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
-/** Milliseconds over which pages spread their reads after a change: for each page, and in total at most. */
+/** Milliseconds over which pages spread their reads after a change: per open page, and at most in total. */
 const SPREAD = { each: 0.15, most: 300 };
 
 const LISTENERS: readonly Listener[] = ['public', 'page', 'admin'];
 const audienceOf = (listener: Listener): Audience => (listener === 'page' ? 'public' : listener);
 
-/** Creates the live stream (GET /api/events): `event: change`, `id: position`. Clients resume by Last-Event-ID. */
+/** Creates the live stream (GET /api/events): `event: change`, `id: position`. Clients resume with Last-Event-ID. */
 export function createLive(
   db: Database,
   { readings, limits = LIVE_LIMITS, times = TIMES, ahead = (act) => act() }: Partial<Options> = {},
@@ -75,20 +75,20 @@ export function createLive(
 
   const open = async ({ actor, address, after, takesReadings = false }: Asker) => {
     viewers.check(address);
-    // During an outage, readers with a position can reconnect and wait.
+    // During an outage, readers can reconnect and wait if recent events are known.
     await catchUp().catch((error: unknown) => {
       if (!recent) throw error;
     });
     viewers.check(address);
     const { head, framesAfter } = recent as Recent;
-    // Nobody can listen as an admin through the bot: losing the Discord role would not end the stream.
+    // Nobody can listen as an admin through the bot, since losing the Discord role would not end the stream.
     const until = actor.kind === 'admin' ? actor.expiresAt : undefined;
     const audience = until ? 'admin' : 'public';
     const retry = 1_000 + Math.floor(Math.random() * 1_500);
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    // The readings sent are those of a visitor; logged-in people may see more.
+    // Readings contain the data that visitors see; logged-in people may see more.
     const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
     return viewers.add(address, listener, first, until);
   };
@@ -99,14 +99,14 @@ export function createLive(
     /** `head` is the newest position; empty if unknown. */
     wake: (head = '') => {
       order.hear(head);
-      // No open page has reads from before this change.
+      // No visitor's page is open that could use a patch of earlier readings.
       if (viewers.count('page') === 0) readings?.forget();
       // The database may be down briefly: the next notification continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
     },
     /** Notifies admins of changed deliveries, which are not events and have no position. */
     tellDeliveries: () => void viewers.send('admin', DELIVERIES_MOVED),
-    /** Sends admins the progress of a long action as JSON. It is empty when the channel has just connected. */
+    /** Sends admins the progress of a long action as JSON. `progress` is empty when the channel has just connected. */
     tellProgress: (progress: string) => progress && void viewers.send('admin', progressFrame(progress)),
     /** Returns the newest position, from which a page rendered now continues. */
     position: async () => (viewers.count() > 0 && recent ? recent.head : order.position()),
@@ -118,7 +118,9 @@ export function createLive(
   };
 }
 
-/** Tracks the newest position: queries it each time until the first notification, and afterwards only once. */
+/**
+ * Tracks the newest position. Queries it each time until the first notification, and afterwards only if it is unknown.
+ */
 function createOrder(db: Database) {
   let isTold = false;
   let known: Promise<number> | undefined;
@@ -139,7 +141,6 @@ function createOrder(db: Database) {
   };
 }
 
-/** Sends all viewers the changes after a position. */
 async function tellAfter(
   viewers: Viewers,
   readings: Options['readings'] | undefined,
@@ -173,7 +174,7 @@ async function restAfter(act: () => Promise<void>) {
   if (rest >= 1) await wait(rest, undefined, { ref: false });
 }
 
-/** Calls during a run share the next run, which begins after they were made. */
+/** Calls made during a run share the next run, so that it begins after all of them. */
 function oneAtATime(work: () => Promise<void>) {
   let now: Promise<void> | undefined;
   let next: Promise<void> | undefined;

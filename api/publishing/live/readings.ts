@@ -9,7 +9,6 @@ import type { Send } from '#domain/contract/http/client.ts';
 import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
 import { atMost } from '../../database/atMost.ts';
 
-/** The response of an address: its ETag and its data. */
 type Answer = { tag: string; data: unknown };
 
 /** The body last sent or first read for an address, and the body or string that a page has read since. */
@@ -33,7 +32,7 @@ const READINGS_AT_ONCE = 2;
 /** Limit in milliseconds on how long changes wait for their readings. */
 const LONGEST_WAIT = 1_000;
 
-/** Computes what open pages show after a change, once for all of them. */
+/** Computes, once for all open pages, the data that they show after a change. */
 export function createReadings(send: Send) {
   const known = new Map<string, Known>();
   /** Counts resets, so that reads begun before one are not kept. */
@@ -93,7 +92,10 @@ export function createReadings(send: Send) {
   };
 }
 
-/** Returns the known addresses that changes concern. Of other matches, it includes only those most recently read. */
+/**
+ * Returns the known addresses that changes concern. Of the tournaments' other matches, it includes only those most
+ * recently read.
+ */
 function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
   const moved = changes.filter(({ entity }) => MOVED_BY.has(entity));
   const ids = new Set(moved.flatMap(({ id, tournamentId }) => (tournamentId ? [id, tournamentId] : [id])));

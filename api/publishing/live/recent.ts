@@ -15,7 +15,10 @@ export async function readRecent(db: Database): Promise<Recent> {
   return recent(start, Math.max(newest, events.at(-1)?.position ?? 0), events);
 }
 
-/** Adds all later events. Returns undefined if there are too many, or if the order has restarted (a restore). */
+/**
+ * Adds all later events to the known ones. Returns undefined if there are too many, or if the order has restarted (a
+ * restore).
+ */
 export async function readOn(db: Database, known: Recent): Promise<Recent | undefined> {
   const newer = await listEventsAfter(db, known.head, KEPT_EVENTS);
   if (newer.length === 0) return (await lastPosition(db)) < known.head ? undefined : known;
@@ -26,7 +29,7 @@ export async function readOn(db: Database, known: Recent): Promise<Recent | unde
 }
 
 function recent(start: number, head: number, events: readonly PlacedEvent[]) {
-  // Cached, since after a restart all pages resume from the same few positions.
+  // Frames are cached, since after a restart all pages resume from the same few positions.
   const made = new Map<string, string>();
   return {
     start,
@@ -66,8 +69,8 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 /**
- * Returns a frame with new data for addresses. It precedes the changes that it covers, until the next such frame; it
- * is empty if pages have to reread.
+ * Returns a frame with new data for addresses. It covers the changes that follow it, up to the next such frame. It is
+ * empty if pages have to reread.
  */
 export const readingsFrame = (readings: readonly Reading[]): string =>
   `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;

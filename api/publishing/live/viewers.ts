@@ -10,7 +10,7 @@ export const LIVE_LIMITS: LiveLimits = { streams: 5_000, streamsPerAddress: 200,
 /** 'page' is a visitor's open page, which gets public changes and the data that it would otherwise reread. */
 export type Listener = Audience | 'page';
 
-/** The number of streams to write before letting other work run. */
+/** The number of streams to write to before letting other work run. */
 const VIEWERS_AT_ONCE = 250;
 
 /** Seconds before a refused stream may try again. */

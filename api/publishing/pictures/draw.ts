@@ -18,7 +18,7 @@ import {
   TITLE,
 } from './svgCanvas.ts';
 
-/** Draws a picture as a PNG of 1200 × 630. It needs only its data, and works outside the main thread. */
+/** Draws a picture as a PNG of 1200 × 630. Drawing needs only the picture's data, and works outside the main thread. */
 export async function drawPicture(picture: Picture, readImage: ReadImage = async () => null) {
   const svg = await svgOf(picture, readImage);
   const { default: sharp } = await import('sharp');
@@ -39,7 +39,6 @@ async function svgOf(picture: Picture, readImage: ReadImage): Promise<string> {
   return paper.svg();
 }
 
-/** Draws the background, the league's stripe at the left, and the site and league at the top. */
 async function frame(paper: SvgCanvas, { productName, league }: Picture) {
   const { width, height } = PICTURE_SIZE;
   paper.box(0, 0, width, height, COLOURS.bg);

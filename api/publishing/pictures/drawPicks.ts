@@ -3,12 +3,15 @@ import { BOLD, COLOURS, type Fitted, HEADING, NARROW, PLAIN, STRONG, type SvgCan
 
 type Picks = PictureOf<'picks'>;
 
-/** Groups that fit in two columns; the others are left out. */
+/** Limit on groups: as many as fit in two columns. */
 const MOST_GROUPS = 8;
 /** Limit on teams in a group, and in the last four. */
 const MOST_TEAMS = 4;
 
-/** Draws a person's picks: the champion in the league's colour, the last four, the advancing teams, and their score. */
+/**
+ * Draws a person's picks: the champion in the league's colour, the last four, the advancing teams, and the person's
+ * score.
+ */
 export async function drawPicks(paper: SvgCanvas, picks: Picks) {
   const { title, context, score } = picks;
   await paper.fitted(title, HEADING, { at: [48, 148], width: 1104, size: [46, 26] });

@@ -1,11 +1,11 @@
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** The space for some text, which shrinks from the largest to the smallest size, then uses more lines if allowed. */
+/** The space for a text. The text shrinks from the largest to the smallest size, then uses more lines if allowed. */
 export type Room = {
   width: number;
   size: readonly [most: number, least: number];
-  /** Limit on lines, 1 by default, and the largest font size on more than one. */
+  /** Limit on lines, 1 by default, and the largest font size if there are several. */
   lines?: number | undefined;
   broken?: number | undefined;
 };
@@ -48,7 +48,7 @@ function parted(text: string, count: number): string[] {
   return rest === '' ? [first] : [first, ...parted(rest, count - 1)];
 }
 
-/** Splits off the longest beginning of the text that fits, if possible at a space; returns it and the rest. */
+/** Splits off the longest prefix of the text that fits, at a space if possible. Returns the prefix and the rest. */
 async function begin(text: string, fits: (text: string) => Promise<boolean>): Promise<[string, string]> {
   const signs = graphemesOf(text);
   const count = await longest(signs.length, (length) => fits(signs.slice(0, length).join('')));
@@ -57,7 +57,7 @@ async function begin(text: string, fits: (text: string) => Promise<boolean>): Pr
   return [signs.slice(0, end).join('').trim(), signs.slice(end).join('').trim()];
 }
 
-/** Returns a line cut to a width, at its font size. */
+/** Truncates a line to a width at size 1. */
 async function cut(text: string, type: Type, width: number): Promise<string> {
   if ((await widthOf(text, type)) <= width) return text;
   const signs = graphemesOf(text);

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 
 const packages = createRequire(import.meta.url);
 
-/** The site's own fonts. Other scripts use the system's fonts. */
+/** The site's own fonts. Text in other scripts uses the system's fonts. */
 const FILES = [
   'archivo/files/archivo-latin-standard-normal.woff2',
   'archivo/files/archivo-latin-ext-standard-normal.woff2',
@@ -50,7 +50,7 @@ async function load() {
     await sharp({ text: { text: 'x', font: 'Archivo SemiBold', fontfile, dpi: 72 } }).metadata();
 }
 
-/** Returns our folder among the temporary files. All processes share it, so the work is done once. */
+/** Returns the folder of unpacked fonts among the temporary files. All processes share it, so the work is done once. */
 async function folderFor(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(await readFile(source));
@@ -60,11 +60,11 @@ async function folderFor(sources: readonly string[]): Promise<string> {
   const found = await lstat(folder).catch(() => undefined);
   const isOurs =
     found?.isDirectory() && (typeof user !== 'number' || (found.uid === user && (found.mode & 0o077) === 0));
-  // Another user of this machine may have created it first, and we must not read their files.
+  // Another user of this machine may have created the folder first, and we must not read their files.
   return isOurs ? folder : await mkdtemp(join(tmpdir(), 'turbo-league-fonts-'));
 }
 
-/** Runs in its own thread, since it takes a third of a second of computing. */
+/** Runs in its own thread, since unpacking takes a third of a second. */
 const UNPACK = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { readFileSync } = require('node:fs');
@@ -86,7 +86,7 @@ async function unpack(sources: readonly string[], targets: readonly string[]) {
   });
   await worker.terminate();
   for (const [index, target] of targets.entries()) {
-    // Moved into place only when complete, since another process may read it immediately.
+    // The file is moved into place only when complete, since another process may read it immediately.
     const fresh = `${target}.${process.pid}`;
     await writeFile(fresh, fonts[index] ?? new Uint8Array());
     await rename(fresh, target);

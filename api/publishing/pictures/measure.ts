@@ -3,7 +3,7 @@ import type { Cache } from '#api/database/caches.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 
-/** The type of a line; `stretch` is the width of its letters. */
+/** The typeface of a line; `stretch` is the width of its letters. */
 export type Type = { weight: FontWeight; stretch: FontStretch };
 export type FontWeight = 400 | 600 | 800;
 export type FontStretch = 'condensed' | 'normal' | 'semi-expanded' | 'expanded';
@@ -18,15 +18,14 @@ const STRETCHES: Record<FontStretch, string> = {
 
 /** The size at which lines are measured; widths are proportional. */
 const SIZE = 64;
-/** Widths by font and text. */
 const kept = new LRUCache<string, number>({ max: 10_000, ignoreFetchAbort: true, fetchMethod: measure });
 
-/** The measured lines, which include names. */
+/** Measured lines may contain people's names. */
 export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear() };
 
 /** Returns the width of a line at size 1, including spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {
-  // The library ignores spaces at the ends, so letters are put around the text.
+  // The library ignores spaces at both ends, so letters are put around the text.
   const [whole, ends] = await Promise.all([inkOf(`n${text}n`, type), inkOf('nn', type)]);
   return Math.max(0, whole - ends) / SIZE;
 }

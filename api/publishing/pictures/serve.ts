@@ -26,8 +26,8 @@ export type ReadPicture = (
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Serves the picture at an address: cached permanently if requested by version and not about people, otherwise in its
- * current state.
+ * Serves the picture at an address. It is cached permanently if requested by version and not about people; otherwise it
+ * shows the current state.
  */
 export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
   let hasLooked = false;
@@ -63,7 +63,7 @@ export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Warns operators that names in missing scripts appear as boxes in pictures. */
+/** Warns operators that names in scripts without an installed font appear as boxes in pictures. */
 async function tellOfFonts(log: Logger) {
   try {
     const scripts = await missingScripts();
@@ -93,7 +93,7 @@ function answer(ctx: Http, png: Buffer, version: string, caching: string) {
   if (ctx.fresh) ctx.status = 304;
 }
 
-/** A sample letter of each script in team names that the site's own fonts lack. */
+/** A sample letter of each script that team names may use but that the site's own fonts lack. */
 const LETTERS: Record<string, string> = {
   Arabic: 'ف',
   Chinese: '萧',

@@ -11,7 +11,6 @@ import { fitIn, type Room } from './fitIn.ts';
 import { FAMILIES } from './fonts.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** The site's typefaces. */
 export const PLAIN: Type = { weight: 400, stretch: 'normal' };
 export const STRONG: Type = { weight: 600, stretch: 'normal' };
 export const NARROW: Type = { weight: 600, stretch: 'condensed' };
@@ -20,7 +19,6 @@ export const HEADING: Type = { weight: 800, stretch: 'semi-expanded' };
 export const TITLE: Type = { weight: 800, stretch: 'expanded' };
 export const FIGURE: Type = { weight: 800, stretch: 'condensed' };
 
-/** The site's dark colours. */
 export const COLOURS = {
   bg: '#0c0e10',
   card: '#14171a',
@@ -35,7 +33,7 @@ export const COLOURS = {
   air: '#ff8f45',
   onAir: '#1c0d02',
 };
-/** Backgrounds and shapes of crests by hue, as in the site's Crest.module.css. */
+/** Colours of crests' backgrounds and shapes by hue, as in the site's Crest.module.css. */
 const HUES = [
   ['#4a2118', '#8a3b2b'],
   ['#4a2b14', '#8a5526'],
@@ -71,7 +69,6 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
     ...shapes,
     ...writing,
     ...createTeamMarks(add, shapes, writing, readImage),
-    /** The site's own logo, or the default mark. */
     siteLogo: async (x: number, y: number, side: number) => {
       const { logo } = siteSettings();
       const drawn = logo && (await readImage(logo, side));
@@ -140,7 +137,7 @@ function createTextTools(add: Add) {
   };
   return {
     line,
-    /** Fits text into its space and returns the `y` below its last line. Its own `y` is the first baseline. */
+    /** Draws text fitted into its space, from its first baseline. Returns the font size and the last baseline. */
     fitted: async (text: string, type: Type, place: Fitted) => {
       const { lines, size } = await fitIn(text, type, place);
       const [x, y] = place.at;
@@ -153,7 +150,7 @@ function createTextTools(add: Add) {
 
 function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
-    /** A score: the winner's plate is filled, the other's outlined. */
+    /** Draws a score: the winner's plate is filled, the other outlined. */
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
       if (won) box(x, y, w, h, COLOURS.ink, 'rx="2"');
       else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');
@@ -161,7 +158,7 @@ function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools
       const fill = won ? COLOURS.bg : COLOURS.ink2;
       await line(score, FIGURE, { at: [x + w / 2, y + h / 2 + size * 0.345], size, fill, anchor: 'middle' });
     },
-    /** A team's logo, or the crest derived from its name and tag. */
+    /** Draws a team's logo, or the crest derived from its name and tag. */
     crest: async ({ name, tag, logo }: PictureTeam, x: number, y: number, size: number) => {
       const own = logo && (await readImage(logo, size));
       if (own) return add(image(own, x, y, size, size));

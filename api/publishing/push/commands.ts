@@ -12,12 +12,12 @@ import { sendPush } from './send.ts';
 import * as store from './store.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Far above a league's number of fans, but low enough that fake subscriptions cannot fill the disk. */
+/** A limit far above a league's number of fans, but low enough that fake subscriptions cannot fill the disk. */
 const MOST_SUBSCRIPTIONS = 100_000;
 /** Push services of known browsers: Chromium, Firefox, Apple, Microsoft. */
 const KNOWN_SERVICES =
   /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
-/** Limit per unknown host, so that fake subscriptions can neither flood a host nor delay others for long. */
+/** Limit per unknown host, so that fake subscriptions can neither flood a host nor delay other pushes for long. */
 const MOST_AT_A_HOST = 50;
 
 type Saved = Parsed<typeof savePushSubscription>['body'];
@@ -94,7 +94,7 @@ const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Set
   ...(quietHours !== undefined && quietColumns(quietHours)),
 });
 
-/** Returns the person whose own matches it covers: whoever is logged in, until that log-in ends. */
+/** Returns the person whose own matches a subscription covers: the one logged in, until that log-in ends. */
 function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
   if (isOwn === undefined) return {};
   if (!isOwn) return { discord_id: null, session_id: null };
@@ -133,7 +133,7 @@ export async function testSubscription(
 /** Returns a subscription as its own browser may see it, without its address or person. */
 const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
   teamIds: row.team_ids,
-  // It may still cover matches of the person previously logged in.
+  // The subscription may still cover matches of the person previously logged in.
   isOwn: actor.kind === 'captain' && row.discord_id === actor.discordId,
   hidesScores: row.hides_scores,
   language: row.language,

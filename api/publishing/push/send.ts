@@ -69,7 +69,7 @@ function readAnswer(status: number, wait: string | string[] | undefined): PushRe
   });
 }
 
-/** A topic of 32 base64url characters: while a device is off, a push service keeps one message per topic. */
+/** A topic of at most 32 base64url characters. While a device is off, its push service keeps one message per topic. */
 const topicOf = (tag: string) => tag.replaceAll(/\W/g, '').slice(0, 32);
 
 const failed = (error: string, more: Partial<PushResult> = {}): PushResult => ({

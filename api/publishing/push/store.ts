@@ -49,7 +49,10 @@ export const noteSuccess = (db: Database, id: string, now: Date) =>
 export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
-/** Limits subscriptions of logged-out sessions to followed teams. Those of expired log-ins keep their own matches. */
+/**
+ * Limits subscriptions of logged-out sessions to followed teams. Those of expired log-ins keep covering the person's
+ * own matches.
+ */
 export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
   if (sessionIds.length === 0 && !holder) return;
   await table(db)
@@ -73,7 +76,7 @@ export async function countAtHost(db: Database, host: string): Promise<number> {
   return rows[0].count;
 }
 
-/** Deletes subscriptions that have failed or been unused since the given times. */
+/** Deletes subscriptions that have been failing or unused since the given times. */
 export const deleteUnused = (db: Database, { failing, unused }: Record<'failing' | 'unused', Date>) =>
   table(db)
     .where('failing_since', '<', failing)
@@ -83,8 +86,8 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
 export const isNobodyTold = async (db: Database) => (await table(db).first('id')) === undefined;
 
 /**
- * Returns the subscriptions to a match, each once: those of its teams' fans and of people who act for them, or only the
- * latter.
+ * Returns the subscriptions to a match, each once: those of its teams' fans and of people acting for its teams, or only
+ * the second kind.
  */
 export async function listConcerned(
   db: Database,
@@ -105,7 +108,7 @@ export async function listConcerned(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Returns which of some participations a Discord user acts for. */
+/** Returns those of the given participations for which a Discord user acts. */
 export const listActedFor = async (
   db: Database,
   discordId: string | null,

@@ -95,7 +95,7 @@ export const testSigned = (context: Context, tools: SignedTools, ids: string[] |
     return { ok, status, error, answer };
   });
 
-/** Limits on events per read, and on messages of one replay. */
+/** Limits on events per read, and on messages in one replay. */
 const BATCH = 1_000;
 const MOST_REPLAYED = 50_000;
 

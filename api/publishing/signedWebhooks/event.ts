@@ -42,7 +42,7 @@ async function dataOf(db: Database, type: PublicEventType, id: string, { payload
 type Read = (db: Database, id: string) => Promise<Record<string, unknown>>;
 const nothing: Read = async () => ({});
 
-/** Reads each kind of record as its own call returns it to a visitor. */
+/** Reads each kind of record in the form that its API call returns to a visitor. */
 const READS: Record<PublicNoun, Read> = {
   tournament: async (db, id) => presentTournament(await getTournament(db, id), new Date()),
   match: async (db, id) => {

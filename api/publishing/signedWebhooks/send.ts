@@ -82,7 +82,7 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
 
 /** Shorter parts of an address are taken to be words, not secrets. */
 const SECRET_LENGTH = 8;
-/** Bytes of a response that are kept. */
+/** Limit on stored bytes of a response. */
 const ANSWER_BYTES = 2_048;
 
 /** Returns the beginning of a response as text, without parts of the address that may be secret. */
@@ -120,6 +120,6 @@ export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, s
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** Returns the receiver's id for a message: the same for every attempt, destination and replay. */
+/** Returns the id that receivers get for a message: the same for every attempt, destination and replay. */
 export const webhookIdOf = (eventId: string, type: string, subject: string) =>
   derivedId(`${type} ${subject}`, eventId);

@@ -63,7 +63,7 @@ export const listLeftRoles = (
     .orderBy('r.role_id')
     .select('r.guild_id', 'r.role_id');
 
-/** Deletes the removed roles of deleted teams and returns their number. */
+/** Forgets deleted teams' roles that have been removed from Discord, and returns their number. */
 export const forgetLeftRoles = (db: Database): Promise<number> =>
   db('team_roles')
     .whereIn('role_id', left(db).whereExists(removalsOf(db).where('d.state', 'sent')).select('r.role_id'))

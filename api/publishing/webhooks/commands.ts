@@ -50,7 +50,10 @@ export async function changedAddress(tools: WebhookTools, row: DestinationRow, {
   return {};
 }
 
-/** Returns an address as stored, sealed and masked. Refuses one in a private network, with an error at its field. */
+/**
+ * Returns an address in its stored forms, sealed and masked. Refuses one in a private network, with an error at its
+ * field.
+ */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
   await requireAllowed(url, rules, 'url');
   return { sealed_url: vault.seal(id, url), masked_url: maskWebhookUrl(url) };
@@ -61,7 +64,7 @@ export const presentWebhook = (row: DestinationRow, vault: Vault): Webhook => ({
   kinds: row.kinds as Webhook['kinds'],
 });
 
-/** Returns the common fields of webhooks, signed or not. An unreadable one is inactive and shows the problem. */
+/** Returns the common fields of webhooks, signed or not. An unreadable webhook is inactive and shows the problem. */
 export const presentSealed = (row: DestinationRow, isReadable: boolean) => ({
   ...fieldsOf(row, 'id', 'name', 'league', 'created_at', 'updated_at', 'version'),
   url: row.masked_url ?? '',

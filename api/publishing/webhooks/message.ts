@@ -15,7 +15,7 @@ export const webhookPost = (message: object, publicUrl: string | undefined) => (
 /** Returns the body of an edit; the post keeps its name and mark. */
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
-/** Returns an address from which Discord can fetch a picture; undefined if it cannot reach the site. */
+/** Returns an address from which Discord can fetch a picture; undefined if Discord cannot reach the site. */
 export const pictureLinkTo = (site: Site, path: string) =>
   isReachable(site) ? linkTo(site, path) : undefined;
 
@@ -26,6 +26,6 @@ function isReachable({ publicUrl, discord }: Site): boolean {
   // A simulated Discord runs on the same machine as the site.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  // The URL parser has normalised the address. Cheap, since it runs for every message.
+  // The URL parser has normalised the address. The check is cheap, since it runs for every message.
   return isIP(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
 }

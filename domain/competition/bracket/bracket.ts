@@ -40,7 +40,7 @@ import { stageSlotName } from './slotWords.ts';
 
 type Names = ReadonlyMap<string, Entrant>;
 
-/** `hasOutlooks` adds what the teams of each group still need, which takes a while to compute. */
+/** `hasOutlooks` adds the results that each team in a group still needs, which are slow to compute. */
 type About = { tournamentId: string; version: number; hasOutlooks?: boolean; seeding?: Seeding | null };
 
 /** The public bracket, computed from matches and placements (docs/rules.md, "Computed bracket"). */
@@ -157,7 +157,7 @@ function presentSwissRows(
   });
 }
 
-/** The current ranking of each place whose best teams advance to later stages. */
+/** The current ranking across groups for each place from which only the best teams advance. */
 function presentBestPlaces(
   { tournament, groups, entrants }: Resolved,
   index: number,
@@ -181,7 +181,7 @@ function presentBestPlaces(
   }));
 }
 
-/** The tables of all groups (docs/rules.md, "Standings of a group"); empty places are placeholders at the end. */
+/** The tables of all groups (docs/rules.md, "Standings of a group"); placeholders for empty places come last. */
 export const buildStandings = (facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings => ({
   groups: resolved.groups.map((group) => ({
     name: group.name,
@@ -310,7 +310,7 @@ function presentSlot(
   );
 }
 
-/** A match as shown to readers. `isSwapped` means that it lists its teams in the opposite order. */
+/** A match as shown in the bracket. `isSwapped` means that the stored match lists its teams in the opposite order. */
 function presentMatch(
   {
     key,
@@ -354,7 +354,7 @@ function winnerOf(team1: BracketTeam, team2: BracketTeam, winner: string | null)
 }
 
 /**
- * A side of a match. In lists of stages, an empty side is described in words, since places there have no short names.
+ * A side of a match. With `inWords`, an empty side is described, since places in lists of stages have no short names.
  */
 function presentSide(
   side: ResolvedSide,
@@ -382,7 +382,7 @@ function openWords(side: ResolvedSide, inWords: boolean): string {
   return inWords && isWaiting && !side.isByHand ? wordsOf(side) : open;
 }
 
-/** A readable name for a side's source: Loser of Upper R1 match 3, 1st of group A. */
+/** A readable name for a side's source, such as 'Loser of Upper R1 match 3' or '1st of group A'. */
 const wordsOf = ({ source, words }: ResolvedSide) =>
   source.kind === 'winner' || source.kind === 'loser'
     ? `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${stageSlotName(source.of)}`
@@ -430,7 +430,7 @@ type GroupOutlooks = Bracket['groups'][number]['outlooks'];
 const knownOutlooks = new Map<string, GroupOutlooks>();
 const MAX_KNOWN_OUTLOOKS = 100;
 
-/** A short outlook for each team of a group; empty before its first game. */
+/** A short outlook for each team in a group; empty before the group's first game. */
 function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks {
   const { bestPlace } = group.group.settings;
   const own = groupFactsOf(group.group);
@@ -438,7 +438,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   if (!bestPlace && advancingFrom(resolved.tournament.planned, group.stage) === 0) return [];
   const told = outlooksWith(group, own);
   if (!bestPlace) return told;
-  // A team that may still advance as one of the best in its place is not out.
+  // A team that can still advance as one of the best in its place is not out.
   const within = outlooksWith(group, { ...own, advancing: bestPlace });
   const isOut = (team: string) =>
     within.some(({ participationId, kind }) => participationId === team && kind === 'out');
@@ -452,7 +452,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   });
 }
 
-/** The teams that advance as the best in a place; null until all groups are over. */
+/** The teams that advance by being among the best in their place; null until every group is over. */
 function bestKnown(tournament: StagedTournament, stage: number): ReadonlySet<string> | null {
   const feeder = tournament.stages[stage];
   const best = new Set<string>();

@@ -16,13 +16,13 @@ export type Entrant = {
   group: Group | null;
   /** Does not affect the standings. */
   groupPlace: number | null;
-  /** Seed in a single elimination, once it is drawn. */
+  /** Null until the draw gives the team a seed. */
   seed: number | null;
-  /** Set once the team has left: its group games are annulled, or its open matches are forfeited. */
+  /** Set once the team has left. `annul` annuls its group games; `forfeit` forfeits its open matches. */
   withdrawn?: Withdrawal | null;
-  /** When the team left, ISO 8601. */
+  /** When the team left (ISO 8601). */
   withdrawnAt?: string | null;
-  /** Index of the stage during which the team left; null for teams that left before this was stored. */
+  /** Index of the stage during which the team left; null if the team left before this field existed. */
   withdrawnStage?: number | null;
   correction?: TeamRecord | null;
 };
@@ -31,24 +31,24 @@ export const WITHDRAWALS = ['annul', 'forfeit'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 
 /**
- * How results count for a team that withdraws before its group is complete. `half` annuls them if it has played fewer
+ * How results count when a team withdraws before its group is complete. `half` annuls them if the team has played fewer
  * than half of its games.
  */
 export const WITHDRAWN_RESULTS = ['half', 'keep', 'annul'] as const;
 export type WithdrawnResults = (typeof WITHDRAWN_RESULTS)[number];
 
-/** The tie that a game decides: the tied teams of a group in ascending order, and the round of such games. */
+/** The tie that a game is meant to break: the group, its tied teams sorted by id, and the round of tie-break games. */
 export type TieBreakOf = { group: string; teams: string[]; round: number };
 
 export type PlayedMatch = {
   id: string;
   stage: Stage;
-  /** Its place in the knockout; null outside it. */
+  /** Null if the match has no slot in the bracket. */
   slot: string | null;
   team1: string | null;
   team2: string | null;
   status: MatchStatus;
-  /** Its state on match day; null without a room. */
+  /** The phase of match day; null if the match has no room. */
   dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;
@@ -56,31 +56,31 @@ export type PlayedMatch = {
   winner: string | null;
   forfeit: Forfeit | null;
   countsForStats: boolean;
-  /** Its teams no longer meet here, and a person has yet to decide what happens to its result. */
+  /** The teams no longer meet in this slot, and a person has yet to decide what happens to the result. */
   isMisplaced?: boolean;
   format: MatchFormat;
   scheduledTime: string | null;
   streamUrl: string | null;
-  /** Milliseconds from its start to its end, if both are known. */
+  /** Milliseconds from start to end, if both are known. */
   length?: number | null;
   tieBreak?: TieBreakOf | null;
 };
 
-/** The teams placed by hand, by place (`QF1.1`, `A.3`); null for a place left empty by hand. */
+/** Teams placed by hand, by place (`QF1.1`, `A.3`); null for a place emptied by hand. */
 export type Placements = ReadonlyMap<string, string | null>;
 
-/** Whether the two quarterfinals of each half meet in a semifinal, or the first and the third quarterfinal do. */
+/** Semifinal pairings: `crossed` pairs the winners of quarterfinals 1 and 3, `adjacent` those of 1 and 2. */
 export type Pairing = 'crossed' | 'adjacent';
 
 export type BracketFacts = {
   format: TournamentFormat;
-  /** Its matches decide league places, so it has no champion. */
+  /** The tournament is a play-off for league places, so it has no champion. */
   isForPlaces?: boolean;
   isOver?: boolean;
   takesTeams?: boolean;
   stages: readonly PlannedStage[];
   maxTeams: number;
-  /** The number of seeds in the draw; later teams have higher seeds. */
+  /** The number of seeds in the draw; seeds added later are higher. */
   drawnTeams?: number | null;
   semifinalPairing: Pairing;
   stageFormats: StageFormats;
@@ -92,7 +92,7 @@ export type BracketFacts = {
   matches: readonly PlayedMatch[];
 };
 
-/** Whether a team's group games in a stage count for no team, because it left during that stage. */
+/** Whether a team's group games in a stage are annulled because the team left during that stage. */
 export const isAnnulledIn = ({ withdrawn, withdrawnStage }: Entrant, stage: number) =>
   withdrawn === 'annul' && (withdrawnStage ?? stage) === stage;
 
@@ -106,12 +106,9 @@ export const isDrawn = ({
     ? matches.some((match) => match.stage === 'group' && isHeld(match))
     : entrants.some(({ seed }) => seed !== null);
 
-/**
- * Until the draw creates the matches, others may still register, so the first two teams of an elimination are not yet
- * finalists.
- */
+/** Before the draw, other teams can still register, so the first two teams in an elimination are not yet finalists. */
 export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
 
-/** A cancelled game counts as played only if its result counts. */
+/** A cancelled match is ignored unless its result counts. */
 export const isHeld = ({ status, countsForStats }: Pick<PlayedMatch, 'status' | 'countsForStats'>) =>
   status !== 'cancelled' || countsForStats;

@@ -20,7 +20,7 @@ export type RequiredMatch = {
 };
 
 /**
- * Missing group games: every pairing within a group that has no match. A cancelled match is included only if it counts
+ * Missing group games: one for every pairing in a group without a match. A cancelled match is replaced unless it counts
  * (docs/rules.md, "Group games").
  */
 export const missingGroupGames = ({ groups }: Resolved, facts: BracketFacts): RequiredMatch[] =>
@@ -44,13 +44,13 @@ export const formatOfPair = ({ group }: ResolvedGroup, team1: string | null, tea
     slots.some(({ sides: [one, other] }) => isBetween({ team1, team2 }, one.team ?? '', other.team ?? '')),
   )?.matchFormat;
 
-/** The teams that actually play in a group: their place was not emptied by hand, and their games are not annulled. */
+/** The teams that actually play in a group, excluding those with annulled games or a place emptied by hand. */
 export const placedTeams = ({ name, stage, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
   entrants.filter((team) => !isAnnulledIn(team, stage) && !placements.has(`${name}.${team.groupPlace}`));
 
 /**
- * Knockout matches that have both teams but do not exist yet (docs/rules.md, "Making matches"). If a place has another
- * pair's result, it waits until a person decides what happens to that result.
+ * Knockout matches to create, because both teams are known (docs/rules.md, "Making matches"). A slot with another
+ * pair's result waits until a person decides what happens to that result.
  */
 export function missingKnockout(resolved: Resolved): RequiredMatch[] {
   const missing: RequiredMatch[] = [];
@@ -66,8 +66,8 @@ export function missingKnockout(resolved: Resolved): RequiredMatch[] {
 }
 
 /**
- * Missing tie-break games at a group's cut-off line: each pair of tied teams meets once in the round to be played
- * (docs/rules.md, "Settling a tie"). Their numbering continues from earlier games.
+ * Missing tie-break games at a group's cut-off line: each pair of tied teams meets once per round (docs/rules.md,
+ * "Settling a tie"). The numbering continues from earlier games.
  */
 export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup): RequiredMatch[] {
   const tie = openTie(table, settledPlaces(group.settings));
@@ -92,8 +92,8 @@ export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup
 }
 
 /**
- * The format that the settings specify for each match, by match id. Tie-break games and extra matches of stages have
- * none.
+ * The format that the settings specify for each match, by match id. Tie-break games have none, and neither do extra
+ * matches in a tournament with stages.
  */
 export function formatsOf(facts: BracketFacts): ReadonlyMap<string, MatchFormat> {
   const { slots, groups } = resolve(facts);

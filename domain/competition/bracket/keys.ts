@@ -2,7 +2,7 @@ import type { StageSettings } from '../stages/facts.ts';
 
 type Kinds = readonly { settings: Pick<StageSettings, 'kind'> }[];
 
-/** Patterns of the place names of each kind of stage: `UB1-3`, `S3-5`, `A-R2-1`, `A-W`. */
+/** Patterns of slot keys for each kind of stage: `UB1-3`, `S3-5`, `A-R2-1`, `A-W`. */
 const KEYS = {
   double_elimination: /^(UB|LB|LP)\d|^GF/,
   single_elimination: /^(R\d|QF\d|SF\d|F$|F\.|P\d)/,
@@ -12,15 +12,16 @@ const KEYS = {
 };
 const KINDS = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
-/** A match's place in any format: QF1, R1-3, P3, P5-8-1, UB1-2, GF2, S3-5, A-R2-1, 3:SF1. */
+/** A match's slot key in any format: QF1, R1-3, P3, P5-8-1, UB1-2, GF2, S3-5, A-R2-1, 3:SF1. */
 export const SLOT_KEY =
   /^(?:\d{1,2}:)?(?:QF[1-4]|SF[12]|F|L?P\d{1,3}(?:-\d{1,3}-\d{1,2})?|R\d{1,2}-\d{1,2}|[UL]B\d{1,2}-\d{1,2}|GF2?|S\d{1,2}-\d{1,2}|[A-Z]{1,2}-R\d{1,2}-\d{1,2}|[A-Z]{1,2}-(?:O[12]|[WLD]))$/;
 
-/** One side of such a place, or a place in a group. */
+/** One side of a slot (`QF1.2`), or a place in a group (`A.3`). */
 export const PLACE_KEY = new RegExp(`${SLOT_KEY.source.replace(/\$$/, '')}\\.[12]$|^[A-D]\\.\\d$`);
 
 /**
- * The prefix of a stage's keys within its tournament: empty or, if an earlier stage is of the same kind, such as `3:`.
+ * The prefix of a stage's keys: the stage's number, such as `3:`, if an earlier stage is of the same kind, otherwise
+ * empty.
  */
 export function prefixOf(stages: Kinds, index: number): string {
   const kind = stages[index]?.settings.kind;

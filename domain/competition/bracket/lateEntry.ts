@@ -29,7 +29,7 @@ export function lateSeed(facts: BracketFacts, team: string): { seed: number } | 
   return { refusal: first?.kind === 'round_robin' ? 'knockout_drawn' : 'late_no_bye' };
 }
 
-/** Free seeds, best first, including those after the last one up to the format's limit. */
+/** Free seeds, best first: gaps in the draw, then seeds beyond the last one, up to the format's limit. */
 function seedsToTry({ format, stages, entrants, drawnTeams }: BracketFacts): number[] {
   const held = new Set(entrants.map(({ seed }) => seed));
   const last = Math.max(2, drawnTeams ?? 0, ...entrants.map(({ seed }) => seed ?? 0));

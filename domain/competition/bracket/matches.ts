@@ -16,7 +16,7 @@ export const bracketMatches = ({ knockout, stages }: Rounds): BracketMatch[] => 
 /** Whether a team is waiting for an organiser to assign it an opponent. */
 export const isUnpaired = ({ team2 }: BracketMatch) => team2.isTextPlaceholder && team2.name === UNPAIRED;
 
-/** The match that decides the champion: the final, or its reset if that is played; null if there is none. */
+/** The match that decides the champion: the final, or its reset if one is played; null if there is no final. */
 export function finalOf({ knockout, stages }: Rounds): BracketMatch | null {
   if (knockout.final) return knockout.final;
   const last = stages.find(({ isTitle }) => isTitle);
@@ -33,8 +33,8 @@ export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | n
 }
 
 /**
- * The third-placed team. Without a third-place match, the losers of the last matches before the final share it; with a
- * lower bracket, only the losers there.
+ * The teams in third place. Without a third-place match, these are the losing semifinalists or, in a double
+ * elimination, the loser of the lower-bracket final.
  */
 export function thirdOf(bracket: Rounds): BracketTeam[] {
   const title = bracket.stages.find(({ isTitle }) => isTitle);
@@ -46,7 +46,7 @@ export function thirdOf(bracket: Rounds): BracketTeam[] {
   return placedLosers(bracket, last);
 }
 
-/** The losers of these matches that earn the place; a team that left without actually winning a match does not. */
+/** The losers of these matches, except teams that left without actually winning a match. */
 export function placedLosers(bracket: Rounds, matches: readonly BracketMatch[]): BracketTeam[] {
   const won = bracketMatches(bracket).filter(({ matchId, forfeit }) => matchId !== null && forfeit === null);
   const hasWon = ({ participationId }: BracketTeam) =>

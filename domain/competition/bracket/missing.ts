@@ -7,16 +7,16 @@ import { misplacedResults, type Resolved, type ResolvedSide } from './resolve.ts
 
 export type Missing =
   | { kind: 'draw' }
-  /** The number of matches that Generate All Matches would create. */
+  /** The number of matches that 'Generate All Matches' would create. */
   | { kind: 'matches'; count: number }
-  /** Registration is open, so teams may still join a group that has none. */
+  /** Registration is open, so teams can still join an empty group. */
   | { kind: 'registration' }
   | { kind: 'tie'; group: string }
   /** Teams in a Swiss round, such as `S2`, are waiting for an organiser to pair them. */
   | { kind: 'pairing'; place: string }
   | { kind: 'place'; place: string }
   | { kind: 'misplaced'; matchId: string }
-  /** A match was cancelled but its result still counts, so that no team advances. */
+  /** A match was cancelled but its result still counts, so no team advances from it. */
   | { kind: 'cancelled'; matchId: string };
 
 export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
@@ -54,8 +54,8 @@ const isUnpaired = ({ open }: ResolvedSide) => open === UNPAIRED;
 export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
 
 /**
- * The step that a tournament without a champion needs after its last match: an organiser must award a final that both
- * teams forfeited, or end the tournament without a champion.
+ * The step that a tournament without a champion still needs after its last match: an organiser must award a final that
+ * both teams forfeited, or end the tournament without a champion.
  */
 export function lackingChampion(
   resolved: Resolved,
@@ -65,7 +65,7 @@ export function lackingChampion(
   return { kind: 'champion', final: final?.match ?? null };
 }
 
-/** The stages that a tournament has reached, in order. Only the champion's entry has a team. */
+/** Stages in order. Only the champion's entry has a team. */
 type Reached = Map<TournamentStage, string | null>;
 
 /** The stages that a tournament has reached (docs/rules.md, "Course of a tournament"). */
@@ -92,7 +92,8 @@ export function reachedStages(
 }
 
 /**
- * Whether play has moved past a stage, so that it is too late to announce it (docs/rules.md, "Course of a tournament").
+ * Whether play has moved past a stage, so it is too late to announce that stage (docs/rules.md, "Course of a
+ * tournament").
  */
 export function isOvertaken(stage: TournamentStage, { tournament, slots, champion }: Resolved): boolean {
   if (stage === 'started') return champion !== null;

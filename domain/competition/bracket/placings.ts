@@ -8,8 +8,8 @@ import type { Resolved, ResolvedSlot } from './resolve.ts';
 export type Placing = { position: number; settledBy: string | null };
 
 /**
- * Final places (docs/rules.md, "Final places") of each team in the last stage that it reached. Knockouts determine
- * their own places. In complete groups, teams that do not advance share places: all thirds share one, and so on.
+ * Each team's final place, decided by the last stage that it reached (docs/rules.md, "Final places"). In complete
+ * groups, teams that do not advance share places: all third-placed teams share one, and so on.
  */
 export function placings(resolved: Resolved): Map<string, Placing> {
   const { tournament, groups, slots } = resolved;
@@ -58,7 +58,7 @@ function ranked(places: ReadonlyMap<string, Placing>, drawn: StagedTournament['e
 const hasWonOnField = ({ rounds }: Elimination, team: string) =>
   rounds.some(({ slots }) => slots.some(({ winner, match }) => winner === team && match && !match.isForfeit));
 
-/** Whether all teams at a rank of a stage's groups advance to a later stage, rather than only the best of them. */
+/** Whether teams at this rank in their groups advance to a later stage, without being compared across groups. */
 const goesOn = (planned: readonly PlannedStage[], index: number, rank: number) =>
   planned.some(({ feeds }) =>
     feeds.some((feed) => !('entrant' in feed) && feed.stage === index && feed.place === rank && !feed.best),

@@ -101,20 +101,19 @@ function bySeed({ entrants, drawnTeams }: BracketFacts): (string | null)[] {
   return Array.from(teams, (team) => team ?? null);
 }
 
-/** The teams in the group places, A.1 to D.5. */
+/** Teams in the order of their group places, from A.1 to D.5. */
 function seated({ entrants }: BracketFacts): (string | null)[] {
   const byPlace = new Map<string, string>();
   for (const { id, group, groupPlace } of entrants) if (group) byPlace.set(`${group}.${groupPlace}`, id);
   return groupPlaceKeys(GROUP_SIZE).map((place) => byPlace.get(place) ?? null);
 }
 
-/** All group places, A.1 to D.5. */
 export const groupPlaceKeys = (size: number) =>
   GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
 
 /**
- * Terms for individual teams: annulled games, corrected group totals and departures. A team that left during its group
- * is out of it; one that left later keeps its place there.
+ * Terms for individual teams: annulled games, corrected group totals and departures. In a group, only teams that left
+ * during that stage count as departed.
  */
 function termsOf(entrants: readonly Entrant[], index: number, { settings: { kind } }: PlannedStage) {
   const terms = new Map<string, StageTerms>();
@@ -129,12 +128,12 @@ function termsOf(entrants: readonly Entrant[], index: number, { settings: { kind
 }
 
 /**
- * The Swiss rounds that late and departed teams play. Late teams skip rounds that had matches before they entered;
- * departed teams skip rounds that had none before they left (docs/rules.md, "Swiss").
+ * The Swiss rounds that late and departed teams play (docs/rules.md, "Swiss"). A late team skips rounds drawn before it
+ * entered; a departed team skips rounds not yet drawn when it left.
  */
 function swissTerms({ entrants, matches, drawnTeams }: BracketFacts, prefix: string, index: number) {
   const made: number[] = [];
-  /** The first round in which a team has a match. A replacement team takes over its predecessor's matches. */
+  /** The first round in which each team has a match. A replacement takes over the matches of the team it replaces. */
   const first = new Map<string | null, number>();
   for (const { slot, id, team1, team2 } of matches) {
     const round = Number(slot?.startsWith(`${prefix}S`) && /^S(\d+)-/.exec(slot.slice(prefix.length))?.[1]);
@@ -167,8 +166,8 @@ function madeAt(id: string): number | undefined {
 }
 
 /**
- * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds are dropped,
- * groups are made as even as possible, and places that do not exist in a smaller stage lead nowhere.
+ * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds, and places
+ * that a smaller stage lacks, are dropped; groups are made as even as possible.
  */
 export function fitted(stages: readonly PlannedStage[], entrants: number, drawn: number = entrants) {
   const fits: PlannedStage[] = [];

@@ -17,7 +17,7 @@ export type StagePreview = {
   kind: PlannedStage['settings']['kind'];
   groups: { name: string; teams: number }[];
   byes: { place: string; team: string | null }[];
-  /** The maximum possible, including a reset of the grand final. */
+  /** The maximum, including a reset of the grand final. */
   matches: number;
   rounds: number;
 };
@@ -30,7 +30,7 @@ export type DrawPreview = {
   stages: StagePreview[];
   problems: Sentence[];
   isPlayable: boolean;
-  /** Better lists of stages for a poor draw, the closest first. */
+  /** Better lists of stages, offered if the draw is poor. */
   alternatives: Alternative[];
 };
 

@@ -25,7 +25,7 @@ import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
 import { planOf } from './plan.ts';
 
-/** Where a side of a match comes from. A seed that an earlier stage supplies becomes that stage's place. */
+/** Where a side of a match comes from. A seed fed by an earlier stage is given as a place in that stage. */
 export type Source = StageSource | ({ kind: 'place' } & Place);
 
 export type ResolvedSide = {
@@ -33,11 +33,11 @@ export type ResolvedSide = {
   words: string;
   team: string | null;
   isByHand: boolean;
-  /** Why it is open: 'TBD', 'Tie-break needed', 'Group D undecided', 'Bye', 'Not needed'. */
+  /** Why the side is open: 'TBD', 'Tie-break needed', 'Group D undecided', 'Bye', 'Not needed'. */
   open: string | null;
 };
 
-/** A place for a match. `key` is, for example, QF1, F or 2:UB1-3; matches of one round share `round`. */
+/** A slot for a match. `key` is, for example, QF1, F or 2:UB1-3; slots in the same round share `round`. */
 export type ResolvedSlot = {
   key: string;
   round: string;
@@ -56,16 +56,16 @@ export type Resolved = {
   entrants: ReadonlyMap<string, Entrant>;
   tournament: StagedTournament;
   groups: ResolvedGroup[];
-  /** In group stages and eliminations, only the knockout's places; otherwise those of every stage. */
+  /** Every slot in the tournament, except group games in the `group_stage` format. */
   slots: ResolvedSlot[];
   champion: string | null;
-  /** Matches that can no longer be played: their teams do not meet there now, or the group annulled them. */
+  /** Matches that have no effect: their teams no longer meet in the slot, or their group games are annulled. */
   stale: PlayedMatch[];
 };
 
 /**
- * Resolves all places from matches and placements, whatever the order in which results came. A match does not count
- * once its teams no longer meet in its slot (docs/rules.md, "Computed bracket").
+ * Resolves all slots from matches and placements, regardless of the order in which results arrived. A match does not
+ * count once its teams no longer meet in its slot (docs/rules.md, "Computed bracket").
  */
 export function resolve(facts: BracketFacts): Resolved {
   const entrants = new Map(facts.entrants.map((entrant) => [entrant.id, entrant]));
@@ -84,8 +84,8 @@ export function resolve(facts: BracketFacts): Resolved {
 }
 
 /**
- * Matches in the form that stages expect, including cancelled ones replaced by another match between the same two
- * teams.
+ * Matches in the form that stages expect. `superseded` has the ids of matches in no stage, and of cancelled matches
+ * that another match between the same teams replaces.
  */
 function readMatches(
   { format, matches }: BracketFacts,
@@ -94,7 +94,7 @@ function readMatches(
 ): { matches: TournamentMatch[]; superseded: ReadonlySet<string> } {
   const read: TournamentMatch[] = [];
   const superseded = new Set<string>();
-  // Parsing keys is slow, so the two usual formats avoid it.
+  // Parsing keys is slow, so the two preset formats avoid it.
   const knockout = format === 'stages' ? null : stages.length - 1;
   for (const match of matches) {
     const { team1, team2, status, countsForStats, tieBreak, slot } = match;
@@ -105,7 +105,7 @@ function readMatches(
       if (stage >= 0) read.push(asStageMatch(match, { stage, key: `${group}-TB`, team1, team2 }));
     } else if (match.stage === 'group' && format === 'group_stage') {
       const group = entrants.get(team1)?.group;
-      // A game between two groups belongs to neither.
+      // A game between teams from different groups belongs to neither group.
       if (group && group === entrants.get(team2)?.group)
         read.push(asStageMatch(match, { stage: 0, key: `${group}-R`, team1, team2 }));
     } else if (slot) {
@@ -122,8 +122,8 @@ function readMatches(
 type Standing = Pick<TournamentMatch, 'stage' | 'key' | 'team1' | 'team2'>;
 
 /**
- * In a group, every result that counts is used; elsewhere, a cancelled match advances no team. Written out for speed,
- * like slots.
+ * In a group, every result that counts is used; elsewhere, a cancelled match advances no team. A spread would be
+ * slower.
  */
 function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing): TournamentMatch {
   const { id, countsForStats, forfeit, length = null, team1Score, team2Score, tieBreak = null } = match;
@@ -212,7 +212,7 @@ const STATUSES: Record<SlotState, MatchStatus> = {
 };
 
 /**
- * The tournament stage of a round. Only the stage that names the champion has quarterfinals, semifinals and a final.
+ * The tournament stage of a round. Only the stage that decides the champion has quarterfinals, semifinals and a final.
  */
 function courseOf({ kind }: PlayedStage, round: string, isTitle: boolean): Stage {
   if (kind === 'round_robin') return 'group';
@@ -230,7 +230,7 @@ const COURSE: Readonly<Record<string, Stage>> = {
 type GoesOn = { winnerTo: string | null; loserTo: string | null };
 const NOWHERE: GoesOn = { winnerTo: null, loserTo: null };
 
-/** Where a match's winner and loser play next. A reset of the final is a separate match. */
+/** Where a match's winner and loser play next. The reset of a grand final does not count as the next match. */
 function goesOn(stage: PlayedStage, key: string): GoesOn {
   if (stage.kind !== 'elimination') return NOWHERE;
   const known = followers.get(stage.layout) ?? followersOf(stage.layout);
@@ -238,7 +238,7 @@ function goesOn(stage: PlayedStage, key: string): GoesOn {
   return known.get(key) ?? NOWHERE;
 }
 
-/** Layouts never change, so each is computed only once. */
+/** Layouts never change, so the next matches in each are computed only once. */
 const followers = new WeakMap<Layout, ReadonlyMap<string, GoesOn>>();
 
 function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
@@ -252,7 +252,7 @@ function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
   return known;
 }
 
-/** Written out, because a spread is several times slower and every read of a bracket creates many sides. */
+/** Avoids a spread, which is several times slower, because a bracket has many sides. */
 const sideOf = (
   { source, words, team, isByHand, open }: StageSide,
   feeds: readonly Feed[],
@@ -277,18 +277,18 @@ export function sourceLabel({ source, words }: ResolvedSide): string {
 /** A group in a tournament, named A, or 3:A if an earlier stage also has groups. */
 export type ResolvedGroup = {
   name: string;
-  /** The index of its stage in the tournament. */
+  /** The index of the group's stage in the tournament. */
   stage: number;
   group: StageGroup;
   entrants: Entrant[];
   table: Table;
-  /** All its matches; `counting` contains the results that count. */
+  /** All of the group's matches; `counting` contains only the results that count. */
   games: PlayedMatch[];
   counting: readonly Game[];
   tieBreaks: PlayedMatch[];
 };
 
-/** Every group with its teams, games and table. A team with annulled games is in no table. */
+/** Every group with its teams, games and table. A team with annulled games is left out of the table. */
 const resolveGroups = (
   { stages, planned }: StagedTournament,
   { matches }: BracketFacts,
@@ -325,15 +325,15 @@ export type Named = ReadonlySet<string> | 'all' | undefined;
 
 /**
  * The effect of a change on matches whose teams no longer meet (docs/rules.md, "Removed results"). A match without a
- * result is cancelled. A result is removed or kept as the person chose; `unconfirmed` lists those without a choice.
- * `misplaced` lists the kept results that need a decision.
+ * result is cancelled. A result is removed or kept as the person chose; `unconfirmed` lists results without a choice,
+ * and `misplaced` lists kept results that need a decision.
  */
 export function settlementOf(
   { stale, entrants, slots }: Pick<Resolved, 'stale' | 'entrants' | 'slots'>,
   { removable, kept }: { removable?: Named; kept?: Named },
 ): Record<'cancelled' | 'unconfirmed' | 'misplaced', PlayedMatch[]> {
   const isResult = isResultOf(entrants);
-  // Workers keep every result; a person can keep only those that have a place.
+  // Workers keep every result; a person can keep only results with a slot outside the groups.
   const isKept = (match: PlayedMatch) =>
     kept === 'all' || (isNamed(kept, match) && isKeepable({ slots }, match));
   const isStaying = (match: PlayedMatch) =>
@@ -351,8 +351,8 @@ export function settlementOf(
 const isNamed = (named: Named, { id }: PlayedMatch) => named === 'all' || (named?.has(id) ?? false);
 
 /**
- * Whether a result may wait for a decision, which needs a place outside the groups. A group or tie-break game either
- * counts in its table or is removed.
+ * Whether a result can be kept until a decision, which needs a slot outside the groups. A group or tie-break game
+ * either counts or is removed.
  */
 export const isKeepable = ({ slots }: Pick<Resolved, 'slots'>, { slot }: PlayedMatch): boolean =>
   slot !== null && slots.some(({ key, stage }) => key === slot && stage !== 'group');

@@ -6,10 +6,10 @@ import { pairings } from '../stages/roundRobin/schedule.ts';
 import type { BracketFacts } from './facts.ts';
 import { type ResolvedGroup, resolve } from './resolve.ts';
 
-/** The maximum number of sets of results to list. Early in a group there are hundreds, too many to read. */
+/** The maximum number of sets of results listed. Early in a group there are hundreds, too many to read. */
 export const MAX_SETS = 12;
 
-/** The outcomes that each team in each group still needs (docs/rules.md, "What a team still needs"). */
+/** The results that each team in each group still needs (docs/rules.md, "What a team still needs"). */
 export function buildScenarios(facts: BracketFacts): Scenarios {
   const { groups, entrants } = resolve(facts);
   return {

@@ -14,9 +14,9 @@ type Shape = {
 };
 
 /**
- * The number of teams that share each final place, from first place down; 0 where a better shared place covers it
- * (docs/rules.md, "Final places"). Teams share a place if the same round eliminates them, or if they finish in the same
- * place in their groups.
+ * The number of teams that share each final place, from first place down; 0 for a place that a higher shared place
+ * covers (docs/rules.md, "Final places"). Teams share a place if the same round eliminates them, or if they finish in
+ * the same place in their groups.
  */
 export function sharedPlaces({ format, stages, maxTeams, drawnTeams, teamCount }: Shape): number[] {
   // Neither match formats nor tie-breakers affect which places are shared.
@@ -48,7 +48,7 @@ function sharedIn(planned: readonly PlannedStage[]): number[] {
     .flatMap(({ teams }) => [teams, ...Array.from({ length: teams - 1 }, () => 0)]);
 }
 
-/** Each place of a stage, as named in feeds, with its first position and the number of teams that finish there. */
+/** Each place in a stage, numbered as in feeds, with its best position and the number of teams that finish there. */
 function endsOf({ settings, feeds }: PlannedStage): { place: number; from: number; teams: number }[] {
   if (settings.kind === 'swiss')
     return feeds.map((_, index) => ({ place: index + 1, from: index + 1, teams: 1 }));

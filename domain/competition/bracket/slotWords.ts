@@ -1,7 +1,7 @@
 import { memoize } from '../../memoize.ts';
 import { language, t } from '../../text/translate.ts';
 
-/** A readable name for a place in a list of stages: Upper R1 match 3, R3 match 5, Group A R2 match 1, Grand Final. */
+/** A readable name for a slot in a list of stages, such as Upper R1 match 3, Group A R2 match 1 or Grand Final. */
 export function stageSlotName(key: string): string {
   const own = key.replace(/^\d+:/, '');
   const gsl = /^([A-Z]+)-([OWLD])(\d?)$/.exec(own);

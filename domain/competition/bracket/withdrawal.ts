@@ -15,7 +15,7 @@ import type { Resolved } from './resolve.ts';
 
 /**
  * How the games of a departing team count (docs/rules.md, "Leaving in mid-tournament"). In an incomplete group, the
- * tournament's rule decides. Otherwise its open matches are forfeited.
+ * tournament's rule decides. Otherwise the team's open matches are forfeited.
  */
 export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnResults): Withdrawal {
   const stage = stageOfTeam(resolved, team);
@@ -30,8 +30,8 @@ export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnRe
 }
 
 /**
- * The index of the stage that a team leaves: the last one in which it has a match, otherwise the first. If its group
- * results are annulled, it is the stage of its last group.
+ * The index of the stage during which a team leaves: the last one in which it has a match, otherwise the first. With
+ * `annul`, only round robins are considered.
  */
 export function stageOfTeam(
   { tournament: { stages } }: Resolved,
@@ -51,7 +51,7 @@ export type OpenForfeit = { matchId: string; forfeit: Forfeit };
 
 /**
  * The first open match of a team that has left (docs/rules.md, "Leaving in mid-tournament"). If both teams have left,
- * both forfeit. Group games of a team whose games are annulled are ignored.
+ * both forfeit. Annulled group games are ignored.
  */
 export function nextForfeit({ entrants, matches, stages }: BracketFacts): OpenForfeit | undefined {
   const left = new Map<string, Entrant>();

@@ -3,7 +3,7 @@ import type { TeamRecord } from '../ranking.ts';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '../tieBreakers.ts';
 import type { TieRecord } from '../tieSettling.ts';
 
-/** A place of an earlier stage, from 1, within a group if that stage has groups. */
+/** A place in an earlier stage, from 1, within a group if that stage has groups. */
 export type Place = {
   /** Index of the stage in its tournament, from 0. */
   stage: number;
@@ -15,51 +15,51 @@ export type Place = {
 
 export type Arrival = { team: string | null; open: string | null };
 
-/** The entrant at a seed. The first of a list is seed 1. */
+/** The entrant at a seed. The first entrant in a list is seed 1. */
 export type StageEntrant = {
   /** Participation id; null while the team is unknown. */
   team: string | null;
-  /** The place that feeds this seed; without one, the seed stays empty. */
+  /** The place that feeds this seed; undefined if no team can still arrive. */
   place?: Place;
   words?: string;
   open?: string;
-  /** Its games in a group do not count for any team. */
+  /** The team's group games do not count for any team. */
   isAnnulled?: boolean;
   /** The team left during this stage: it ranks last and does not advance. */
   hasLeft?: boolean;
-  /** Its first round in a Swiss stage, from 1, if it comes late. */
+  /** The first round that a late team plays in a Swiss stage, from 1. */
   from?: number;
   until?: number;
   correction?: TeamRecord | null;
 };
 
-/** A match of a stage. Its key and teams never change; its winner may change at any time. */
+/** A match in a stage. The key and teams never change; the winner can. */
 export type StageMatch = {
   id: string;
-  /** Its original place: `QF1`, `LB2-3`, `A-R2-1`, `S3-5`. */
+  /** The original slot: `QF1`, `LB2-3`, `A-R2-1`, `S3-5`. */
   key: string;
   team1: string;
   team2: string;
-  /** The winner of a valid result, otherwise null. */
+  /** The winner if the result is valid, otherwise null. */
   winner: string | null;
   isForfeit?: boolean;
-  /** Its result is valid, and both teams forfeited. */
+  /** The result is valid, and both teams forfeited. */
   isDoubleForfeit?: boolean;
-  /** Its result is valid and a draw. */
+  /** The result is valid and is a draw. */
   isDraw?: boolean;
-  /** Milliseconds from its start to its end, if both are known. */
+  /** Milliseconds from start to end, if both are known. */
   length?: number | null;
   team1Score?: number | null;
   team2Score?: number | null;
   tieBreak?: { teams: readonly string[]; round: number } | null;
 };
 
-/** The teams placed by hand, by place (`QF1.1`, `S3-5.2`); null for a place left empty by hand. */
+/** Teams placed by hand, by place (`QF1.1`, `S3-5.2`); null for a place emptied by hand. */
 export type StagePlacements = ReadonlyMap<string, string | null>;
 
 type Formats = { matchFormat: MatchFormat; roundFormats?: RoundFormats | undefined };
 
-/** The format of a round, or of its stage if the round has none. A key such as `R2` applies to all groups. */
+/** The format of a round, or of its stage if the round has no format. A key such as `R2` applies to all groups. */
 export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: string): MatchFormat =>
   roundFormats?.[key] ?? roundFormats?.[key.slice(key.indexOf('-') + 1)] ?? matchFormat;
 
@@ -74,20 +74,20 @@ export type RoundRobinSettings = Formats & {
    */
   distribution: 'listed' | 'in_turn' | 'snake';
   tieBreakers: readonly TieBreaker[];
-  /** The number of top places in each group that advance. None of them may be shared. */
+  /** The number of top places in each group that advance. None of these places can be shared. */
   advancing: number;
   bestPlace?: number | undefined;
-  /** Indices of the groups for teams that joined after the draw; `groups` includes them. */
+  /** The index of the group that each late team joined; the sizes in `groups` include these teams. */
   late?: readonly number[];
   hasDraws?: boolean | undefined;
-  /** After the draw, a group place without a team is a bye, and a lone team has played all its games. */
+  /** After the draw, a group place without a team is a bye, and a team alone in its group has played all its games. */
   isDrawn?: boolean | undefined;
   /** Registration is open, so a team may still join an empty group. */
   takesTeams?: boolean | undefined;
   decisions?: readonly (TieRecord & { group: string })[];
 };
 
-/** Groups of four with opening, winners', losers' and decider matches. Two teams of each group advance. */
+/** Groups with opening, winners', losers' and decider matches. The top two from each group advance. */
 export type GslSettings = Formats & {
   kind: 'gsl';
   /** Teams in each group, 3 or 4. */
@@ -96,7 +96,7 @@ export type GslSettings = Formats & {
 };
 
 type Placements = {
-  /** Places decided by a match of their own, by the first of each pair: 5, 7, 9. */
+  /** Places decided by a separate match, each given by the better place of the pair: 5, 7, 9. */
   placementMatches?: readonly number[] | undefined;
 };
 
@@ -105,7 +105,8 @@ export type SingleEliminationSettings = Formats &
     kind: 'single_elimination';
     hasThirdPlaceMatch: boolean;
     /**
-     * Whether adjacent first-round matches feed the same match, or match 1 is paired with the first of the lower half.
+     * `adjacent`: neighbouring first-round matches feed the same match. `crossed`: match 1 is paired with the first
+     * match of the lower half.
      */
     pairing?: 'adjacent' | 'crossed' | undefined;
   };
@@ -118,12 +119,15 @@ export type DoubleEliminationSettings = Formats &
     kind: 'double_elimination';
     /** With `reset`, the winner of the upper bracket must be beaten twice. */
     grandFinal: 'single' | 'reset';
-    /** The lower half of the seeds starts in the lower bracket, so that one loss eliminates it. */
+    /** The lower half of the seeds starts in the lower bracket, where one loss eliminates a team. */
     hasLowerStart?: boolean | undefined;
     losersOrders?: readonly LosersOrder[] | undefined;
   };
 
-/** Sums over a team's opponents: their wins, their wins minus losses, or their wins without the best and the worst. */
+/**
+ * Sums over a team's opponents: their wins, their wins minus losses, or their wins excluding the best and the worst
+ * opponent.
+ */
 export const BUCHHOLZ = ['buchholz', 'buchholz_difference', 'buchholz_median'] as const;
 export type Buchholz = (typeof BUCHHOLZ)[number];
 export const isBuchholz = (name: string): name is Buchholz => BUCHHOLZ.some((each) => each === name);
@@ -132,12 +136,12 @@ export type SwissTieBreaker = (typeof SWISS_TIE_BREAKERS)[number];
 
 /**
  * How teams in a score group are paired: upper half against lower (`slide`), first against last (`fold`), by a public
- * draw (`random`), or as an organiser pairs them (`by_hand`).
+ * draw (`random`), or by an organiser (`by_hand`).
  */
 export const SWISS_PAIRINGS = ['slide', 'fold', 'random', 'by_hand'] as const;
 export type SwissPairing = (typeof SWISS_PAIRINGS)[number];
 
-/** `draw` applies only if games can be drawn; otherwise it counts as a loss. */
+/** `draw` applies only if games can end in a draw; otherwise a missed round counts as a loss. */
 export const MISSED_ROUNDS = ['loss', 'draw', 'bye'] as const;
 export type MissedRounds = (typeof MISSED_ROUNDS)[number];
 
@@ -149,13 +153,13 @@ export type SwissSettings = Formats & {
     | { wins: number; losses: number }
     | { rounds: number; wins: number; losses: number };
   pairing: SwissPairing;
-  /** Rounds with a different pairing, by key: `S1`. */
+  /** Rounds that are paired differently, by key, such as `S1`. */
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
   /** How a round that a late team missed counts; a loss by default. */
   missedRounds?: MissedRounds | undefined;
   drawSeed?: string | undefined;
   tieBreakers: readonly SwissTieBreaker[];
-  /** Games can be drawn, so teams rank by points instead of wins. */
+  /** Games can end in a draw, so teams rank by points instead of wins. */
   hasDraws?: boolean | undefined;
 };
 

@@ -2,7 +2,7 @@ import { seedOrder } from './elimination/layout.ts';
 import type { Place } from './facts.ts';
 import { groupName } from './roundRobin/schedule.ts';
 
-/** The source of a seed: an entrant of the tournament, counted from 1, or a place of an earlier stage. */
+/** The source of a seed: an entrant in the tournament, counted from 1, or a place in an earlier stage. */
 export type Feed = { entrant: number } | Place;
 
 export const entrantFeeds = (count: number): Feed[] =>
@@ -11,7 +11,7 @@ export const entrantFeeds = (count: number): Feed[] =>
 export const placeFeeds = (stage: number, count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ stage, place: index + 1 }));
 
-/** Group places by seed: all first places, then all second places, and so on. */
+/** Group places in the order of seeds: all first places, then all second places, and so on. */
 export const seededFeeds = (stage: number, groups: number, perGroup: number): Feed[] =>
   Array.from({ length: groups * perGroup }, (_, index) => ({
     stage,
@@ -20,8 +20,8 @@ export const seededFeeds = (stage: number, groups: number, perGroup: number): Fe
   }));
 
 /**
- * The top two of each group, crossed: A1 v B2 and C1 v D2 in one half, B1 v A2 and D1 v C2 in the other. Teams from the
- * same group can meet again only in the final. The number of groups is a power of two.
+ * The top two from each group, crossed: A1 v B2 and C1 v D2 in one half, B1 v A2 and D1 v C2 in the other. Teams from
+ * the same group can meet again only in the final. The number of groups must be a power of two.
  */
 export function crossedFeeds(stage: number, groups: number): Feed[] {
   const pairs = Array.from({ length: groups }, (_, match): [Feed, Feed] => {
@@ -50,8 +50,8 @@ export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Fee
 }
 
 /**
- * The notation of feeds: `#3` is the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth of stage
- * 2. `1.3/2` is the second best of all third places in the groups of stage 1.
+ * The notation of feeds: `#3` is the third entrant, `1.A2` second place in group A of stage 1, and `2.5` fifth place in
+ * stage 2. `1.3/2` is the second-best third-placed team across the groups of stage 1.
  */
 export const FEED = /^(?:#(\d{1,3})|(\d{1,2})\.(?:([A-Z]{0,2})(\d{1,3})|(\d{1,2})\/(\d{1,2})))$/;
 

@@ -2,7 +2,7 @@ import { msg } from '../../text/msg.ts';
 import type { Sentence } from '../../text/phrase.ts';
 import type { StageSettings, SwissSettings } from './facts.ts';
 
-/** The minimum and maximum entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
+/** The minimum and maximum number of entrants in each kind of stage (docs/rules.md, "A stage"). */
 export const STAGE_LIMITS = {
   round_robin: [3, 128],
   single_elimination: [2, 128],
@@ -17,7 +17,7 @@ export const GSL_GROUP_LIMITS = [3, 4] as const;
 
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
-/** Why this number of teams cannot play a stage with these settings, as sentences; empty if they can. */
+/** Reasons why this number of teams cannot play a stage with these settings; empty if there are none. */
 export function stageProblems(settings: StageSettings, entrants: number): Sentence[] {
   const problems: Sentence[] = [];
   const [least, most] = STAGE_LIMITS[settings.kind];

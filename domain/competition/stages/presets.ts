@@ -10,8 +10,8 @@ import type { PlannedStage } from './tournament.ts';
 type Formats = { stageFormats: StageFormats };
 
 /**
- * The classic group stage (docs/rules.md, "Knockout of a group stage"): four groups of five, then the first two of
- * each. The tournament's entrants are the places of its groups, A.1 to D.5.
+ * The classic group stage (docs/rules.md, "Knockout of a group stage"): four groups of five, then a knockout of the top
+ * two from each. Entrants are in the order of their group places, A.1 to D.5.
  */
 export function groupStagePreset({
   stageFormats,
@@ -49,7 +49,7 @@ export function groupStagePreset({
   ];
 }
 
-/** The classic single elimination of a number of seeds (docs/rules.md, "Single elimination"). */
+/** The classic single elimination for a number of seeds (docs/rules.md, "Single elimination"). */
 export const singleEliminationPreset = ({ stageFormats }: Formats, seeds: number): PlannedStage[] => [
   { name: 'Knockout', settings: knockout(stageFormats), feeds: entrantFeeds(seeds) },
 ];

@@ -13,33 +13,33 @@ export type StageSide = {
   /** A description of the source: `Seed 3`, `1st of group A`, `Loser of UB1-3`. */
   words: string;
   team: string | null;
-  /** Why it is empty: `TBD`, `Bye`, `Not needed`, or why the place that feeds it is open. */
+  /** Why the side is empty: `TBD`, `Bye`, `Not needed`, or why the place that feeds it is open. */
   open: string | null;
   isByHand: boolean;
 };
 
 /**
- * `waiting`: a side is unknown. `due`: both are known, and the match is yet to be created. `made`: it has no result.
- * `bye`: one side has no opponent. `unneeded`: it will not be played.
+ * `waiting`: a team is unknown. `due`: both are known, and the match is yet to be created. `made`: the match has no
+ * result. `bye`: a team has no opponent. `unneeded`: the match will not be played.
  */
 export type SlotState = 'waiting' | 'due' | 'made' | 'played' | 'bye' | 'unneeded';
 
 export type StageSlot = {
-  /** Stable within its stage: `QF1`, `UB1-3`, `GF2`, `A-R2-1`, `S3-5`. */
+  /** The slot's permanent key within its stage: `QF1`, `UB1-3`, `GF2`, `A-R2-1`, `S3-5`. */
   key: string;
   sides: readonly [StageSide, StageSide];
   match: StageMatch | null;
-  /** Every match created for this place (in a group: for this pair). All except `match` are stale. */
+  /** Every match created for this slot or, in a group, for this pair. A match that no slot uses is stale. */
   made: readonly StageMatch[];
   winner: string | null;
   loser: string | null;
   state: SlotState;
-  /** No team advances from here: none arrived, both left before playing, or both forfeited. */
+  /** No team advances from this slot: none arrived, both left before playing, or both forfeited. */
   isVoid: boolean;
 };
 
 export type StageRound = {
-  /** `QF`, `UB1`, `GF`, `A-R2`, `S3`. */
+  /** The round's key: `QF`, `UB1`, `GF`, `A-R2`, `S3`. */
   key: string;
   name: string;
   part: string | null;
@@ -68,7 +68,7 @@ export const seedSide = ({ team, words, open }: StageEntrant, seed: number): Sta
   isByHand: false,
 });
 
-/** A description of a source. A seed fed by a place uses the entrant's description. */
+/** A description of a source. A seed fed by a place uses its entrant's `words` instead. */
 export function sourceWords(source: StageSource): string {
   if (source.kind === 'seed') return `Seed ${source.seed}`;
   if (source.kind === 'pairing') return `Pairing of round ${source.round}`;
@@ -176,14 +176,12 @@ export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
   return stale;
 }
 
-/** A side emptied by hand does not contradict a match. The match waits until the place is filled again. */
+/** A match is not stale just because a side was emptied by hand. It waits until the side is filled again. */
 const isLeftAlone = ({ team1, team2 }: StageMatch, sides: readonly [StageSide, StageSide]) =>
   sides.some(({ team, isByHand }) => team === null && isByHand) &&
   sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
 
-/**
- * The slots of a round being changed. The round is copied when its first slot changes, and `copied` holds its slots.
- */
+/** The slots of a round being changed. The round is copied on the first change; `copied` holds the copied slots. */
 export function slotsToChange(rounds: StageRound[], copied: (StageSlot[] | undefined)[], index: number) {
   const known = copied[index];
   if (known) return known;

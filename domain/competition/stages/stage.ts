@@ -39,8 +39,8 @@ import {
 } from './swiss/swiss.ts';
 
 /**
- * An immutable stage (docs/rules.md, "A stage"), computed from its facts. Each event produces a new value, equal to one
- * computed from the changed facts. Unaffected parts remain the same objects.
+ * An immutable stage (docs/rules.md, "A stage"), computed from its facts. Each change produces a new value, equal to
+ * one computed from the changed facts. Unaffected parts remain the same objects.
  */
 export type Stage = RoundRobin | Elimination | Swiss;
 
@@ -53,7 +53,7 @@ export function startStage(facts: StageFacts): Stage {
     : startElimination({ settings, ...others });
 }
 
-/** The stage after matches were created, played or corrected. Each replaces the match with its id. */
+/** The stage after matches were created, played or corrected. Each match replaces any with the same id. */
 export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage {
   if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, matches);
   return stage.kind === 'swiss' ? takeIntoSwiss(stage, matches) : takeIntoElimination(stage, matches);
@@ -73,7 +73,7 @@ export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): St
   return startSwiss({ settings, entrants, matches, placements });
 }
 
-/** Its rounds in order, with every place for a match. A Swiss stage lists only paired rounds. */
+/** The rounds of a stage in order, with every slot. A Swiss stage has only the rounds already paired. */
 export const roundsOf = (stage: Stage) =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
@@ -106,7 +106,7 @@ export function tablesOf(stage: Stage): StageTable[] {
   });
 }
 
-/** Settled places, the best first. Teams share all places `from` … `to`. */
+/** Settled places, best first. Level teams share all places from `from` to `to`. */
 export function placingsOf(stage: Stage): Placing[] {
   if (stage.kind === 'round_robin') return [];
   if (stage.kind === 'elimination') return eliminationPlacings(stage);
@@ -120,7 +120,8 @@ export function placingsOf(stage: Stage): Placing[] {
 }
 
 /**
- * The team in a final place, from 1, or why it is open. The place may be within a group, or a rank across all groups.
+ * The team in a final place, from 1, or why the place is open. `group` limits the place to one group; `best` ranks the
+ * teams in that place across all groups.
  */
 export function teamAtPlace(stage: Stage, place: number, group?: string, best?: number): Arrival {
   if (stage.kind === 'round_robin')
@@ -135,11 +136,11 @@ export function teamAtPlace(stage: Stage, place: number, group?: string, best?: 
   return { team: null, open: isStageOver(stage) ? 'Bye' : 'TBD' };
 }
 
-/** Whether the team in a place (of a group, if the stage has any) may have changed. */
+/** Whether the team in any place of the stage or, if given, of the group may have changed. */
 export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   if (before === now) return false;
   if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;
-  // The best teams in a place are compared across all groups.
+  // A place without a group compares teams across all groups.
   return group === undefined || groupNamed(before, group) !== groupNamed(now, group);
 }
 

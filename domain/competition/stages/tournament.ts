@@ -25,13 +25,13 @@ export type PlannedStage = {
 export type TournamentMatch = StageMatch & { stage: number };
 
 export type TournamentFacts = {
-  /** In order: only earlier stages feed a stage. */
+  /** In order, since only earlier stages can feed a stage. */
   stages: readonly PlannedStage[];
   /** The tournament's teams by seed; null for an empty place. */
   entrants: readonly (string | null)[];
   matches: readonly TournamentMatch[];
   isDrawn?: boolean;
-  /** Teams that can be placed by hand, if there are more than the entrants. */
+  /** Teams that can be placed by hand; by default the entrants. */
   teams?: { has: (team: string) => boolean };
 };
 
@@ -55,7 +55,7 @@ export function startTournament({
     stages.push(
       startStage({
         settings: withFedPlaces(stage.settings, planned, index),
-        // A team can enter twice only through places of earlier stages.
+        // Only places in earlier stages can bring in the same team twice.
         entrants: index === 0 ? comers : distinctEntrants(comers),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
@@ -65,7 +65,7 @@ export function startTournament({
   return { planned, entrants, stages };
 }
 
-/** A team that arrives from two places enters only once. Placements by hand make this possible. */
+/** A team that arrives from two places, which placements by hand make possible, enters only once. */
 function distinctEntrants(entrants: readonly StageEntrant[]): StageEntrant[] {
   const seen = new Set<string>();
   return entrants.map((entrant) => {
@@ -76,7 +76,7 @@ function distinctEntrants(entrants: readonly StageEntrant[]): StageEntrant[] {
   });
 }
 
-/** Groups settle every place up to the last one that feeds a later stage. */
+/** Makes groups settle every place down to the last one that feeds a later stage. */
 function withFedPlaces(
   settings: StageSettings,
   planned: readonly PlannedStage[],
@@ -110,7 +110,7 @@ export const bestFeedsOf = (planned: readonly PlannedStage[], stage: number) =>
 const isBestOf = (feed: Feed, stage: number): feed is Place & { best: number } =>
   !('entrant' in feed) && feed.stage === stage && feed.best !== undefined;
 
-/** The tournament after matches were created, played or corrected, through all stages that they feed. */
+/** The tournament after matches were created, played or corrected, with all the stages that depend on them. */
 export const takeTournamentMatches = (tournament: StagedTournament, matches: readonly TournamentMatch[]) =>
   following(tournament, (stage, index) => {
     const own = matches.every((match) => match.stage === index)
@@ -196,8 +196,8 @@ function ordinal(place: number): string {
 type Stages = readonly (Pick<PlannedStage, 'feeds'> & Partial<Pick<PlannedStage, 'settings'>>)[];
 
 /**
- * The number of teams that finish above every team of a stage. They skip it on the way to later stages, or ranked
- * higher in the stages that feed it (docs/rules.md, "Final places").
+ * The number of teams that finish above every team in a stage: those that skip it on the way to later stages, and those
+ * that ranked higher in the stages that feed it (docs/rules.md, "Final places").
  */
 export function teamsBefore(stages: Stages, index: number): number {
   const own = (stages[index]?.feeds ?? []).flatMap((feed) => ('entrant' in feed ? [] : feed));
@@ -224,18 +224,18 @@ export function teamsBefore(stages: Stages, index: number): number {
   return better.size + passing.length;
 }
 
-/** The groups that a place refers to: all of them if the best on that place advance. */
+/** The groups that a place refers to: all of them if only the best in that place advance. */
 function groupsOf({ stage, group, best }: Place, stages: Stages): string[] {
   const settings = stages[stage]?.settings;
   if (best === undefined || !settings || !('groups' in settings)) return [group ?? ''];
   return settings.groups.map((_, index) => groupName(index));
 }
 
-/** The index of the stage that decides the champion: the last one whose teams no other team finishes above. */
+/** The index of the stage that decides the champion: the last one with no teams ranked above it. */
 export const titleStage = (stages: Stages): number =>
   stages.findLastIndex((_, index) => teamsBefore(stages, index) === 0);
 
-/** A stage as stored and sent. Its feeds have the form that {@link readFeed} reads. */
+/** A stage as stored and sent, with feeds in the notation that {@link readFeed} reads. */
 export type StoredStage = { name: string; settings: StageSettings; feeds: string[] };
 
 export const readStages = (stages: readonly StoredStage[]): PlannedStage[] =>

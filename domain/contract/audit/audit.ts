@@ -15,7 +15,8 @@ const what = {
 export type AuditAct = z.output<z.ZodObject<typeof what>>;
 
 /**
- * An entry of the audit log. It stores ids and figures; names are looked up when read, so that erased names disappear.
+ * An entry in the audit log. It stores ids and figures; names are looked up when the entry is read, so that erased
+ * names disappear.
  */
 export const auditEntry = z.object({
   id,
@@ -28,7 +29,7 @@ export const auditEntry = z.object({
     tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
-  /** The known names for the ids it contains. */
+  /** The known names of the ids in the entry. */
   names: z.record(z.string(), z.string()),
   undid: z.object(what).nullable(),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
@@ -40,7 +41,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action must look like result.corrected');
 
-/** The nouns of the actions to list (the part before the dot): result,match. */
+/** The actions to list, by the nouns before the dot: result,match. */
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns must look like result,match');
 
 export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
@@ -60,8 +61,8 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
 });
 
 /**
- * Undoes one entry or the `whole` call that it belongs to, entirely or not at all. `dryRun` changes nothing but returns
- * the same: the entries to undo, and the matches that change with them.
+ * Undoes one entry or, with `whole`, the entire call that it belongs to, completely or not at all. `dryRun` changes
+ * nothing and returns the same response: the entries to undo and the matches affected.
  */
 export const undoAct = endpoint('POST /api/audit-log/:id/undo', 'matchAdmin', {
   summary: 'Undo a change',

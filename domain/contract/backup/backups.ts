@@ -38,7 +38,7 @@ export const createBackup = endpoint('POST /api/system/backups', 'admin', {
 
 const byName = z.strictObject({ name: z.string().max(100) });
 
-/** The backup file, as `npm run restore <file>` reads it. */
+/** The backup file, in the format that `npm run restore <file>` reads. */
 export const downloadBackup = endpoint('GET /api/system/backups/:name', 'owner', {
   needsProof: true,
   summary: 'Download a backup',

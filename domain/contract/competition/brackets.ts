@@ -52,13 +52,13 @@ const outlook = z.object({
   participationId: id,
   /** The same kinds as in the scenarios, which are more detailed. */
   kind: z.enum(OUTLOOK_KINDS),
-  /** through: the places that it can still finish in. */
+  /** through: the places in which the team can still finish. */
   places: z.array(z.int()),
-  /** win, must: the opponents still to beat; out: the team that took the last place by beating it. */
+  /** win, must: the opponents still to beat; out: the team that won against it and took the last advancing place. */
   teams: z.array(id),
-  /** win: anything less eliminates the team. */
+  /** win: whether anything less eliminates the team. */
   orOut: z.boolean(),
-  /** tie: the number of level teams; `advancing` of them advance. */
+  /** tie: how many teams are level, and how many of them advance. */
   level: z.int(),
   advancing: z.int(),
 });
@@ -91,7 +91,7 @@ export const bracketTeam = z.object({
   ...shownTeam,
   isTextPlaceholder: z.boolean(),
   isByHand: z.boolean(),
-  /** Its source: A1, B2, QF1, SF2, or the seed as #3. */
+  /** Where the team comes from: A1, B2, QF1, SF2, or its seed as #3. */
   source: z.string(),
   advancedFrom: z.string().optional(),
   previousScore: z.string().optional(),
@@ -101,7 +101,7 @@ export const bracketTeam = z.object({
 export type BracketTeam = z.output<typeof bracketTeam>;
 
 export const bracketMatch = z.object({
-  /** The place in the bracket: QF1, SF2, F, R1-3. A group game uses its match id. */
+  /** The match's place in the bracket: QF1, SF2, F, R1-3. A group game uses its match id. */
   id: z.string(),
   matchId: id.nullable(),
   team1: bracketTeam,
@@ -117,7 +117,7 @@ export const bracketMatch = z.object({
   matchFormat: z.enum(MATCH_FORMATS),
   scheduledTime: time.nullable(),
   streamUrl: z.string().nullable(),
-  /** The next matches of its winner and its loser; null if there is none, as after a final and in groups. */
+  /** The next match of the winner and of the loser; null if there is none, as after a final and in groups. */
   winnerTo: z.string().nullable(),
   loserTo: z.string().nullable(),
 });
@@ -185,7 +185,10 @@ export const stageView = z.object({
     }),
   ),
   rows: z.array(swissRow),
-  /** The teams in the place whose best teams advance, the best first. Empty if only fixed places advance. */
+  /**
+   * The places from which only the best teams advance, with those teams, best first. Empty if only fixed places
+   * advance.
+   */
   bestPlaces: z.array(
     z.object({
       place: z.int(),
@@ -230,7 +233,7 @@ export const bracket = z.object({
       standings: z.array(standingRow),
       complete: z.boolean(),
       needsTieBreak: z.boolean(),
-      /** Games to break a tie at the line. They do not count for the group's points. */
+      /** Games that break a tie at the cut-off for advancing. They do not count towards the group's points. */
       tieBreakMatches: z.array(bracketMatch),
       draws: z.array(draw),
       /** Empty before the first game. */
@@ -270,7 +273,7 @@ const asRead = (record: z.ZodObject) =>
     z.ZodOptional<z.ZodUnknown>
   >;
 
-/** The bracket from the editor: as it was read, with changed teams and scores. */
+/** The bracket as the editor sends it back, with changed teams and scores. */
 const givenTeam = z
   .strictObject({ ...asRead(bracketTeam), ...asRead(standingRow), participationId: id.nullish() })
   .nullable();
@@ -367,8 +370,8 @@ export const autoFillBracket = act('auto-fill', 'Place unplaced registered teams
 export const clearBracket = act('clear', 'Empty every place in the bracket; matches are kept');
 
 /**
- * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team of the round is in one
- * pair; with an odd number, one has the bye. Returns the bracket, and the pairs that have met before.
+ * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team in the round is in one pair;
+ * with an odd number of teams, one has the bye. Returns the bracket and the pairs that have met before.
  */
 export const pairRound = endpoint('PUT /api/tournaments/:id/bracket/rounds/:round/pairs', 'matchAdmin', {
   summary: 'Pair a whole Swiss round by hand',

@@ -48,7 +48,7 @@ export const vouchForPlayer = endpoint('POST /api/pending-teams/:id/consents/:st
   reply: consents,
 });
 
-/** Captains can remove another player's consent, an open request or a vouch. Only staff can remove a refusal. */
+/** Captains can remove a player's consent, open request or vouch. Only staff can remove a refusal. */
 export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:steamId', 'captain', {
   summary: 'Drop a player’s consent so that the team can ask again',
   params: onePlayer,
@@ -64,7 +64,7 @@ export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answ
 const code = z.string().regex(/^[\w-]{16}$/, 'This link is incomplete. Ask your captain to send it again.');
 
 export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public', {
-  // The response marks which of the players is the reader.
+  // The response depends on the caller, because it marks which player they are.
   momentary: true,
   isSecret: true,
   summary: 'Read a team through its captain’s player link',

@@ -148,7 +148,7 @@ const editable = {
   replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   participatingPlayers: players,
   participatingPlayerIds: z.array(id),
-  /** Why the match is rescheduled. Both teams are told, and the match's page shows it. */
+  /** Why the match is rescheduled. Both teams are told the reason, and the match's page shows it. */
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 
@@ -175,8 +175,8 @@ export const matchUpdate = partialOf('match', editable, match);
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
 /**
- * A match's result: scores (a blank is 0), or which side or both forfeit. `version` prevents overwriting another
- * admin's result.
+ * A match's result: scores (a blank counts as 0), or a forfeit by one side or both. `version` prevents overwriting
+ * another admin's result.
  */
 export const resultBody = z.strictObject({
   team1Score: score.nullish(),
@@ -192,8 +192,8 @@ export const consequence = z.object({ match, affected: z.array(match) });
 export type Consequence = z.output<typeof consequence>;
 
 /**
- * The data of a refusal with the code `removes_results`: the results that the change would remove. Those in
- * `keepable` may stay until an admin decides about each.
+ * The data of a refusal with the code `removes_results`: the matches whose results the change would remove. An admin
+ * can keep those in `keepable` and decide about each later.
  */
 export type Removal = { matches: Match[]; keepable: string[] };
 
@@ -224,7 +224,7 @@ export const listTournamentMatches = endpoint('GET /api/tournaments/:id/matches'
   reply: z.array(listedMatch),
 });
 
-/** The number of matches of each kind: live, scheduled, not yet scheduled, and recently played. */
+/** The maximum number of matches of each kind: live, scheduled, not yet scheduled, and recently played. */
 export const AROUND_NOW = 8;
 
 export const listCurrentMatches = endpoint('GET /api/tournaments/:id/current-matches', 'public', {
@@ -237,7 +237,7 @@ export const LAST_RESULTS = 5;
 
 const background = z.object({
   records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
-  /** The wins of each side in their other meetings, across all tournaments. */
+  /** Each side's wins in the two teams' other meetings, across all tournaments. */
   meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
   sides: z.array(
     z.object({

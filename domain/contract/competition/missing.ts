@@ -57,7 +57,7 @@ const misplacedDecision = z.strictObject({
 });
 export type MisplacedDecision = z.output<typeof misplacedDecision>;
 
-/** Decides about a result whose teams no longer meet (docs/rules.md, "Misplaced results"). */
+/** Decides what happens to a result whose teams no longer meet (docs/rules.md, "Misplaced results"). */
 export const decideMisplaced = endpoint('POST /api/matches/:id/misplaced', 'matchAdmin', {
   summary: 'Keep, replay or award a match whose teams no longer meet',
   body: misplacedDecision,
@@ -74,7 +74,7 @@ export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAd
   reply: standings,
 });
 
-/** Draws the order of the teams at a group's line. Without a seed, the server publishes a random one. */
+/** Orders a group's level teams by a public draw. If no seed is given, the server publishes a random one. */
 export const drawTie = endpoint('POST /api/tournaments/:id/tie-break/draw', 'matchAdmin', {
   summary: 'Settle a tie with a draw that anybody can repeat',
   body: z.strictObject({ group: groupName, seed: text('Seed', { max: 64, min: 1 }).optional() }),
@@ -85,7 +85,8 @@ const tieGames = z.object({ created: z.int(), matches: z.array(match) });
 export type TieGames = z.output<typeof tieGames>;
 
 /**
- * Creates the missing tie-break games at a group's line. Repeating the call is harmless. `dryRun` only returns them.
+ * Creates the missing tie-break games at a group's cut-off. Repeating the call is harmless. `dryRun` only lists the
+ * games.
  */
 export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games', 'matchAdmin', {
   summary: 'Create the games to settle a tie',
@@ -95,7 +96,7 @@ export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games'
 
 nameSchemas({ missing, misplacedDecision, tieGames });
 
-/** An outstanding result as a condition. `matchId` is null until the game is created. */
+/** A result that must still happen. `matchId` is null until the game is created. */
 const awaited = z.object({
   matchId: id.nullable(),
   winner: id,
@@ -109,20 +110,20 @@ const teamScenario = z.object({
   name: z.string(),
   tag: z.string(),
   state: z.enum(['through', 'out', 'open']),
-  /** The places that it can still finish in without sharing. */
+  /** The places in which the team can still finish without sharing them. */
   places: z.array(z.int()),
   /**
-   * win: its open games are enough; oneWin: any one of them is; must: it has to win them and depends on other results;
-   * waits: it depends only on other results; tie: level at the line of a complete group.
+   * What the team still needs. win: to win all its open games; oneWin: to win any one of them; must: to win them all,
+   * plus other results; waits: only other results; tie: a tie-break at the cut-off of a complete group.
    */
   outlook: z.enum(OUTLOOK_KINDS),
   ends: z.object({ total: z.int(), through: z.int(), tie: z.int(), out: z.int() }),
   own: z.object({ games: z.int(), enough: z.int().nullable(), needed: z.int().nullable() }),
-  /** Minimal sets of results that bring it through, the shortest first. Any one set is enough. */
+  /** Minimal sets of results with which the team advances, shortest first. Any one set is enough. */
   through: z.array(z.array(awaited)),
-  /** The same for a tie at the line, which a tie-break settles. */
+  /** The sets that leave the team level at the cut-off, where a tie-break follows. */
   tie: z.array(z.array(awaited)),
-  /** False if there are so many open games that only the shortest sets are listed. */
+  /** False if so many games are open that only the shortest sets are listed. */
   isWhole: z.boolean(),
 });
 

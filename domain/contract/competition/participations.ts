@@ -139,8 +139,8 @@ const withdrawing = z.strictObject({
 });
 
 /**
- * Withdraws a team in mid-tournament. The tournament's `withdrawnResults`, or `mode`, decides how its group results
- * count. Open matches are forfeited.
+ * Withdraws a team in mid-tournament. `mode`, or else the tournament's `withdrawnResults`, decides how its group
+ * results count. Open matches are forfeited.
  */
 export const withdrawParticipation = endpoint('POST /api/participations/:id/withdraw', 'admin', {
   summary: 'Withdraw a team from a tournament in progress',
@@ -148,7 +148,7 @@ export const withdrawParticipation = endpoint('POST /api/participations/:id/with
   reply: withdrawal,
 });
 
-/** The same for several teams, all or none. `affected` shows the matches after all have left. */
+/** Withdraws several teams, all or none. `affected` shows the matches as they are once all the teams have left. */
 export const withdrawParticipations = endpoint('POST /api/participations/withdraw', 'admin', {
   summary: 'Withdraw several teams together from a tournament in progress',
   body: withdrawing.extend({ ids: idsOf('Please select at least one team') }),

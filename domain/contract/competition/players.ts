@@ -150,7 +150,7 @@ export const playerUpdate = partialOf(
 );
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
-/** 201 for a new player. 200 for a known Steam ID, whose player is updated with the new name and role. */
+/** Returns 201 for a new player, or 200 for a known Steam ID, whose player gets the new name and role. */
 export const createPlayer = endpoint('POST /api/players', 'admin', {
   summary: 'Create a player',
   status: 201,
@@ -216,7 +216,7 @@ export const newMembership = z.strictObject({
 });
 export type NewMembership = z.output<typeof newMembership>;
 
-/** `swapWith` is the membership to exchange roles with. */
+/** `swapWith` is the membership with which to exchange roles. */
 export const membershipUpdate = partialOf(
   'membership',
   {
@@ -230,7 +230,7 @@ export const membershipUpdate = partialOf(
 );
 export type MembershipUpdate = z.output<typeof membershipUpdate>;
 
-/** 201 for a new place in a roster, 200 for an existing one. */
+/** Returns 201 for a new place in a roster, or 200 for an existing one. */
 export const createMembership = endpoint('POST /api/memberships', 'admin', {
   summary: 'Add a player to a roster',
   status: 201,
@@ -277,7 +277,7 @@ export const ban = z.object({
   lastDay: z.string().nullable(),
   isOver: z.boolean(),
   createdAt: time,
-  /** Their teams in tournaments. A ban does not remove these. */
+  /** The banned person's teams in tournaments. The ban does not remove these. */
   teams: z.array(z.object({ name: z.string(), tournament: z.string() })),
 });
 export type Ban = z.output<typeof ban>;
@@ -314,7 +314,9 @@ export const newBan = z
   });
 export type NewBan = z.output<typeof newBan>;
 
-/** A captain sees the reason when registering. Other readers see only that one of the players is banned. */
+/**
+ * A banned captain sees the reason when registering. For a banned player, others see only that the player is banned.
+ */
 export const createBan = endpoint('POST /api/bans', 'admin', {
   status: 201,
   summary: 'Ban a captain by Discord ID, or a player by account',

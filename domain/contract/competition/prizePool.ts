@@ -10,9 +10,11 @@ export const prizePool = z.object({
   total: z.int(),
   pledged: z.int().describe('The unpaid fees included in the total'),
   target: z.int(),
-  /** Whole percent of the target, over 100 once it is passed. */
+  /** A whole percentage of the target; over 100 once the pool exceeds the target. */
   percent: z.int(),
-  /** Shares by place; empty until a split is decided. Teams that share a place divide its percentages. */
+  /**
+   * Shares by place; empty until a split is decided. Teams that share places divide the percentages of those places.
+   */
   split: z.array(
     z.object({
       place: z.int(),
@@ -52,7 +54,7 @@ export const getLedgerCsv = endpoint('GET /api/tournaments/:id/prize-pool.csv', 
 
 const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is selected';
 
-/** A manual addition. Negative amounts are withdrawn. */
+/** A manual change to the prize pool. A negative amount is taken out of it. */
 export const prizeAdjustment = z.strictObject({
   amount: z
     .int(NO_AMOUNT)
@@ -69,7 +71,7 @@ export const adjustPrizePool = endpoint('POST /api/tournaments/:id/prize-pool/ad
   reply: prizePool.extend({ entryId: id }),
 });
 
-/** Sets or clears the mark that a team's prize is paid out. 409 while the team holds no place with a share. */
+/** Marks a team's prize as paid out, or removes the mark. 409 while the team has no place with a share. */
 export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts', 'admin', {
   summary: 'Mark a team’s prize as paid out or not paid out',
   body: z.strictObject({
@@ -117,7 +119,10 @@ export type NewDonation = z.output<typeof newDonation>;
 export const donationUpdate = partialOf('donation', { ...editable, donor }, donation);
 export type DonationUpdate = z.output<typeof donationUpdate>;
 
-/** Supporters of this tournament and of all tournaments. Donations in `current` and `previous` are the newest first. */
+/**
+ * `current` has this tournament's donations, and `previous` the latest to its league's earlier ones, both newest first.
+ * `champions` has the largest ever.
+ */
 export const supporters = z.object({
   ...figuresNamed('count', 'vips', 'donated'),
   current: z.array(donation),
@@ -127,7 +132,7 @@ export const supporters = z.object({
 });
 export type Supporters = z.output<typeof supporters>;
 
-/** How many of each are shown (docs/rules.md, "Supporters"). */
+/** How many donations each list shows (docs/rules.md, "Supporters"). */
 export const SUPPORTERS_SHOWN = { current: 100, previous: 10, champions: 5 } as const;
 
 export const getSupporters = endpoint('GET /api/tournaments/:id/supporters', 'public', {

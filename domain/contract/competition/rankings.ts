@@ -33,7 +33,7 @@ export const rankTeams = endpoint('GET /api/rankings/teams', 'public', {
   reply: z.array(rankedTeam),
 });
 
-/** A player's place. Tag, logo and group are those of the player's latest team. */
+/** A player's place in the ranking. Tag, logo and group are those of the player's latest team. */
 export const rankedPlayer = z.object({
   ...place,
   steamId: z.string(),
@@ -73,7 +73,10 @@ const ratedWeek = z.object({
   played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() })),
 });
 
-/** The weeks in which a team played, newest first, with its rating after each; null if it has none yet. */
+/**
+ * The weeks in which a team played, newest first, with its rating after each. `rating` is null if the team has none
+ * yet.
+ */
 export const readRating = endpoint('GET /api/teams/:id/rating', 'public', {
   summary: 'Read a team’s rating history',
   reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
@@ -109,7 +112,7 @@ const saved = z.object({
 });
 export type SaveOutcome = z.output<typeof saved>;
 
-/** Recounts and verifies the named records. `message` reports if there is nothing to count. */
+/** Recalculates and verifies the chosen records. `message` says if there is nothing to calculate. */
 export const saveAll = endpoint('POST /api/system/save-all', 'admin', {
   summary: 'Recompute and verify every counter',
   body: z.strictObject({ of: z.enum(SAVED).default('all') }).optional(),
@@ -135,7 +138,7 @@ export const participationStats = z.object({
   group: group.nullable(),
   ...figuresNamed('wins', 'losses', 'points', 'games'),
   ...figuresNamed('groupWins', 'groupLosses', 'groupPoints', 'winRate', 'forfeits'),
-  /** Active players, including the reserve. */
+  /** Active players, including reserves. */
   players: z.int(),
   placementPosition: z.int().nullable(),
 });

@@ -76,7 +76,7 @@ export const registration = z.object({
   name: z.string(),
   tag: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
-  /** Place on the waitlist, from 1; null if it is not waiting. */
+  /** Place on the waitlist, from 1; null if the registration is not waiting. */
   placeInLine: z.int().nullable(),
   assignedGroup: group.nullable(),
   submittedBy: z.string().nullable(),
@@ -162,7 +162,7 @@ export const updateRegistration = endpoint('PUT /api/pending-teams/:id', 'captai
   reply: registration,
 });
 
-/** Allowed before and after the decision. null removes the logo. */
+/** Allowed both before and after the decision. null removes the logo. */
 export const giveLogo = endpoint('PUT /api/pending-teams/:id/logo', 'captain', {
   summary: 'Set a registered team’s logo',
   bodyLimit: IMAGE_BODY_LIMIT,
@@ -235,8 +235,8 @@ export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin'
 });
 
 /**
- * Reopens a decided registration. An approved team is removed from the tournament and its fee from the pool; 409 once
- * it has played.
+ * Reopens a decided registration. An approved team leaves the tournament, and its fee leaves the pool; 409 once the
+ * team has played.
  */
 export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen', 'admin', {
   summary: 'Reopen a decided registration',
@@ -250,7 +250,7 @@ export const teamsOfRegistrations = z
     'The earlier team that each registration continues, by registration id, as in an approval; null for a new team',
   );
 
-/** Decides several registrations independently. A rejection may have a reason, an approval a group. */
+/** Decides several registrations independently. A rejection can have a reason, and an approval can have a group. */
 export const decideRegistrations = endpoint('POST /api/pending-teams/decide', 'admin', {
   summary: 'Approve, reject or reopen several registrations, with an outcome for each',
   body: z.strictObject({
@@ -348,7 +348,7 @@ export const appointViceCaptain = endpoint(
   { summary: 'Appoint a vice-captain for your own team, two at most', body: named, reply: captaincy },
 );
 
-/** For the captain, staff, or the vice-captain, who uses `me` as the id. */
+/** Called by the captain or staff, or by the vice-captain with `me` as the id. */
 export const dismissViceCaptain = endpoint(
   'DELETE /api/participations/:id/captaincy/vice-captains/:discordId',
   'captain',

@@ -17,7 +17,7 @@ import {
   version,
 } from '../http/shapes.ts';
 
-/** A tournament's part in its season: a league, a qualifier for another tournament, or play-offs for places. */
+/** A tournament's part in its season: a league, a qualifier for another tournament, or play-offs between leagues. */
 export const SEASON_PARTS = ['league', 'qualifier', 'play_offs'] as const;
 
 const tournamentOfSeason = z.object({
@@ -25,7 +25,7 @@ const tournamentOfSeason = z.object({
   name: z.string(),
   league,
   part: z.enum(SEASON_PARTS),
-  /** The main event of a qualifier. The first `places` teams reach it. */
+  /** The main event that the top `places` teams of a qualifier reach. */
   feedsTournamentId: id.nullable(),
   places: z.int().nullable(),
   status: z.enum(STORED_STATUSES),
@@ -36,9 +36,9 @@ const tournamentOfSeason = z.object({
 const seasonFields = {
   ...recordFields,
   name: z.string(),
-  /** The number of teams relegated by place. The same number are promoted. */
+  /** The number of teams relegated by their final place. The same number are promoted. */
   direct: z.int(),
-  /** The number of teams above the line that play the same number from below it in play-offs. */
+  /** The number of teams just above relegation that meet as many teams from the lower league in play-offs. */
   playOffs: z.int(),
   previousId: id.nullable(),
   nextId: id.nullable(),
@@ -62,7 +62,7 @@ const movement = z.object({
   why: z.enum(REASONS),
 });
 
-/** A whole season: the current order of each league and, once closed, the next league of each team. */
+/** A whole season: the current order of each league and, once the season is closed, each team's next league. */
 export const wholeSeason = z.object({
   ...seasonFields,
   leagues: z.array(
@@ -143,7 +143,7 @@ export const seasonUpdate = z.strictObject({
   playOffs: playOffs.optional(),
   keptUntil: instant.nullish(),
   tournaments: tournaments.optional(),
-  /** Keys are participation ids; null withdraws an exception. */
+  /** Exceptions by participation id; null removes one. */
   exceptions: z.record(id, z.enum(EXCEPTIONS).nullable()).optional(),
 });
 export type SeasonUpdate = z.output<typeof seasonUpdate>;
@@ -201,7 +201,7 @@ export type NextSeason = z.output<typeof nextSeason>;
 
 /**
  * Starts the season after a closed one. Each league gets a tournament in which its teams' places are reserved until a
- * date.
+ * given date.
  */
 export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   status: 201,
@@ -216,7 +216,6 @@ export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   }),
 });
 
-/** Enters the top teams of a finished qualifier in its main event, with their rosters. */
 export const enterQualified = endpoint('POST /api/tournaments/:id/qualified', 'admin', {
   summary: 'Enter a qualifier’s qualified teams in its main event',
   body: z.strictObject({ dryRun: z.boolean('dryRun must be true or false').default(false) }),

@@ -110,7 +110,7 @@ const filledIn = (field: typeof teamName) =>
     .refine((value) => tidy(value) !== '', { error: FILL_IN, abort: true })
     .pipe(field);
 
-/** With a tournament, the team joins it at once with an empty roster. */
+/** If a tournament is given, the team joins it at once with an empty roster. */
 export const newTeam = z.strictObject({
   name: filledIn(teamName),
   tag: filledIn(teamTag),
@@ -173,7 +173,10 @@ const merged = {
 const playerMerge = z.object({ player, ...merged });
 export type PlayerMerge = z.output<typeof playerMerge>;
 
-/** Merges two records of one person. Rosters, matches and career move to `intoId`, and the other record is deleted. */
+/**
+ * Merges two records of one person. Rosters, matches and career record move to `intoId`, and the other record is
+ * deleted.
+ */
 export const mergePlayers = endpoint('POST /api/players/:id/merge', 'admin', {
   summary: 'Merge a player into another, or preview the merge',
   body,
@@ -212,7 +215,7 @@ export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
 });
 export type DoubledTeam = z.output<typeof listDoubles.reply>[number];
 
-/** Merges several, independently and in this order. `dryRun` only returns the outcomes. */
+/** Merges several pairs of teams independently, in the given order. `dryRun` only returns the outcomes. */
 export const mergeDoubles = endpoint('POST /api/teams/merges', 'admin', {
   summary: 'Merge several teams into others, or preview the merges, with an outcome for each',
   body: z.strictObject({

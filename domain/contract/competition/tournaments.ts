@@ -45,7 +45,7 @@ const sponsorTiers = z.strictObject({ bronze: money, silver: money, gold: money,
 const tieBreakers = z
   .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker must be one of ${TIE_BREAKER_NAMES.join(', ')}`))
   .refine((names) => new Set(names).size === names.length, 'Each tie-breaker can be used only once');
-/** Shares of the prize pool by place, in whole percent; empty while undecided. */
+/** Shares of the prize pool by place, as whole percentages; empty while undecided. */
 const prizeSplit = z
   .array(
     z
@@ -81,7 +81,7 @@ const editable = {
     .refine((name) => name !== '', NAMELESS),
   description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
   league,
-  /** null if derived from start, matches and teams. */
+  /** null derives the status from the start, matches and teams. */
   status: statusInput.nullable(),
   maxTeams,
   startDate: instant.nullable(),
@@ -92,9 +92,9 @@ const editable = {
   registrationOpen: z.boolean(),
   registrationClosesAt: instant.nullable(),
   registrationFee: money.nullable(),
-  /** Whether the current fee also applies to teams already entered. Otherwise their fees remain as paid. */
+  /** Whether the new fee also applies to teams already entered. Otherwise their fees do not change. */
   recountFees: z.boolean(),
-  /** How captains pay the fee; this is public. */
+  /** How captains pay the fee. The text is public. */
   registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable(),
   vipThreshold: money.nullable(),
   sponsorTiers: sponsorTiers.nullable(),
@@ -102,7 +102,7 @@ const editable = {
   stageFormats,
   hasDraws: z.boolean(),
   stages: stages.nullable(),
-  /** The first result freezes it. A later change needs a reason, which is published. */
+  /** The first result freezes the tie-breakers. A later change needs a reason, which is published. */
   tieBreakers,
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
@@ -119,7 +119,7 @@ const editable = {
   bracketData: z.string().nullable(),
 };
 
-/** A tournament for readers. `status` is derived; `storedStatus` is the one set by an admin, if any. */
+/** A tournament for readers. `status` is derived; `storedStatus` is the status set by an admin, if any. */
 export const tournament = z.object({
   ...recordFields,
   name: z.string(),
@@ -220,14 +220,14 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
   reply: z.array(tournament),
 });
 
-/** The maximum number of tournaments per league that pages are likely to open with. */
+/** The maximum number of tournaments per league in the overview, for pages to open first. */
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({
   leagues: z.array(z.object({ league, tournamentCount: z.int(), currentCount: z.int(), prizePool: z.int() })),
   /**
-   * At most four per league, oldest first. Upcoming and live ones take precedence over finished ones, of which the
-   * newest are kept.
+   * At most four per league, oldest first: upcoming and live tournaments, then the newest finished ones if there is
+   * room.
    */
   tournaments: z.array(tournament),
 });
@@ -265,7 +265,9 @@ export const createTournament = endpoint('POST /api/tournaments', 'admin', {
   reply: tournament,
 });
 
-/** Also deletes matches, participations, rosters and ledger, and teams that are in no other tournament. */
+/**
+ * Also deletes the tournament's matches, participations, rosters and ledger, and teams that are in no other tournament.
+ */
 export const deleteTournament = endpoint('DELETE /api/tournaments/:id', 'admin', {
   needsProof: true,
   summary: 'Delete a tournament',
@@ -309,16 +311,16 @@ export const completeTournament = endpoint('PUT /api/tournaments/:id/complete', 
   reply: tournament,
 });
 
-/** A tournament's rules from a given time on; null if there were none. */
+/** A tournament's rules as of a given time; null if there were none. */
 const rulesVersion = z.object({
   rules: z.string().nullable(),
   changedAt: time,
-  /** From 1, the first published version. */
+  /** Counted from 1, the first published version. */
   version: z.int(),
 });
 export type RulesVersion = z.output<typeof rulesVersion>;
 
-/** Newest first, starting with the current ones. To restore earlier ones, PUT them as the tournament's `rules`. */
+/** The current rules come first. To restore earlier rules, PUT them as the tournament's `rules`. */
 export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history', 'public', {
   summary: 'List the versions of a tournament’s rules, newest first',
   reply: z.array(rulesVersion),
@@ -334,7 +336,7 @@ export type NewCopy = z.output<typeof newCopy>;
 
 /**
  * Copies settings, rules and prizes into a new tournament with its own prize pool. `withTeams` also enters its teams
- * and rosters, except withdrawn ones. Results are never copied.
+ * and rosters, except withdrawn teams. Results are never copied.
  */
 export const copyTournament = endpoint('POST /api/tournaments/:id/copy', 'admin', {
   status: 201,

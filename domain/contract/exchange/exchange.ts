@@ -23,15 +23,16 @@ export const exportTournament = endpoint('GET /api/export/:tournamentId', 'admin
   reply: tournamentDocument,
 });
 
-/** A downloaded file holds the document in `data`. */
+/** A downloaded file contains the document as `data`. */
 const asDownloaded = (body: unknown) => {
   const { data, ...rest } = (body ?? {}) as { data?: object };
   return data && typeof data === 'object' && !('format' in rest) ? { ...data, ...rest } : body;
 };
 
 /**
- * Imports a tournament with its ids, so that repeating the import changes nothing. With `newIds` it becomes a separate
- * tournament. Players are matched by Steam ID and keep their careers. `isNew` is true if anything was written.
+ * Imports a tournament with its ids, so that repeating the import changes nothing. With `newIds`, the import creates a
+ * separate tournament. Players are matched by Steam ID and keep their career records. `isNew` is true if anything was
+ * written.
  */
 export const importTournament = endpoint('POST /api/import', 'admin', {
   summary: `Import an exported tournament (format ${DOCUMENT.format}, version ${DOCUMENT.formatVersion})`,
@@ -45,7 +46,7 @@ export const importTournament = endpoint('POST /api/import', 'admin', {
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A season for spreadsheet users. The workbook has only public data; admins can request it. */
+/** The workbook contains only public data, but only admins can request it. */
 export const exportSeason = endpoint('GET /api/export/seasons/:id/workbook', 'admin', {
   summary: 'Export a season as an Excel file: tournaments, standings, matches, teams and players',
   files: [XLSX],
@@ -59,8 +60,8 @@ const csvRow = z.object({
   line: z.int(),
   outcome: z.enum(CSV_OUTCOMES),
   /**
-   * Why the row cannot be imported or, for other rows, what is omitted or still undecided. `column` is the heading used
-   * in the file.
+   * Why the row cannot be imported. For other rows, the problems say what is omitted or still undecided. `column` is
+   * the heading used in the file.
    */
   problems: z.array(z.object({ column: z.string().nullable(), message: said })),
   what: z.string(),
@@ -70,14 +71,14 @@ export type CsvRow = z.output<typeof csvRow>;
 const csvReport = z.object({
   rows: z.array(csvRow),
   ...figuresNamed('created', 'updated', 'same', 'failed'),
-  /** Ignored columns of the file: unknown ones, and figures counted from matches. */
+  /** The file's ignored columns: unknown ones, and figures counted from matches. */
   ignored: z.array(z.string()),
 });
 export type CsvReport = z.output<typeof csvReport>;
 
 /**
- * Imports rows of the export's format in one transaction. `dryRun` changes nothing and reports each row. Otherwise
- * one failing row rejects all (409 `rows_failed` with the same report in `data`), unless `skipFailed` is set.
+ * Imports rows in the export's format in one transaction. `dryRun` changes nothing and reports each row. Otherwise one
+ * failing row rejects them all (409 `rows_failed` with the same report in `data`), unless `skipFailed` is set.
  */
 export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   summary: 'Import teams, players, matches or donations from a CSV file',
@@ -95,7 +96,7 @@ export const importCsv = endpoint('POST /api/import/csv', 'admin', {
 export const PASTED_OUTCOMES = ['set', 'correct', 'same', 'failed'] as const;
 
 const pastedLine = z.object({
-  /** From 1, counting empty lines, which are not listed. */
+  /** The line's number, from 1. Empty lines count but are not listed. */
   line: z.int(),
   text: z.string(),
   outcome: z.enum(PASTED_OUTCOMES),
@@ -118,10 +119,10 @@ export const pasteResults = endpoint('POST /api/tournaments/:id/results', 'match
   reply: z.object({ lines: z.array(pastedLine), set: z.int(), failed: z.int(), matches: z.array(match) }),
 });
 
-/** Few pages of Liquipedia are longer. */
+/** Few Liquipedia pages are longer. */
 const MAX_WIKITEXT = 400_000;
 
-/** Reads another site's tournament into a common format without storing anything. */
+/** Reads another site's tournament into a common format. Stores nothing. */
 export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
   summary: 'Read a tournament from start.gg, Challonge, Toornament or a Liquipedia page',
   isSecret: true,
@@ -182,8 +183,8 @@ const importReport = z.object({
 export type ImportReport = z.output<typeof importReport>;
 
 /**
- * Creates a tournament from an import: stages, teams, results and final places, in one transaction. `dryRun` changes
- * nothing and reports line by line. The body contains the choices for undecided lines.
+ * Creates a tournament from an import in one transaction. `dryRun` changes nothing and reports each line. The body
+ * contains the choices for undecided lines.
  */
 export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
   summary: 'Import a tournament from another site, or preview it line by line',

@@ -56,7 +56,7 @@ import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';
 import { availability } from '../matchDay/timetables.ts';
 
-/** Documents are read strictly, without corrections, so that an export is imported unchanged. */
+/** Documents are read strictly, without corrections, so that what is imported is exactly what was exported. */
 const at = z.iso.datetime({ precision: 3, error: 'Use a UTC time like 2026-12-05T13:00:00.000Z' });
 const stamps = { createdAt: at, updatedAt: at, version };
 const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
@@ -148,14 +148,14 @@ export const records = {
     id,
     name: names.name,
     steamId,
-    /** For a player without a roster, the place may be from a different roster size. */
+    /** A player without a roster may have a slot beyond the site's current roster size. */
     primarySlot: z
       .int()
       .min(1)
       .max(MAX_TEAM_SIZE + MAX_RESERVES),
     photo: imageAddress,
     isActive: z.boolean(),
-    /** Known only from being named as a stand-in. */
+    /** Whether the player is known only as a stand-in. */
     isGuest: z.boolean().default(false),
     corrections,
     formerSteamIds: z.array(steamId).max(100).default([]),
@@ -164,7 +164,7 @@ export const records = {
   participation: z.strictObject({
     id,
     teamId: id,
-    /** The team's name in this tournament. If missing, as in older documents, it is the team's own name. */
+    /** The team's name in this tournament. Older documents lack it; the team's own name then applies. */
     name: names.name.optional(),
     tag: names.tag.optional(),
     logo: imageAddress.optional(),
@@ -209,7 +209,7 @@ export const records = {
     teamId: id.nullable(),
     participationId: id.nullable(),
     feePaid: z.boolean(),
-    /** Includes the questions, because they belong to the exporting site. */
+    /** Answers contain their questions, because those belong to the exporting site. */
     answers: z
       .array(
         z.strictObject({
@@ -268,7 +268,7 @@ export const records = {
     ...stamps,
   }),
   matchPlayer: z.strictObject({ matchId: id, playerId: id, participationId: id, slot }),
-  /** A game as combined from its sources, never raw posts. */
+  /** A game as merged from its sources. Raw posts are never exported. */
   game: z.strictObject({
     dotaMatchId: dotaId,
     matchId: id,
@@ -323,7 +323,7 @@ export const records = {
 export const DOCUMENT = { format: 'turbo-league-tournament', formatVersion: 1 } as const;
 const NEWER = 'This document is from a newer version and cannot be read here. Update this site first.';
 
-/** A whole tournament for an administrator, with registrations, their contacts and Discord ids. */
+/** A whole tournament for an administrator, with registrations and their contacts and Discord ids. */
 export const tournamentDocument = z.strictObject({
   format: z.literal(DOCUMENT.format, 'This is not an exported tournament'),
   formatVersion: z.int().refine((written) => written <= DOCUMENT.formatVersion, NEWER),
@@ -345,7 +345,7 @@ export const tournamentDocument = z.strictObject({
   prizeLedger: z.array(records.ledgerRow).max(50_000),
   donations: z.array(records.donation).max(50_000),
   announcements: z.array(records.announcement).max(10_000),
-  /** Logos and photos as WebP in Base64, by the SHA-256 of their bytes. */
+  /** Logos and photos as WebP in Base64, identified by the SHA-256 of their bytes. */
   images: z
     .array(
       z.strictObject({

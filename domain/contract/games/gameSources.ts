@@ -17,7 +17,7 @@ const gameSource = z.object({
 });
 export type GameSource = z.output<typeof gameSource>;
 
-/** Sent in an HTTP header. */
+/** The key is sent in an HTTP header. */
 const key = z
   .string()
   .trim()

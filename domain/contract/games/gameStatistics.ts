@@ -6,8 +6,7 @@ import { id, nameSchemas, role, shownTeam, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
 /*
- * Game statistics (docs/rules.md, "Figures of games") of public games, from matches that count and were not
- * forfeited.
+ * Statistics of public games (docs/rules.md, "Figures of games"), from matches that count and were not forfeited.
  */
 
 const known = z.object({

@@ -26,7 +26,7 @@ export const listGameClients = endpoint('GET /api/me/game-clients', 'captain', {
   reply: z.array(gameClient),
 });
 
-/** Only the file contains the token, which is shown once. */
+/** The token is shown only once, in the file. */
 export const makeGameClient = endpoint('POST /api/me/game-clients', 'captain', {
   isSecret: true,
   status: 201,
@@ -65,7 +65,7 @@ const figures = Object.fromEntries(FIGURES.map((figure) => [figure, z.int().null
 >;
 export const hero = z.object({ id: z.int(), name: z.string() });
 
-/** A game of a match, delayed by the tournament's delay. */
+/** A game in a match, shown after the tournament's delay. */
 const game = z.object({
   dotaMatchId: z.string(),
   radiant: z.enum(SIDES).nullable(),

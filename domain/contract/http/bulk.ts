@@ -17,7 +17,7 @@ export const failed = z.array(
   }),
 );
 
-/** Deletes several records independently: `POST <path>/delete`. */
+/** Deletes several records, each independently: `POST <path>/delete`. */
 export const bulkDeletion = (path: string, { summary, nothing }: { summary: string; nothing: string }) =>
   endpoint(`POST ${path}/delete`, 'admin', {
     summary,
@@ -26,8 +26,8 @@ export const bulkDeletion = (path: string, { summary, nothing }: { summary: stri
   });
 
 /**
- * Cancels a long operation between two steps, in any process. The operation's own call is refused (409 `cancelled`) and
- * nothing it did remains.
+ * Cancels a long operation between two steps, in whichever process it runs. The operation's own call gets 409
+ * `cancelled`, and nothing it did remains.
  */
 export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
   summary: 'Cancel one of your own running requests by its Idempotency-Key, and undo all of it',

@@ -27,7 +27,7 @@ export const KEEP_RESULTS = 'Keep-Results';
 /** The response: parsed JSON, or null if there is none. `statusText` comes from HTTP/1.1 and is empty with HTTP/2. */
 type Answered = { status: number; statusText?: string; body: unknown };
 
-/** Sends a request to the api and returns the answer. Rejects on a network failure. */
+/** Sends a request to the API and returns the response. Rejects on a network failure. */
 export type Send = (request: Request) => Promise<Answered>;
 
 export type Answer<Data> = Done<Data> & {
@@ -37,10 +37,10 @@ export type Answer<Data> = Done<Data> & {
   sentences?: Sentence[];
 };
 
-/** The response to a change. `act` is the id for undoing it; null if nothing changed. */
+/** The response to a change. `act` is the id with which to undo it; null if nothing changed. */
 export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string, string[]> };
 
-/** Calls the api through `send`. Throws the server's DomainError for a refusal. */
+/** Calls the API through `send`. Throws the server's DomainError for a refusal. */
 export const createClient = (send: Send) => ({
   call: async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
     { method, path, isSecret }: E,

@@ -12,14 +12,14 @@ export type Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > = {
   method: Method;
-  /** In the router's form: `/api/teams/:id`. */
+  /** The path as the router writes it: `/api/teams/:id`. */
   path: string;
   access: Access;
   /** A public read that depends on the current time or the caller. Other reads may be served from a cache. */
   momentary?: true;
-  /** The answer holds a secret or sets a cookie, so it is never stored, not even for an Idempotency-Key. */
+  /** The response contains a secret or sets a cookie, so it is never stored, not even for an Idempotency-Key. */
   isSecret?: true;
-  /** It destroys data or changes access, so it requires proof of identity within the last 15 minutes. */
+  /** The call destroys data or changes access, so it requires a proof of identity from the last 15 minutes. */
   needsProof?: true;
   status?: 200 | 201 | 202;
   summary: string;
@@ -40,7 +40,7 @@ type ImpliedBy<Path extends string> = Path extends `${infer Before}:id${infer Af
     : typeof byId
   : z.ZodUndefined;
 
-/** Declares a call by its method and path; keeps the exact types of its schemas. */
+/** Declares a call by its method and path, and keeps the exact types of its schemas. */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <
   const At extends `${Method} ${string}`,
@@ -70,7 +70,7 @@ export type Parsed<E> =
 
 export type Reply<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
-/** The same, before its sentences are converted to text. */
+/** The type of a reply before its sentences are converted to text. */
 export type Given<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

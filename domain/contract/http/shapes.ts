@@ -19,7 +19,7 @@ import { tidy } from '../../text/text.ts';
 import { textProblem } from '../../text/textProblem.ts';
 import { phraseText } from '../../text/translate.ts';
 
-/** Reports a sentence of the catalogue as a problem at `path`. */
+/** Reports a sentence from the catalogue as a problem at `path`. */
 export const addSentence = (context: z.RefinementCtx, said: Sentence, path: (string | number)[] = []) =>
   context.addIssue({ code: 'custom', message: phraseText(said), path, params: { said } });
 
@@ -30,7 +30,7 @@ export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
 /** An English text from the server, sent with its catalogue sentence. */
 export const said = z.string() as unknown as z.ZodType<string, Phrase>;
 
-/** Text in NFC, trimmed and within its limits; `label` opens the message ('Team name is missing'). */
+/** Text in NFC, trimmed and within its limits; `label` begins the message ('Team name is missing'). */
 export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
   z
     .string(`${label} is missing`)
@@ -70,7 +70,7 @@ export const role = z
   .refine((name) => roles().includes(name), { error: () => noRole() });
 export const noRole = () => `Role must be one of ${roles().join(', ')}`;
 export const group = z.enum(GROUPS, 'Group must be A, B, C or D');
-/** A group of any format: A, or 3:A if an earlier stage has groups too. */
+/** A group in any format: A, or 3:A if an earlier stage has groups too. */
 export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group must be a letter, such as A');
 /** A whole amount of the site's currency. */
 export const wholeAmount = z.int({ error: () => `Enter an amount in whole ${currencyWord()}` });
@@ -96,7 +96,7 @@ export const instant = z.iso.datetime({
   offset: true,
   error: 'Enter a date and time with a time zone, like 2026-12-05T13:00:00Z',
 });
-/** An instant in an answer: ISO 8601 in UTC. */
+/** An instant in a response: ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 export const version = z.int('Version must be a whole number').min(1);
 

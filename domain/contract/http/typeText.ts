@@ -25,7 +25,7 @@ export type Schema = {
 
 export type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
 
-/** A schema as a TypeScript type. Named schemas appear by name, and descriptions above their fields. */
+/** A schema as a TypeScript type. Named schemas appear by name, and descriptions appear above their fields. */
 export function typeText(schema: Schema, indent = ''): string {
   const { $ref, type, format, items, prefixItems } = schema;
   if ($ref) return $ref.split('/').at(-1) ?? '';

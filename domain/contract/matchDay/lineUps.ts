@@ -44,7 +44,10 @@ export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
   reply: lineUp,
 });
 
-/** Applies at once before line-ups are fixed, and always for staff. Later changes need the other team's approval. */
+/**
+ * A line-up applies at once until line-ups are fixed, and always for staff. Later changes need the other team's
+ * approval.
+ */
 export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   summary: 'Set a team’s line-up for a match, by position',
   body: z.strictObject({
@@ -59,7 +62,7 @@ export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   reply: lineUp,
 });
 
-/** If the rule requires it, the other team is asked. A stand-in named by staff may play at once. */
+/** The other team is asked if the tournament requires its consent. A stand-in named by staff may play at once. */
 export const nameStandIn = teamAct(
   `${path}/stand-ins`,
   'Name a stand-in from outside the roster for a match',

@@ -255,7 +255,7 @@ export const getMatchRoom = endpoint('GET /api/matches/:id/room', 'team', {
 const act = <Shape extends z.ZodRawShape>(name: string, summary: string, shape: Shape) =>
   teamAct(`${path}/${name}`, summary, shape);
 
-/** An action of a team on its match day: a captain's for their own team, or the staff's for a named one. */
+/** An action of a team on its match day, by a captain for their own team or by staff for a named team. */
 export const teamAct = <Shape extends z.ZodRawShape>(at: `/api/${string}`, summary: string, shape: Shape) =>
   endpoint(`POST ${at}`, 'team', {
     summary,
@@ -286,7 +286,7 @@ export const addPicture = endpoint('POST /api/matches/:id/day/pictures', 'team',
   reply: matchDay,
 });
 
-/** The stored picture: WebP of at most 1,920 px, visible only to both teams and staff. */
+/** The stored picture: WebP of at most 1,920 px, visible only to the two teams and staff. */
 export const getMatchPicture = endpoint('GET /api/matches/:id/pictures/:file', 'team', {
   isSecret: true,
   summary: 'Read a match picture, as a captain or staff',

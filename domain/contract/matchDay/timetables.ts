@@ -45,7 +45,7 @@ export const makeTimetable = endpoint('POST /api/tournaments/:id/timetable', 'ma
   reply: timetable,
 });
 
-/** Sets many times, all or none. Outdated versions give a 409 with the current records in `data`. */
+/** Sets the times of several matches, all or none. Outdated versions give a 409 with the current records in `data`. */
 export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin', {
   summary: 'Set the times of several matches',
   body: z.strictObject({

@@ -49,7 +49,7 @@ const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
     Object.fromEntries(SPONSORS.map((tier) => [tier, shape])) as Record<(typeof SPONSORS)[number], Shape>,
   );
 
-/** Text in a Discord form, within its limits even if each emoji counts as two characters. */
+/** Text in a Discord form. It stays within its limits even if each emoji counts as two characters. */
 const formText = (label: string, max: number) =>
   shortText(label, max).refine((text) => text.length <= max, `${label} is longer than ${max} characters`);
 
@@ -69,7 +69,7 @@ const question = z
     if (new Set(choices).size < choices.length) say('A choice appears twice');
   });
 
-/** The invitation as entered; an empty string means none. */
+/** The invitation as entered. An empty string means none. */
 const invitation = (of: Community) =>
   z
     .string('An invitation must be a link or null')
@@ -201,7 +201,7 @@ export const getSiteSettings = endpoint('GET /api/settings', 'public', {
   reply: record,
 });
 
-/** Lists are replaced as a whole. */
+/** A list that is sent replaces the stored one. */
 export const updateSiteSettings = endpoint('PUT /api/settings', 'admin', {
   summary: 'Change the fields that are sent; the others keep their values',
   bodyLimit: IMAGE_BODY_LIMIT,

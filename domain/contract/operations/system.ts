@@ -11,7 +11,9 @@ export const session = z.object({
 export type Session = z.output<typeof session>;
 
 const askForPassword = 'Please enter the admin password';
-/** The installation's password without a name logs in its owner. An account's password needs its name. */
+/**
+ * The installation's password, given without a name, logs in its owner. An account's password needs the account's name.
+ */
 export const logInBody = z.strictObject({
   name: text('Name', { max: 64 }).optional(),
   code: secondStep,
@@ -89,7 +91,7 @@ export const getEvents = endpoint('GET /api/events', 'public', {
 /** The longest lease in seconds before it must be renewed. */
 export const MAX_LEASE_SECONDS = 300;
 
-/** Makes one bot the only one that answers for a token. */
+/** A lease lets only one bot at a time act for a token. */
 export const lease = z.object({
   name: z.string(),
   holder: z.string(),
@@ -177,7 +179,7 @@ export const seed = endpoint('POST /api/system/seed', 'admin', {
 
 const removedRows = z.object({ removed: z.record(z.string(), z.int()), backup: backupName });
 
-/** Deletes the league's data. Settings, sessions, destinations and the audit log are kept. */
+/** Keeps settings, sessions, destinations and the audit log. */
 export const clear = endpoint('POST /api/system/clear', 'owner', {
   needsProof: true,
   summary: 'Delete all tournaments, teams and players, after a backup',
@@ -226,7 +228,7 @@ const roleProcess = z.object({
 });
 export type RoleProcess = z.output<typeof roleProcess>;
 
-/** A role's state: up while one of its processes runs, down if one ran within the last day, otherwise off. */
+/** A role's state: up while one of its processes is running, down if one ran within the last day, otherwise off. */
 const roleState = z.object({
   role: z.enum(ROLES),
   state: z.enum(['up', 'down', 'off']),

@@ -14,8 +14,8 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 /**
- * An owner can turn off two-step log-in for someone who has lost the app and the recovery codes. Only that person can
- * set it up.
+ * An owner can turn off two-step log-in for someone who has lost both the app and the recovery codes. Only that person
+ * can set it up.
  */
 const hasTwoSteps = z
   .boolean('Enter true or false')
@@ -44,7 +44,7 @@ export const updateAccount = endpoint('PUT /api/accounts/:id', 'owner', {
 export const invitation = z.object({
   id,
   role,
-  /** Its author; null for someone logged in with the installation's password. */
+  /** The inviting account; null for someone logged in with the installation's password. */
   accountId: id.nullable(),
   inviter: z.string().nullable(),
   createdAt: time,
@@ -93,10 +93,10 @@ const who = z
   .string('Enter a person: a Discord ID or a player id')
   .regex(/^(\d{15,20}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Enter a Discord ID or a player id');
 
-/** Rows by table. Records that also concern other people are only shown to exist. */
+/** Rows by table. For records that also concern other people, only their existence is shown. */
 const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
-/** All data held about a person, for that person. 404 if there is none. */
+/** Returns 404 if no data is held about the person. */
 export const copyPersonalData = endpoint('POST /api/personal-data/copy', 'admin', {
   needsProof: true,
   summary: 'Read all of a person’s personal data',
@@ -120,7 +120,7 @@ const mentions = z.object({
 });
 export type Mentions = z.output<typeof mentions>;
 
-/** Staff enter donors' names, which belong to no account. This list shows which of them an erasure should remove. */
+/** Names that staff typed belong to no account. This list shows which of them may need to be erased. */
 export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin', {
   summary: 'List donations and announcements that contain a person’s name',
   isSecret: true,
@@ -135,8 +135,8 @@ export const ERASE = 'ERASE';
 const MISMATCH = `Type ${ERASE} to erase this person`;
 
 /**
- * Erases a person after a backup. 'Removed player' or 'Removed captain' replaces them, and a captain's open requests
- * are withdrawn.
+ * Erases a person after a backup. 'Removed player' or 'Removed captain' replaces the name, and a captain's open
+ * requests are withdrawn.
  */
 export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admin', {
   needsProof: true,

@@ -48,7 +48,10 @@ const editable = {
   isRegistration: z.boolean('Enter true or false'),
 };
 
-/** Without kinds, it receives everything meant for a public channel. The captains' channel may have no kinds. */
+/**
+ * Without `kinds`, the channel receives everything meant for a public channel. The captains' channel may have an empty
+ * list.
+ */
 export const newChannel = z
   .strictObject(editable)
   .partial({ league: true, isActive: true, kinds: true, isRegistration: true });
@@ -81,9 +84,7 @@ export const deleteChannel = endpoint('DELETE /api/channels/:id', 'admin', {
   reply: channel,
 });
 
-/**
- * Sends a test to the named channels, or to all active ones. Workers deliver it, so the answer lists the deliveries.
- */
+/** Sends a test to the given channels, or to all active ones. Workers send it, so the response lists the deliveries. */
 export const testChannels = endpoint('POST /api/channels/test', 'admin', {
   summary: 'Send a test to channels, and return the deliveries',
   body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
@@ -117,7 +118,7 @@ export const listTeamRoles = endpoint('GET /api/team-roles', 'service', {
   reply: z.array(teamRole),
 });
 
-/** Keeps the current role unless it is the one to replace. The response contains the role now valid. */
+/** Stores the role unless the team already has one other than `insteadOf`. Returns the role that the team now has. */
 export const keepTeamRole = endpoint('PUT /api/teams/:id/role', 'service', {
   summary: 'Store the role for a team’s followers in a Discord server',
   body: z.strictObject({

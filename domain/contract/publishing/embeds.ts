@@ -33,7 +33,7 @@ const side = (name: string) =>
     .max(10_000)
     .optional();
 
-/** The oEmbed answer (https://oembed.com) for a link to a page of the site. Unknown parameters are ignored. */
+/** The oEmbed response (https://oembed.com) for a link to a page on the site. Unknown parameters are ignored. */
 export const getOembed = endpoint('GET /api/oembed', 'public', {
   summary: 'Read the embed for a link to a page on the site (oEmbed)',
   files: ['application/json'],

@@ -14,7 +14,7 @@ const address = z
   .min(1, 'The subscription address is missing')
   .max(MAX_WEBHOOK_URL, `A subscription address can have at most ${MAX_WEBHOOK_URL} characters`)
   .regex(/^[\x21-\x7e]+$/, 'A subscription address must be a web address')
-  // Each address has one canonical form, so that addresses on the same host can be counted.
+  // Only one form of each address is accepted, so that addresses on the same host can be counted.
   .refine(
     (text) => !URL.canParse(text) || new URL(text).href === text,
     'The subscription address must be exactly as the browser gave it',
@@ -43,7 +43,7 @@ export const getPushKey = endpoint('GET /api/push-key', 'public', {
   reply: z.object({ publicKey: z.string().describe('The VAPID applicationServerKey (RFC 8292)') }),
 });
 
-/** Identified only by its address, which is secret. */
+/** A subscription is identified only by its address, which is secret. */
 export const savePushSubscription = endpoint('PUT /api/push-subscriptions', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,

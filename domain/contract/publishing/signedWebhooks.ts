@@ -35,7 +35,6 @@ export const signedWebhook = z.object({
 });
 export type SignedWebhook = z.output<typeof signedWebhook>;
 
-/** A signed webhook with its secret, which is shown once. */
 const withSecret = signedWebhook.extend({
   secret: z
     .string()
@@ -47,7 +46,7 @@ export type SignedWebhookWithSecret = z.output<typeof withSecret>;
 
 const editable = { ...editableDestination, url: text('Address', { max: MAX_WEBHOOK_URL, min: 1 }), types };
 
-/** Without types, it receives every event. */
+/** If `types` is missing, the webhook receives every event. */
 export const newSignedWebhook = z
   .strictObject(editable)
   .partial({ league: true, isActive: true, types: true });
@@ -81,7 +80,7 @@ export const deleteSignedWebhook = endpoint('DELETE /api/signed-webhooks/:id', '
   reply: signedWebhook,
 });
 
-/** Both secrets are used to sign for a day, so that the receiver can switch. */
+/** For a day, messages are signed with both secrets, so that the receiver can switch. */
 export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'admin', {
   summary: 'Replace a signed webhook’s secret, shown only once; the old one stays valid for 24 hours',
   isSecret: true,
@@ -89,7 +88,7 @@ export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'ad
   reply: withSecret,
 });
 
-/** Sends `webhook.test` at once to the named webhooks, or to all active ones. */
+/** Sends `webhook.test` at once to the given webhooks, or to all active ones. */
 export const testSignedWebhooks = endpoint('POST /api/signed-webhooks/test', 'admin', {
   summary: 'Send a test to signed webhooks, and return each response',
   body: toTest,
@@ -127,7 +126,7 @@ const DATA: Record<PublicNoun, z.ZodObject> = {
   league: nothing,
 };
 
-/** The type of `data`: the subject as visitors see it, or its id once deleted. */
+/** The type of `data`: the subject as visitors see it, or only its id once it is deleted. */
 function dataOf(type: PublicEventType): z.ZodObject {
   if (type.endsWith('.deleted')) return gone;
   if (type.endsWith('.merged'))

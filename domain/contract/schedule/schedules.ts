@@ -3,15 +3,15 @@ import { SCHEDULES } from '../../competition/schedule.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { nameSchemas, time } from '../http/shapes.ts';
 
-/** The state of one kind of scheduled work; all null until its first run. */
+/** The state of one kind of scheduled work. Facts about runs are null until the first run. */
 export const schedule = z.object({
   name: z.enum(SCHEDULES),
   title: z.string(),
   every: z.string(),
   lastRunAt: time.nullable(),
-  /** Milliseconds that the last run took. */
+  /** In milliseconds. */
   lastDuration: z.int().nullable(),
-  /** The number of actions in the last run: reminders sent, rows removed. */
+  /** The number of actions in the last run, such as reminders sent or rows removed. */
   lastActs: z.int().nullable(),
   nextDueAt: time.nullable(),
   lastError: z.string().nullable(),

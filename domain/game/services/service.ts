@@ -5,7 +5,7 @@ export type Question =
   | {
       kind: 'game';
       dotaMatchId: string;
-      /** The game's sequence number; Steam finds a game only by it. */
+      /** The game's sequence number. Steam can find a game only by this number. */
       sequence: string | null;
     }
   | { kind: 'league'; leagueId: string };
@@ -14,7 +14,7 @@ export type ListedGame = { dotaMatchId: string; sequence: string | null; started
 
 export const NEWEST_OF_LEAGUE = 50;
 
-/** A web service that reports games. To add a service, add a file next to these and its name. */
+/** A web service that reports games. A new service needs a file here, and entries in ADAPTERS and SERVICE_NAMES. */
 export type Service = {
   address: string;
   about: string;

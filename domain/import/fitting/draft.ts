@@ -24,13 +24,13 @@ export type Placed = {
   team1: string;
   team2: string;
   result: TakenResult;
-  /** Its teams were placed by hand, because this site would have paired them differently. */
+  /** The teams were placed by hand, because this site would have paired them differently. */
   isByHand: boolean;
 };
 
 export type Unplaced = { match: ForeignMatch; why: string };
 
-/** A tournament under construction, stage by stage. Teams are participation ids. */
+/** A tournament built up stage by stage. Teams are identified by their foreign ids. */
 export type Draft = {
   stages: readonly PlannedStage[];
   entrants: readonly string[];
@@ -54,14 +54,14 @@ export const asPlayed = ({ match, key, team1, team2, result }: Placed): StageMat
   length: lengthOf(match),
 });
 
-/** Its length in milliseconds, if its start and end are known and in order. */
+/** A match's length in milliseconds; null unless the start and end are known and in order. */
 export function lengthOf({ startedAt, endedAt }: ForeignMatch): number | null {
   if (startedAt === null || endedAt === null) return null;
   const length = Date.parse(endedAt) - Date.parse(startedAt);
   return length > 0 ? length : null;
 }
 
-/** A place may swap the sides of its match; the winner remains the same team. */
+/** A slot can swap the sides of its match; the winner is still the same team. */
 const winnerOf = (
   { match, team1, team2 }: Pick<Placed, 'match' | 'team1' | 'team2'>,
   side: 'team1' | 'team2',
@@ -131,7 +131,7 @@ export function resultOf(match: ForeignMatch): TakenResult {
 
 const hasTable = ({ part }: ForeignMatch) => part === 'group' || part === 'swiss';
 
-/** Whether a match is imported as one that can be drawn: it was drawn, or has two games. */
+/** Whether a match shows that draws are allowed: it ended in a draw, or it is a best of 2. */
 export const knowsDraws = ({ winner, forfeit, scores, format }: TakenResult) =>
   format === 'Best of 2' || (scores !== null && winner === null && forfeit === null);
 
@@ -164,8 +164,8 @@ export function teamsOf(stage: ForeignStage, isIn: (team: string) => boolean): s
 }
 
 /**
- * Possible seed orders of a bracket: the site's own, and the one that its first rounds imply. Trying them shows which
- * fits.
+ * Possible seed orders of a bracket: the foreign site's, and the one that the matches imply. The caller tries both and
+ * keeps the better fit.
  */
 export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean): string[][] {
   const told = teamsOf(stage, isIn);
@@ -173,7 +173,7 @@ export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean)
   return played?.some((team, index) => team !== told[index]) ? [told, played] : [told];
 }
 
-/** The seeds implied by the played matches; null if they are unclear, or if byes are placed differently from here. */
+/** The seeds that the matches imply; null if they are unclear, or if this site would place the byes differently. */
 function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[]): string[] | null {
   const rounds = roundsOfPart(matches, 'upper');
   const size = sizeFor(teams.length);
@@ -203,7 +203,7 @@ function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[])
   return new Set(Object.values(seeds)).size === teams.length ? seeds : null;
 }
 
-/** The leaves, with halves swapped where that moves empty places to the free seeds. */
+/** The teams of the first round, with halves swapped where that moves empty places to the free seeds. */
 function turned(leaves: (string | null)[], order: readonly number[], teams: number): (string | null)[] {
   if (leaves.length < 2) return leaves;
   const half = leaves.length / 2;

@@ -7,7 +7,9 @@ import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
 type Known = ForeignMatch & { team1: string; team2: string };
 export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;
 
-/** Places each match of a bracket in a round equally far from the end, between the same teams. */
+/**
+ * Places each match of a bracket in the round equally far from the end, if possible in the slot where its teams meet.
+ */
 export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
   const wanted = aligned(start.rounds, matches);
@@ -44,7 +46,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     if (slot) place(match, slot, [slot.sides[0].team ?? '', slot.sides[1].team ?? ''], false);
     else rest.push(match);
   }
-  // Teams already placed stay where they are. If several places fit, the nearest is used.
+  // The slot that already has most of a match's teams is used. Other teams are placed there by hand.
   while (rest.length > 0) {
     const [best] = rest
       .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))
@@ -58,7 +60,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
         fitted.placements.set(`${slot.key}.${side + 1}`, sides[side]);
     place(match, slot, sides, true);
   }
-  // Dropping an unplayed match loses nothing.
+  // Nothing is lost by dropping an unplayed match.
   for (const match of rest)
     if (match.winner || match.isOver)
       fitted.unplaced.push({ match, why: `This bracket has no place for the match in ${name}` });
@@ -85,7 +87,7 @@ function aligned(rounds: readonly StageRound[], matches: readonly ForeignMatch[]
       if (round && known.length > 0) wanted.set(round.key, known);
     }
   };
-  // The last round is the same everywhere. The number of rounds before it depends on the byes.
+  // Rounds are aligned at the last one, because the number of earlier rounds depends on the byes.
   const there = roundsOfPart(matches, 'upper');
   const isWhole = there.at(-1)?.length === 1;
   take(upper, there, isWhole ? upper.length - there.length : 0);

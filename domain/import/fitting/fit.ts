@@ -30,7 +30,9 @@ import { fitSwiss, lengthOf } from './swiss.ts';
 export type StageFit = { stage: ForeignStage; index: number | null; why: string | null };
 export type TournamentFit = { draft: Draft; stages: StageFit[] };
 
-/** Fits a foreign tournament to this site's stages, with the teams that enter each and a place for every match. */
+/**
+ * Fits a foreign tournament to this site's stages, with the entrants of each stage and a slot for each match that fits.
+ */
 export function fitTournament(
   foreign: Foreign,
   isIn: (team: string) => boolean,
@@ -127,7 +129,7 @@ function withAdvancing(draft: Draft, feeds: readonly Feed[]): Draft {
 const groupsOf = (stage: ForeignStage, isIn: (team: string) => boolean): string[][] =>
   stage.groups.length === 0 ? [teamsOf(stage, isIn)] : stage.groups.map(({ teams }) => teams.filter(isIn));
 
-/** The source of each seed in a stage: its team's place in an earlier stage, otherwise the team itself. */
+/** The source of each seed in a stage: the team's place in an earlier stage, otherwise the team itself. */
 function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
   const before = standing(draft);
   const feedOf = new Map<string, Feed>();
@@ -274,12 +276,12 @@ function legsOf(matches: readonly ForeignMatch[]): number {
   return Math.min(MEETINGS.length, Math.max(1, ...met.values()));
 }
 
-/** The maximum number of teams ordered by a decision, and of decisions in a group. */
+/** The maximum number of teams that a decision orders, and of decisions in a group. */
 const MOST_IN_GROUP = 5;
 
 /**
- * The foreign order of teams that remain level here, by group. It follows the group's places there, otherwise the
- * teams' final places.
+ * The foreign site's order of teams that are still level here, by group. It comes from the group's places, otherwise
+ * from the teams' final places.
  */
 const decisionsOf = (
   stage: RoundRobin,
@@ -303,7 +305,7 @@ const decisionsOf = (
     return levels.length > 0 ? [{ group: group.name, levels }] : [];
   });
 
-/** Teams by place; null if a team has none or two share one. */
+/** Teams in order of place; null if a team has no place or two teams share one. */
 function ordered(teams: readonly string[], placeOf: (team: string) => number | null): string[] | null {
   const places = teams.map(placeOf);
   if (places.includes(null) || new Set(places).size < teams.length) return null;

@@ -7,8 +7,8 @@ import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
 import { hasBoth } from './elimination.ts';
 
 /**
- * Places each match of a Swiss stage, round by round. If this site pairs the same teams, its pairs are used.
- * Otherwise all foreign pairs of the round are placed by hand.
+ * Places each match of a Swiss stage, round by round. If this site pairs the same teams, its pairing is used. Otherwise
+ * all foreign pairs in the round are placed by hand.
  */
 export function fitSwiss(start: Swiss, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
@@ -70,8 +70,8 @@ function byesOf(round: StageRound, list: readonly ForeignMatch[], known: readonl
 }
 
 /**
- * The length of a Swiss stage: a number of wins or losses if teams that stopped earlier have exactly that many.
- * Otherwise the greater of the rounds played and the number that the site reports.
+ * The length of a Swiss stage: limits on wins and losses if some teams stopped early and every team reached a limit.
+ * Otherwise it is the number of rounds played or, if greater, the number reported by the site.
  */
 export function lengthOf({ matches, rounds }: ForeignStage, isOver: boolean): SwissSettings['length'] {
   const played = matches.filter((match) => match.part === 'swiss');

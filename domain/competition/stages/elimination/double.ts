@@ -11,7 +11,7 @@ import {
   sizeFor,
 } from './layout.ts';
 
-/** Slots of a double elimination of 3 to 128 teams (docs/rules.md, "Double elimination"). */
+/** The layout of a double elimination for 3 to 128 teams (docs/rules.md, "Double elimination"). */
 export const doubleLayout = (settings: DoubleEliminationSettings, entrants: number): Layout => {
   const { grandFinal, hasLowerStart = false, placementMatches = [] } = settings;
   const size = doubleSize(entrants);
@@ -44,11 +44,11 @@ const loserOf = (of: string): StageSource => ({ kind: 'loser', of });
 const times = <Each>(count: number, make: (index: number) => Each) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** If half of the seeds start in the lower bracket, the first round to produce losers is the second for this size. */
+/** If half of the seeds start in the lower bracket, the first upper round is missing, so keys are one round lower. */
 const upperKey = (round: number, index: number, hasLowerStart: boolean) =>
   `UB${hasLowerStart ? round - 1 : round}-${index + 1}`;
 
-/** Rounds of the upper bracket, counted from 1 as if all teams started there. */
+/** Rounds of the upper bracket. `round` counts from 1 as if all teams started there. */
 function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
   const depth = Math.log2(size);
   const first = hasLowerStart ? 2 : 1;
@@ -72,7 +72,7 @@ function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
 }
 
 /**
- * Rounds of the lower bracket in pairs. Its survivors play each other, then the winners meet the losers of an upper
+ * Rounds of the lower bracket, in pairs: its survivors play each other, then the winners meet the losers of an upper
  * round, who are listed first.
  */
 function lowerRounds(size: number, hasLowerStart: boolean, orders: readonly LosersOrder[]): DraftRound[] {
@@ -133,8 +133,8 @@ function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasR
 }
 
 /**
- * The combinations of the five orders that delay the first possible rematch longest and leave the fewest early ones.
- * The last round whose losers drop down has one match, so it needs no order.
+ * By bracket size, the orders of losers that delay the first possible rematch longest and cause the fewest early ones.
+ * The last upper round has one match, so its order is always `natural`.
  */
 const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   4: ['natural', 'natural'],
@@ -157,7 +157,7 @@ const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
 
 type Lower = Pick<DoubleEliminationSettings, 'hasLowerStart' | 'losersOrders'>;
 
-/** The order of the losers of each upper round in a bracket of this size. Requested orders take precedence. */
+/** The order in which the losers of each upper round drop down. Requested orders take precedence over the defaults. */
 export const losersOrdersFor = (
   { hasLowerStart = false, losersOrders: asked = [] }: Lower,
   entrants: number,

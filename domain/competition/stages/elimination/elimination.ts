@@ -26,11 +26,11 @@ export type Elimination = {
   settings: EliminationSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
-  /** Departed teams. Where two of them meet, the next place stays empty. */
+  /** Teams that have left. If two of them meet, neither advances. */
   left: ReadonlySet<string>;
   layout: Layout;
   rounds: readonly StageRound[];
-  /** Matches whose places do not exist in the bracket. */
+  /** Matches whose slots do not exist in the bracket. */
   strays: readonly StageMatch[];
   computed: readonly RoundComputed[];
 };
@@ -115,7 +115,7 @@ export function reseedElimination(stage: Elimination, entrants: readonly StageEn
   return next(stage, draft, stage.strays);
 }
 
-/** Placements by hand affect a whole round, so a bracket with any is recomputed. */
+/** Placements by hand affect whole rounds, so a bracket with placements is recomputed in full. */
 const startAgain = (
   { settings, entrants: before, placements }: Elimination,
   matches: readonly StageMatch[],
@@ -138,7 +138,7 @@ function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Map<
   return new Map(teams.flatMap((team) => (typeof team === 'string' ? [[team, false] as const] : [])));
 }
 
-/** Rounds being changed. A round is copied when its first slot changes, and `copied` holds its slots. */
+/** A bracket being changed. A round is copied when its first slot changes; `copied` holds the copied slots. */
 type Draft = Known & { rounds: StageRound[]; copied: (StageSlot[] | undefined)[]; computed: RoundComputed[] };
 
 const draftOf = (
@@ -153,7 +153,7 @@ const draftOf = (
   computed: computed.slice(),
 });
 
-/** Written out, because a spread is several times slower. */
+/** Avoids a spread, which is several times slower. */
 const next = (
   { kind, settings, layout }: Elimination,
   { entrants, placements, left, rounds, computed }: Draft,
@@ -195,7 +195,7 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   return slotOf(laid.key, [once(known, one), once(known, other)], made, undefined, known.left);
 }
 
-/** No team appears twice in a round. A place that would repeat a team stays open. */
+/** No team appears twice in a round. A side that would repeat a team stays open. */
 function once({ standing }: Known, side: StageSide): StageSide {
   if (!standing || side.team === null) return side;
   const isThere = side.isByHand ? standing.get(side.team) : standing.has(side.team);
@@ -223,7 +223,7 @@ function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
   if (!before) return blank;
   if (laid.isReset && before.winner !== null && before.winner === before.sides[0].team)
     return openSide(source, 'Not needed');
-  // An unplayed match yields no team, so the waiting team advances.
+  // If the earlier match sends nobody here, the opponent has a bye.
   if (source.kind === 'winner' ? before.isVoid : before.isVoid || before.state === 'bye')
     return openSide(source, 'Bye');
   const team = source.kind === 'winner' ? before.winner : before.loser;
@@ -242,7 +242,7 @@ const sorted = (matches: readonly StageMatch[] | undefined): readonly StageMatch
   return matches.length < 2 ? matches : matches.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** The final place of a team, from 1. Teams share all places `from` … `to` if these differ. */
+/** A team's final place, from 1. If `from` and `to` differ, teams share all places between them. */
 export type Placing = { team: string; from: number; to: number };
 
 type RoundComputed = { placings: readonly Placing[] | null; stale: readonly StageMatch[] | null };
@@ -283,7 +283,7 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
       continue;
     }
     if (!slot || slot.winner === null || (winnerPlaces === null && loserPlaces === null)) continue;
-    // A grand final that needs a reset has settled nothing.
+    // A grand final that needs a reset decides no places.
     if (next.some(({ isReset }) => isReset) && slot.winner === slot.sides[1].team) continue;
     if (winnerPlaces !== null)
       placings.push({ team: slot.winner, from: winnerPlaces[0], to: winnerPlaces[1] });
@@ -293,10 +293,7 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
   return placings;
 }
 
-/**
- * The shared places of two teams that both forfeit: those of this match's loser, or of the next match's loser. A bye
- * has no loser.
- */
+/** The places shared by two teams that both forfeit: those of this match's loser, or of the next match's loser. */
 function placesOfLosers({ key, loserPlaces, next }: LaidSlot): Places | null {
   if (loserPlaces) return loserPlaces;
   const after = next.find(({ sources }) => sources.some((each) => each.kind === 'loser' && each.of === key));

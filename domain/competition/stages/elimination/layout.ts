@@ -5,10 +5,10 @@ export type LaidSlot = {
   round: number;
   index: number;
   sources: readonly [StageSource, StageSource];
-  /** The slots that feed it; undefined for a seed. */
+  /** The slot that feeds each side; undefined for a seed. */
   before: readonly [LaidSlot | undefined, LaidSlot | undefined];
   next: LaidSlot[];
-  /** Played only if the second side wins the previous slot. */
+  /** Played only if the second side wins the grand final. */
   isReset: boolean;
   winnerPlaces: Places | null;
   loserPlaces: Places | null;
@@ -31,8 +31,7 @@ export type DraftRound = { key: string; name: string; part: string | null; slots
 export type Ending = readonly [round: string, side: 'winner' | 'loser'];
 
 /**
- * Lays out a bracket for a number of entrants. Seeds beyond that number are byes, and slots with two empty sides are
- * dropped.
+ * Lays out a bracket for a number of entrants. Seeds beyond that number are byes, and slots with two byes are dropped.
  */
 export function layOut(drafts: readonly DraftRound[], entrants: number, endings: readonly Ending[]): Layout {
   const byKey = new Map<string, LaidSlot>();
@@ -76,13 +75,13 @@ export function layOut(drafts: readonly DraftRound[], entrants: number, endings:
   return { rounds: rounds.filter(({ slots }) => slots.length > 0).map(renumbered), byKey, seeded };
 }
 
-/** A slot's round is its index among the remaining rounds. */
+/** Updates the slots' `round` after empty rounds have been dropped. */
 function renumbered(round: LaidRound, index: number): LaidRound {
   for (const slot of round.slots) slot.round = index;
   return round;
 }
 
-/** Assigns final places (docs/rules.md, "Places of an elimination"), the best first. */
+/** Assigns final places (docs/rules.md, "Places of an elimination"), best first. */
 function settlePlaces(rounds: readonly LaidRound[], endings: readonly Ending[]): void {
   let taken = 0;
   for (const [key, side] of endings) {
@@ -100,7 +99,7 @@ function settlePlaces(rounds: readonly LaidRound[], endings: readonly Ending[]):
 
 const hasLoser = ({ blank }: LaidSlot) => blank.sides.every(({ open }) => open !== 'Bye');
 
-/** Seeds by their places in the first round, so that the best meet last: 1, 8, 4, 5, 2, 7, 3, 6. */
+/** Seeds in the order of the first round, arranged so that the best meet last: 1, 8, 4, 5, 2, 7, 3, 6. */
 export function seedOrder(size: number): number[] {
   let seeds = [1];
   while (seeds.length < size) {
@@ -125,7 +124,7 @@ type Placement = { rounds: DraftRound[]; endings: Ending[] };
 
 /**
  * The placement matches for the losers of a round, whose places start at `from` (docs/rules.md, "Placement matches").
- * Winners play on for the better half, losers for the other.
+ * Winners play on for the better half of the places, losers for the rest.
  */
 export function placementOf(
   losersOf: DraftRound,

@@ -23,7 +23,7 @@ export function layoutOf(settings: EliminationSettings, entrants: number): Layou
     : doubleLayout(settings, entrants);
 }
 
-/** Requested placement matches that have too few teams. */
+/** Requested placement matches for which there are too few teams. */
 export function emptyPlacements(settings: StageSettings, entrants: number): number[] {
   if (!('placementMatches' in settings)) return [];
   const { byKey } = layoutOf(settings, entrants);
@@ -34,7 +34,7 @@ export function emptyPlacements(settings: StageSettings, entrants: number): numb
   return (settings.placementMatches ?? []).filter((place) => !isPlayed(place));
 }
 
-/** Slots of a single elimination of 2 to 128 teams (docs/rules.md, "Elimination stages"). */
+/** The layout of a single elimination for 2 to 128 teams (docs/rules.md, "Elimination stages"). */
 const singleLayout = (settings: SingleEliminationSettings, entrants: number): Layout => {
   const { hasThirdPlaceMatch, placementMatches = [], pairing = 'adjacent' } = settings;
   const wanted = [...(hasThirdPlaceMatch ? [3] : []), ...placementMatches];

@@ -9,13 +9,13 @@ import type { PlannedStage } from '../tournament.ts';
 export type PlannedRound = { key: string; name: string; matches: number; matchFormat: MatchFormat };
 
 export type PlanCost = {
-  /** The maximum possible, including a reset of the grand final. */
+  /** The maximum, including a reset of the grand final. */
   matches: number;
   rounds: number;
   evenings: number;
 };
 
-/** Average minutes from the start of a game to the next one. */
+/** Average minutes from the start of one game to the start of the next. */
 const averageMinutes = () => (gameWords().minutes * 7) / 10;
 
 export function planCost(
@@ -74,7 +74,7 @@ const elimination = ({ rounds }: Layout): LaidRound[] =>
     matches: slots.filter(({ blank }) => blank.sides.every(({ open }) => open !== 'Bye')).length,
   }));
 
-/** Matches of each round. With a limit of wins or losses, each score group is assumed to split in half. */
+/** Matches in each round. With a limit on wins or losses, each score group is assumed to split in half. */
 function swiss({ length }: SwissSettings, entrants: number): number[] {
   if (!('wins' in length)) return Array.from({ length: length.rounds }, () => Math.floor(entrants / 2));
   const rounds: number[] = [];

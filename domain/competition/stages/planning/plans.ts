@@ -101,7 +101,7 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
 };
 
 /**
- * A stage to follow the last of these, for its advancing teams. Without earlier stages, it takes the given number of
+ * A new stage for the teams that advance from the last of these stages or, if there are none, for the given number of
  * entrants.
  */
 export function nextStage(kind: StageSettings['kind'], stages: readonly PlannedStage[], entrants: number) {
@@ -136,7 +136,7 @@ const DOUBLE: DoubleEliminationSettings = {
   grandFinal: 'reset',
 };
 
-/** A team with one loss cannot win a qualifier, so the final has no reset. */
+/** Both finalists advance to the next stage, so the final needs no reset. */
 const DOUBLE_ONCE: DoubleEliminationSettings = { ...DOUBLE, grandFinal: 'single' };
 
 const groups = (sizes: number[], legs: number, advancing: number): RoundRobinSettings => ({
@@ -157,7 +157,7 @@ const gslGroups = (teams: number): GslSettings => ({
   distribution: 'snake',
 });
 
-/** Up to three wins or losses if that ends in even halves, otherwise enough rounds to find a sole leader. */
+/** Three wins or losses if that splits the teams into equal halves, otherwise enough rounds for a sole leader. */
 const swissFor = (teams: number): SwissSettings => ({
   kind: 'swiss',
   matchFormat: 'Best of 1',

@@ -8,7 +8,7 @@ import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
 
-/** A problem of a stage, with the stage's index from 0. */
+/** A problem with a stage; `stage` is the stage's index, from 0. */
 export type PlanProblem = { stage: number; message: Sentence };
 
 export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
@@ -52,12 +52,12 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
 export const entrantCount = (stages: readonly PlannedStage[]): number =>
   Math.max(0, ...stages.flatMap(({ feeds }) => feeds.map((feed) => ('entrant' in feed ? feed.entrant : 0))));
 
-/** The places shared by the teams at this elimination place; undefined if only one team can take it. */
+/** The range of shared places that this elimination place is in; undefined if one team alone takes the place. */
 function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [number, number] | undefined {
   if (!feeder) return undefined;
   const { settings, feeds } = feeder;
   if (settings.kind === 'round_robin' || settings.kind === 'swiss') return undefined;
-  // A place of a group belongs to one team.
+  // Each place in a GSL group belongs to one team.
   if (settings.kind === 'gsl') return undefined;
   const places = layoutOf(settings, feeds.length).rounds.flatMap(({ slots }) =>
     slots.flatMap(({ winnerPlaces, loserPlaces }) =>

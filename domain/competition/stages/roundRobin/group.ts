@@ -26,7 +26,7 @@ export type StageGroup = {
   rounds: readonly StageRound[];
   tieBreaks: readonly StageMatch[];
   strays: readonly StageMatch[];
-  /** Its table and stale matches, computed on first use. */
+  /** The group's table and stale matches, computed on first use. */
   computed: { table: Table | null; stale: readonly StageMatch[] | null };
 };
 
@@ -35,7 +35,7 @@ type Seat = { seed: number; entrant: StageEntrant; side: StageSide };
 const NOBODY: StageEntrant = { team: null };
 
 type GroupFacts = {
-  /** The seeds of its seats, from 0. */
+  /** The seed of each seat, from 0. */
   seeds: readonly number[];
   entrants: readonly StageEntrant[];
   matches?: readonly StageMatch[] | undefined;
@@ -74,7 +74,7 @@ export function startGroup(
   return matches.length > 0 ? takeIntoGroup(unplayed, matches) : unplayed;
 }
 
-/** The group after these matches were created, played or corrected; or, with `isGone`, without them. */
+/** The group after these matches were created, played or corrected or, with `isGone`, removed. */
 export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[], isGone = false): StageGroup {
   const change = (known: readonly StageMatch[], match: StageMatch) =>
     isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
@@ -86,7 +86,7 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
     if (match.tieBreak) tieBreaks = change(tieBreaks, match);
     else if (!game) strays = change(strays, match);
     else {
-      // Each game of a pair keeps all matches of that pair, so that none is lost when days change.
+      // Each game between two teams keeps all their matches, so that none is lost if the schedule changes.
       const made = change(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
       for (const leg of game.legs) {
         const slots = slotsToChange(rounds, copied, leg.day);
@@ -95,7 +95,7 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
       }
     }
   }
-  // Written out, because a spread is several times slower.
+  // Avoids a spread, which is several times slower.
   const { name, settings, schedule, seats, seatOf } = group;
   return {
     name,
@@ -110,9 +110,9 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
   };
 }
 
-/** Whether two known teams still have a game to play. Until they have played it, the table settles nothing. */
+/** Whether two known teams still have a game to play. Until they have played it, the table decides no places. */
 export function hasOpenGame({ rounds }: StageGroup): boolean {
-  // Games are played from the first day on, so searching from the last day finds an open game soonest.
+  // Games are usually played in order, so searching from the last day finds an open game soonest.
   for (let day = rounds.length - 1; day >= 0; day -= 1)
     for (const { state } of rounds[day]?.slots ?? []) if (state === 'due' || state === 'made') return true;
   return false;
@@ -135,7 +135,7 @@ function sidesOf(seats: readonly Seat[], game: LaidGame): StageSlot['sides'] {
 }
 
 /**
- * Assigns each game the match created for it. After a change of days, games take the remaining matches in order of id.
+ * The match for a game: the one created for that game, otherwise one of the pair's remaining matches in order of id.
  */
 function matchOf(game: LaidGame, sides: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
   const one = sides[0].team;
@@ -161,7 +161,7 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
-/** The places of a group that cannot be shared: those that advance, and the one whose best teams advance. */
+/** The number of top places that cannot be shared: those that advance, and the one from which only the best advance. */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 

@@ -6,13 +6,13 @@ import { type DueMatch, dueOf, type StageRound, type StageSlot, taken } from '..
 import { groupFactsOf, hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
-/** An immutable state of groups. Groups unaffected by a result remain the same objects. */
+/** An immutable round robin. Groups that a result does not affect remain the same objects. */
 export type RoundRobin = {
   kind: 'round_robin';
   settings: RoundRobinSettings;
   entrants: readonly StageEntrant[];
   groups: readonly StageGroup[];
-  /** Matches of groups that do not exist. */
+  /** Matches whose groups do not exist. */
   strays: readonly StageMatch[];
 };
 
@@ -24,7 +24,7 @@ export function startRoundRobin({ settings, entrants, matches }: StageFacts<Roun
   return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
 }
 
-/** The stage after these matches were created, played or corrected; with `isGone`, without them. */
+/** The stage after these matches were created, played or corrected or, with `isGone`, removed. */
 export function takeIntoRoundRobin(stage: RoundRobin, matches: readonly StageMatch[], isGone = false) {
   const { kind, settings, entrants } = stage;
   const sorted = sortByGroup(matches, stage.groups.length);
@@ -62,7 +62,7 @@ export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
   return due;
 }
 
-/** Matches that can no longer be played: their teams no longer meet, or their tie no longer exists. */
+/** Stale matches: their teams no longer meet, or their tie no longer exists. */
 export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
   const stale = [...strays];
   for (const group of groups) {
@@ -90,7 +90,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
 
-/** The team at this rank among those in the same place of all groups; open until every group has settled that place. */
+/** The team ranked `best` among those in this place across all groups; open until every group has settled the place. */
 export function bestInGroups(stage: RoundRobin, place: number, best: number): Arrival {
   const held: { group: StageGroup; team: string }[] = [];
   for (const group of stage.groups) {
@@ -103,10 +103,7 @@ export function bestInGroups(stage: RoundRobin, place: number, best: number): Ar
   return team === undefined ? { team: null, open: 'Bye' } : { team, open: null };
 }
 
-/**
- * The teams currently in this place of their groups, settled or not, the best first. Teams without a game are left
- * out.
- */
+/** The teams currently in this place in their groups, settled or not, best first. Teams without a game are left out. */
 export const acrossNow = ({ groups }: RoundRobin, place: number): Candidate[] =>
   rankedAcross(
     groups.flatMap((group) => {
@@ -163,7 +160,7 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
     if (!slots.some(hasOthers)) continue;
     for (const [index, { made }] of slots.entries()) {
       const legs = group.schedule.days[day]?.games[index]?.legs ?? [];
-      // Each game of a pair holds all the pair's matches, so they are checked only once, with the first game.
+      // Each game between two teams holds all their matches, which are checked only once, with the first game.
       if (legs[0]?.day !== day) continue;
       const counting = legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]?.match);
       for (const each of made) if (!counting.includes(each)) stale.push(each);
@@ -175,8 +172,8 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
 const hasOthers = ({ made, match }: StageSlot) => made.length > 1 || (made.length === 1 && made[0] !== match);
 
 /**
- * Whether a tie-break game still belongs to a tie in its group. Once the tie is settled another way, only played games
- * do.
+ * Whether a tie-break game still belongs to a tie in its group. Once the tie is settled in another way, only played
+ * games still belong to it.
  */
 function isHeldByTie({ tieBreak, winner }: StageMatch, group: StageGroup): boolean {
   const tie = tableOf(group).ties.find(({ teams }) => tieBreak && haveSameTeams(teams, tieBreak.teams));
@@ -191,7 +188,7 @@ type Candidate = {
   scored: number;
   conceded: number;
   seed: number;
-  /** Per game, so that groups of different sizes compare fairly. */
+  /** Averages per game, so that groups of different sizes compare fairly. */
   figures: readonly number[];
 };
 

@@ -1,4 +1,4 @@
-/** A planned game of a group. Seats and days count from 0. */
+/** A planned game in a group. Seats and days count from 0. */
 export type LaidGame = {
   key: string;
   day: number;
@@ -11,11 +11,14 @@ export type GroupSchedule = {
   /** The text shown for the group's places until the group is over. */
   open: string;
   days: readonly { key: string; name: string; games: readonly LaidGame[] }[];
-  /** The first game of each pair, by seats: `gameOf[one][other]`. */
+  /** The first game between each pair of seats: `gameOf[one][other]`. */
   gameOf: readonly (readonly (LaidGame | undefined)[])[];
 };
 
-/** The days of a group (docs/rules.md, "Round robin"). Every team plays once a day; with an odd number, one rests. */
+/**
+ * The days of a group (docs/rules.md, "Round robin"). Every team plays once a day; with an odd number of teams, one
+ * rests.
+ */
 export function groupSchedule(group: string, size: number, legs: number, late = 0): GroupSchedule {
   const key = `${group} ${size} ${legs} ${late}`;
   const known = schedules.get(key) ?? makeSchedule(group, size, legs, late);
@@ -70,7 +73,7 @@ export function groupName(index: number): string {
   return index < 26 ? letter : `${groupName(Math.floor(index / 26) - 1)}${letter}`;
 }
 
-/** The seeds of each group, from 0, in the order of their seats (docs/rules.md, "Round robin"). */
+/** The seeds in each group, from 0, in the order of seats (docs/rules.md, "Round robin"). */
 export function seedsOfGroups(
   sizes: readonly number[],
   distribution: 'listed' | 'in_turn' | 'snake',
@@ -101,7 +104,7 @@ export function seedsOfGroups(
   return groups;
 }
 
-/** Every pairing once, in rounds in which no team plays twice (circle method). */
+/** Every pairing once, in rounds where no team plays twice (circle method). */
 export function pairings<Team>(teams: readonly Team[]): [Team, Team][] {
   const seats: (Team | undefined)[] = teams.length % 2 === 0 ? [...teams] : [...teams, undefined];
   const pairs: [Team, Team][] = [];

@@ -2,12 +2,12 @@ import { type Edge, maximumWeightMatching } from './matching.ts';
 
 export type SwissPlayer = { team: string; score: number };
 
-/** How a score group is paired. `neighbours` pairs the first with the second, the third with the fourth. */
+/** How a score group is paired. `neighbours` pairs the first with the second, the third with the fourth, and so on. */
 export type PairOrder = 'slide' | 'fold' | 'neighbours';
 
 export type SwissHistory = { met: (one: string, other: string) => number; byes: (team: string) => number };
 
-/** The pairing of a round (docs/rules.md, "Swiss pairing"): a matching of the greatest weight. */
+/** The pairing of a round (docs/rules.md, "Swiss pairing"), found as a maximum-weight matching. */
 export function pairRound(players: readonly SwissPlayer[], history: SwissHistory, order: PairOrder) {
   if (players.length < 2) return { pairs: [], bye: players[0]?.team ?? null };
   const costs = costsOf(players, history, order);
@@ -25,11 +25,11 @@ export function pairRound(players: readonly SwissPlayer[], history: SwissHistory
   return { pairs, bye };
 }
 
-/** The cost of each pair. With an odd number, the vertex after the last player is the bye. */
+/** The cost of each pair. With an odd number of players, an extra vertex at the end is the bye. */
 function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, order: PairOrder): Edge[] {
   const count = players.length;
   const pairs = Math.ceil(count / 2);
-  // Scores with half points are doubled, because weights are whole numbers.
+  // Scores with half points are doubled, because weights must be whole numbers.
   const unit = players.every(({ score }) => Number.isInteger(score)) ? 1 : 2;
   const scores = players.map(({ score }) => score * unit);
   const spread = Math.max(...scores) - Math.min(...scores);

@@ -19,17 +19,17 @@ import {
 
 export type SwissRow = {
   team: string;
-  /** From 1; shared by teams that no tie-breaker separates. The better seed comes first. */
+  /** From 1; shared by teams that no tie-breaker separates. The better seed is listed first. */
   rank: number;
   wins: number;
   losses: number;
   draws: number;
-  /** The figure it is ranked by: wins, or points if games can be drawn. */
+  /** The figure that ranks the team: wins, or points if games can end in a draw. */
   points: number;
   byes: number;
-  /** A sum over its opponents: the first kind listed among its tie-breakers, otherwise their wins. */
+  /** A sum over the team's opponents: that of the stage's first Buchholz tie-breaker, otherwise their wins. */
   buchholz: number;
-  /** The tie-breaker that decided its place among level teams. */
+  /** The tie-breaker that decided the team's place among level teams. */
   reason: SwissTieBreaker | null;
   state: 'in' | 'through' | 'out' | 'left';
 };
@@ -38,8 +38,8 @@ export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
  * The standings (docs/rules.md, "Swiss standings"): wins and fewer losses, or points with draws; then the tie-breakers,
- * then the seed. Each tie-breaker is repeated for the teams that it leaves level. A round that a late team missed is a
- * loss, unless the stage's settings differ. Teams in `last` rank last, whatever they have won.
+ * then the seed. The tie-breakers start again for teams still level. A round that a late team missed counts as a loss
+ * by default. Teams in `last` rank last, whatever they have won.
  */
 export function swissStandings(
   { tieBreakers, length, missedRounds = 'loss', hasDraws = false }: SwissSettings,

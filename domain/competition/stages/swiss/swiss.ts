@@ -26,14 +26,14 @@ import {
 import { pairRound } from './pairing.ts';
 import { type SwissHistory, type SwissRow, swissStandings } from './standings.ts';
 
-/** An immutable state of a Swiss stage. A round exists once the previous one is over. */
+/** An immutable Swiss stage. A round exists once the previous one is over. */
 export type Swiss = {
   kind: 'swiss';
   settings: SwissSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
   rounds: readonly StageRound[];
-  /** Every match by its round, from 0, including rounds that do not exist yet. */
+  /** All matches by round, from 0, including rounds that do not exist yet. */
   made: readonly (readonly StageMatch[] | undefined)[];
   /** Matches that belong to no round. */
   strays: readonly StageMatch[];
@@ -51,14 +51,14 @@ export function startSwiss({
   return paired({ kind: 'swiss', settings, entrants, placements, rounds: [], made, strays, computed }, 0);
 }
 
-/** The stage after these matches were created, played or corrected; with `isGone`, without them. */
+/** The stage after these matches were created, played or corrected or, with `isGone`, removed. */
 export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGone = false): Swiss {
   const { made, strays } = sortedIn(stage, matches, isGone);
   const rounds = [...stage.rounds];
   let changed = Number.POSITIVE_INFINITY;
   for (const match of matches) {
     const number = roundOf(match);
-    // A new or removed match may fix other pairs of its own round.
+    // Adding or removing a match can change the other pairs in its round.
     if (number > 0 && (made[number - 1]?.length ?? 0) !== (stage.made[number - 1]?.length ?? 0))
       changed = Math.min(changed, number - 1);
     const round = rounds[number - 1];
@@ -69,7 +69,7 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
     rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
     if (next.winner !== slot.winner || next.isVoid !== slot.isVoid || next.state !== slot.state)
       changed = Math.min(changed, number);
-    // Games also decide tie-breakers.
+    // The games played also affect tie-breakers.
     else if (next.match !== slot.match && next.state === 'played') changed = Math.min(changed, number);
   }
   const now = { ...stage, rounds, made, strays, computed: { rows: null } };
@@ -91,7 +91,7 @@ function nextRound(stage: Swiss): StageRound | undefined {
   if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
   // A drawn round remains, even if earlier results change.
   const isDrawn = (made[number - 1]?.length ?? 0) > 0;
-  // This also applies after a result of an earlier round was withdrawn.
+  // An earlier round can also be open again because a result was removed.
   if (!isDrawn && (!rounds.every(isRoundOver) || isWaiting(stage))) return undefined;
   const history = historyOf(rounds);
   const present = new Set(
@@ -209,7 +209,7 @@ function drawnPairs({ made, entrants }: Swiss, byHand: ByHand, number: number) {
 type ByHand = { pairs: Map<number, [string, string | null]>; teams: Set<string> };
 const nobodyByHand = (): ByHand => ({ pairs: new Map(), teams: new Set() });
 
-/** Pairs put together by hand. An emptied second side is a bye. */
+/** Pairs placed by hand. A second side emptied by hand is a bye. */
 function placedByHand(placements: StagePlacements, known: ReadonlySet<string>, number: number): ByHand {
   const pairs: ByHand['pairs'] = new Map();
   const teams: ByHand['teams'] = new Set();
@@ -295,7 +295,7 @@ export function staleInSwiss({ rounds, made, strays }: Swiss): StageMatch[] {
   return stale;
 }
 
-/** 3 for `S3-5`; 0 for a key without a round. */
+/** The round's number: 3 for `S3-5`, 0 for a key without a round. */
 const roundOf = ({ key }: StageMatch) => Number(/^S(\d{1,3})-/.exec(key)?.[1] ?? 0);
 
 function sortedIn(
@@ -322,19 +322,18 @@ const meets = (match: StageMatch, [{ team: one }, { team: other }]: readonly [St
   one !== null && other !== null && isBetween(match, one, other);
 
 type SwissOutlook = {
-  /** `through` or `out` if no result can change it, otherwise `open`. */
+  /** `through` or `out` if no result can change that, otherwise `open`. */
   state: 'through' | 'out' | 'open';
   games: number;
-  /** The wins that are enough in any case; null if unknown. */
+  /** Wins that are enough in any case; null if unknown. */
   enough: number | null;
-  /** The wins without which it is out in any case; null if it has no chance. */
+  /** Wins below which the team is out in any case; null if it has no chance. */
   needed: number | null;
 };
 
 /**
- * What each team of a Swiss stage needs to be among the first few (docs/rules.md, "Swiss standings"), by team. It
- * assumes that every team can reach its maximum number of wins, since later pairings are unknown. Empty if no team
- * advances.
+ * The wins that each team in a Swiss stage needs to advance (docs/rules.md, "Swiss standings"), by team. Since later
+ * pairings are unknown, every team is assumed able to win all its remaining games. Empty if no team advances.
  */
 export function swissOutlooks(
   { length, hasDraws = false }: Pick<SwissSettings, 'length' | 'hasDraws'>,
@@ -353,7 +352,7 @@ export function swissOutlooks(
       const missing = length.wins - wins;
       const games = gamesLeft(length, row);
       if (!('rounds' in length)) return [team, { state: 'open', games, enough: missing, needed: missing }];
-      // If the rounds may run out first, a good enough place can replace the wins.
+      // If the rounds can run out first, a high enough place also suffices.
       const byPlace = advancing > 0 ? byRounds(row, rows, { length, advancing, hasDraws }) : null;
       const byWins = missing <= games ? missing : null;
       if (byPlace) return [team, { ...byPlace, enough: byPlace.enough ?? byWins }];
@@ -375,7 +374,7 @@ function byRounds(
   rows: readonly SwissRow[],
   { length, advancing, hasDraws }: { length: SwissSettings['length']; advancing: number; hasDraws: boolean },
 ): SwissOutlook {
-  // The points of a game: the maximum, and the minimum and maximum without a win.
+  // Points for each result; without draws, only wins count.
   const { win, draw, loss } = hasDraws ? tablePoints() : { win: 1, draw: 0, loss: 0 };
   const most = 'wins' in length ? length.wins : Number.POSITIVE_INFINITY;
   const others = rows.filter(({ team }) => team !== row.team);
@@ -384,7 +383,9 @@ function byRounds(
     const points = other.points + win * gamesLeft(length, other);
     return hasDraws ? points : Math.min(most, points);
   };
-  /** Whether too few others can reach these points to take its place, and whether enough already have more. */
+  /**
+   * `isSafe`: too few rivals can reach these points to keep the team out. `isBehind`: enough rivals are sure of more.
+   */
   const isSafe = (points: number) => others.filter((other) => reachable(other) >= points).length < advancing;
   const isBehind = (points: number) =>
     others.filter((other) => other.points + loss * gamesLeft(length, other) > points).length >= advancing;
