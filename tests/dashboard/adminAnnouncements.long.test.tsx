@@ -129,7 +129,11 @@ describe('Sending an announcement', () => {
     type(/^Text/, 'Not finished');
     fireEvent.click(screen.getByRole('link', { name: /^Destinations/ }));
     await screen.findByRole('heading', { name: 'Destinations' });
-    fireEvent.click(screen.getByRole('link', { name: /^Announcements.*Unsaved/ }));
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', {
+        name: /^Announcements.*Unsaved/,
+      }),
+    );
     await waitFor(() => expect(field(/^Text/).value).toBe('Not finished'));
     expect(region('Preview').textContent).toContain('Not finished');
     fireEvent.click(form().getByRole('button', { name: 'Clear' }));
@@ -163,7 +167,7 @@ describe('Past announcements', () => {
     expect(within(list).getByText('1 sent, 1 failed')).toBeTruthy();
     expect(list.textContent).toContain('Channel gone: failed. The channel no longer exists.');
     expect(list.textContent).not.toContain('elsewhere');
-    expect(within(list).getByRole('link', { name: 'Send again in Deliveries' })).toBeTruthy();
+    expect(within(list).getByRole('link', { name: 'Resend from Deliveries' })).toBeTruthy();
     expect(await blames()).toEqual([]);
   });
 

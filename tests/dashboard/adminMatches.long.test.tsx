@@ -67,7 +67,9 @@ describe('The results desk', () => {
     }
     expect(screen.queryByText('Not saved')).toBeNull();
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: /^Matches/, current: 'page' }).textContent).toBe('Matches'),
+      expect(screen.getByRole('link', { name: /^Match Management/, current: 'page' }).textContent).toBe(
+        'Match Management',
+      ),
     );
   });
 
@@ -146,7 +148,7 @@ describe('The results desk', () => {
     press('ArrowDown');
     expect(here()).toBe(second);
     press('?');
-    expect(screen.getByRole('dialog').textContent).toContain('One team forfeits, or both');
+    expect(screen.getByRole('dialog').textContent).toContain('Record a forfeit by one or both teams');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     focus(second);
     press('l');

@@ -81,7 +81,7 @@ it('a match played with the wrong team awaits a decision: keep, replay or award'
     fireEvent.input(field(name, against), { target: { value: name === 'Team 4' ? '1' : '0' } });
   }
   fireEvent.keyDown(field(other, one), { key: 'Enter' });
-  fireEvent.click(await screen.findByText('Change and keep results'));
+  fireEvent.click(await screen.findByText('Change, but keep later results'));
   const card = () => cardOf('Grand Final was played by other teams');
   const press = async (name: string) => fireEvent.click((await card()).getByText(name));
   expect((await card()).getByText(/should meet there now/).textContent).toBe(
@@ -190,7 +190,7 @@ it('a withdrawal that annuls group games asks only about knockout results', asyn
       if (status === 'scheduled') await season.result(id, 1, 0);
   });
   const { send } = browserOf(app);
-  await visitAdmin(send, '/admin/teams', 'Teams');
+  await visitAdmin(send, '/admin/teams', 'Team Management');
   const row = (await screen.findByText('Team 5', { selector: 'th bdi' })).closest('tbody') as HTMLElement;
   fireEvent.click(within(row).getByText(/^Edit/, { selector: 'button, button *' }));
   const panel = within(await screen.findByLabelText('Team 5', { selector: 'section' }));

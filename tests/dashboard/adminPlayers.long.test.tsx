@@ -77,7 +77,7 @@ describe('Bans in the console', () => {
     type('Discord ID or Steam ID', steamId(12));
     type('Reason', 'Again');
     press('Ban');
-    await bans.findByText('There is already a ban. Lift it first.');
+    await bans.findByText('This captain or player is already banned. Lift that ban first.');
     press('Cancel', bans);
     press('Lift', bans);
     await undo('Player 1.2 is no longer banned');
@@ -210,7 +210,7 @@ describe('The roster of a team', () => {
   it('a roster takes players until it is full, swaps roles, and has one captain and one reserve', async () => {
     const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
     const team = body.data.find(({ name }: { name: string }) => name === 'Team 1');
-    await visit('/admin/teams', 'Teams', `&tournament=${cup.id}&team=${team.id}&do=players`);
+    await visit('/admin/teams', 'Team Management', `&tournament=${cup.id}&team=${team.id}&do=players`);
     const panel = within(screen.getByLabelText('Team 1', { selector: 'section' }));
     expect(panel.getByText('Roster in Summer Cup, 5/5', { exact: false })).toBeTruthy();
     const form = () => within(panel.getByLabelText('Add player to Team 1', { selector: 'form' }));
@@ -254,7 +254,7 @@ describe('The roster of a team', () => {
     const { body: made } = await call(app.admin, 'POST', '/api/players', known);
     const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
     const team = body.data.find(({ name }: { name: string }) => name === 'Team 3');
-    await visit('/admin/teams', 'Teams', `&tournament=${cup.id}&team=${team.id}&do=players`);
+    await visit('/admin/teams', 'Team Management', `&tournament=${cup.id}&team=${team.id}&do=players`);
     const panel = within(screen.getByLabelText('Team 3', { selector: 'section' }));
     const form = () => within(panel.getByLabelText('Add player to Team 3', { selector: 'form' }));
     const add = async () => {
@@ -263,7 +263,7 @@ describe('The roster of a team', () => {
       type('Steam ID', `https://steamcommunity.com/profiles/${steamId(79)}`, form());
       choose('Role', 'Reserve', form());
       press('Add Player', form());
-      return within(await form().findByLabelText('Known player', { selector: 'section' }));
+      return within(await form().findByLabelText('Existing player', { selector: 'section' }));
     };
     const asked = await add();
     expect(asked.getByText(/already has this Steam ID/).textContent).toBe(
@@ -289,7 +289,7 @@ describe('A roster that somebody else changes', () => {
     const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
     const team = body.data.find(({ name }: { name: string }) => name === 'Team 4');
     const address = `&tournament=${cup.id}&team=${team.id}&do=players`;
-    const { refresh } = await visit('/admin/teams', 'Teams', address);
+    const { refresh } = await visit('/admin/teams', 'Team Management', address);
     const panel = within(screen.getByLabelText('Team 4', { selector: 'section' }));
     const name = panel.getByLabelText('Player name') as HTMLInputElement;
     name.focus();
@@ -311,7 +311,7 @@ describe('A server error', () => {
     const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
     const { id } = body.data.find(({ name }: { name: string }) => name === 'Team 2');
     const address = `/admin/teams?league=A&tournament=${cup.id}&team=${id}`;
-    await visitAdmin(send, `${address}&do=edit`, 'Teams');
+    await visitAdmin(send, `${address}&do=edit`, 'Team Management');
     fireEvent.click(screen.getByLabelText('Approve Team 8'));
     await screen.findByText(/^Failed to approve team\. Please try again\./);
     const panel = within(screen.getByLabelText('Team 2', { selector: 'section' }));
@@ -398,7 +398,7 @@ describe('A team logo', () => {
       isBig.now && request.method === 'POST'
         ? send({ ...request, body: { ...(request.body as object), logo: 'x'.repeat(9 * 1024 * 1024 + 1) } })
         : send(request);
-    await visitAdmin(unshrunk, `/admin/teams?league=A&tournament=${cup.id}`, 'Teams');
+    await visitAdmin(unshrunk, `/admin/teams?league=A&tournament=${cup.id}`, 'Team Management');
     press('Add team');
     const field = within(screen.getByRole('group', { name: 'Logo' }));
     const pick = (bytes: number) =>

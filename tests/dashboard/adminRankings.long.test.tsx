@@ -123,8 +123,8 @@ itInLongRun(
     enter('Team 1', '11');
     enter('Team 3', '12');
     await waitFor(() => expect(tab('Rankings').textContent).toContain('2 unsent records'));
-    fireEvent.click(tab('Teams'));
-    await screen.findByRole('heading', { name: 'Teams' });
+    fireEvent.click(tab('Team Management'));
+    await screen.findByRole('heading', { name: 'Team Management' });
     isAway = false;
     fireEvent(window, new Event('online'));
     await screen.findByText('Team 1: 2–0, 11 points');

@@ -237,7 +237,7 @@ describe('Pending registrations', () => {
     fireEvent.click(question.getByRole('button', { name: 'Keep approval' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     press('u');
-    fireEvent.click(await screen.findByRole('button', { name: 'Un-approve' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo approval' }));
     expect(await screen.findByText('Loadshedding & Sons is pending again')).toBeTruthy();
     expect(await screen.findByText('3 pending, newest first')).toBeTruthy();
   });
@@ -291,8 +291,8 @@ describe('Pending registrations', () => {
     const approved = within(
       screen.getByText('龍門客棧', { selector: 'section li bdi' }).closest('li') as HTMLElement,
     );
-    fireEvent.click(approved.getByText('Un-approve'));
-    fireEvent.click(within(document.querySelector('dialog[open]') as HTMLElement).getByText('Un-approve'));
+    fireEvent.click(approved.getByText('Undo approval'));
+    fireEvent.click(within(document.querySelector('dialog[open]') as HTMLElement).getByText('Undo approval'));
     await screen.findByText('龍門客棧 is pending again');
     expect(desk.teams).toHaveLength(places - 1);
   });
@@ -313,7 +313,7 @@ describe('Pending registrations', () => {
     await shows('Loadshedding & Sons');
     fireEvent.change(detail().getByLabelText(/^Reason/), { target: { value: 'Two are missing' } });
     const tabs = within(screen.getByRole('navigation', { name: 'Admin' }));
-    fireEvent.click(tabs.getByRole('link', { name: 'Tournaments' }));
+    fireEvent.click(tabs.getByRole('link', { name: 'Tournament Management' }));
     await screen.findByRole('button', { name: 'Create Tournament' });
     history.back();
     await shows('Loadshedding & Sons');

@@ -11,7 +11,7 @@ beforeEach(prepareWindow);
 afterEach(cleanup);
 
 const overview = (send: Send) => visitAdmin(send, '/admin/system', 'System & Admin');
-const deliveries = (send: Send) => visitAdmin(send, '/admin/system/deliveries', 'System & Admin');
+const deliveries = (send: Send) => visitAdmin(send, '/admin/deliveries', 'Deliveries');
 const list = () => screen.getByRole('table', { name: 'Deliveries, newest first' });
 const rows = () => within(list()).getAllByRole('row').slice(1);
 const now = () => new Date().toISOString();
@@ -97,7 +97,7 @@ describe('The system overview', () => {
         .getByRole('link', { name: /Open the queue view/ })
         .getAttribute('href'),
     ).toBe('/admin/queues');
-    const clock = screen.getByRole('region', { name: 'Scheduled work' });
+    const clock = screen.getByRole('region', { name: 'Scheduled tasks' });
     expect(within(clock).getByRole('row', { name: /^Reminders before a match.*3 done, 12 ms/ })).toBeTruthy();
     expect(clock.textContent).toContain('Failed 4 times in a row: disk full');
     expect(within(clock).getByRole('row', { name: /^Digest.*Not yet --$/ })).toBeTruthy();
@@ -112,7 +112,7 @@ describe('The system overview', () => {
     await overview(send);
     expect(screen.getByText('Queues and roles could not be loaded')).toBeTruthy();
     expect(screen.getByText('Redis is away')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Scheduled work' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Scheduled tasks' })).toBeTruthy();
     held.refuse = {};
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('All messages were sent.');

@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 beforeEach(prepareWindow);
 afterEach(cleanup);
 
-async function visit(query = '', path = '/admin/teams', heading = 'Teams') {
+async function visit(query = '', path = '/admin/teams', heading = 'Team Management') {
   const browser = browserOf(app);
   asked = browser.asked;
   return visitAdmin(browser.send, `${path}?league=A${query}`, heading);

@@ -49,7 +49,7 @@ function createServer(tournaments: Tournament[] = []) {
   return { send, state, written };
 }
 
-const visit = (send: Send) => visitAdmin(send, '/admin/tournaments', 'Tournaments');
+const visit = (send: Send) => visitAdmin(send, '/admin/tournaments', 'Tournament Management');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const field = (name: string, label: string) => form(name).getByLabelText(label) as HTMLInputElement;

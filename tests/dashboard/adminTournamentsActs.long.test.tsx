@@ -24,7 +24,7 @@ const teams = ['OG', 'Talon'].map((name) =>
 );
 const open = async (says: Says, tournaments = [winter, cup]) => {
   const server = createSystem(tournaments, { 'GET /api/teams': teams, ...says });
-  await visitAdmin(server.send, '/admin/tournaments', 'Tournaments');
+  await visitAdmin(server.send, '/admin/tournaments', 'Tournament Management');
   return server;
 };
 const press = (name: string, at = screen as Pick<typeof screen, 'getByText'>) =>

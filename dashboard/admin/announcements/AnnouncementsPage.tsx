@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { answerWords, pollInterval, STATE_WORDS, StateIcon } from '#admin/deliveries/index.ts';
+import { useNewsViews } from '#admin/shared/useNewsViews.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import {
   type Announcement,
@@ -21,7 +22,7 @@ import { WriteAnnouncement } from './WriteAnnouncement.tsx';
 export default function Announcements() {
   return (
     <>
-      <ConsoleHead title={t`Announcements`} />
+      <ConsoleHead title={t`Announcements`} views={useNewsViews()} />
       <WriteAnnouncement />
       <PastAnnouncements />
     </>
@@ -102,8 +103,8 @@ function Past({ announcement, deliveries }: Props) {
             </Stack>
             {hasFailed && (
               <p>
-                <Link href={to('/admin/system/deliveries')} className="link">
-                  {t`Send again in Deliveries`}
+                <Link href={to('/admin/deliveries')} className="link">
+                  {t`Resend from Deliveries`}
                 </Link>
               </p>
             )}
@@ -141,7 +142,7 @@ function progressText(deliveries: readonly Delivery[]): string {
   const count = (state: Delivery['state']) => deliveries.filter((each) => each.state === state).length;
   const [sent, waiting, failed] = [count('sent'), count('waiting'), count('failed')];
   if (deliveries.length === 0) return t`Site only`;
-  if (sent === deliveries.length) return plural(sent, 'Sent to # place', 'Sent to # places');
+  if (sent === deliveries.length) return plural(sent, 'Sent to # destination', 'Sent to # destinations');
   return commaList([
     sent > 0 && t`${sent} sent`,
     waiting > 0 && t`${waiting} being sent`,

@@ -81,8 +81,8 @@ export function WriteAnnouncement() {
           <AnnouncementTargets places={places} tournament={tournament} />
           <Note>
             {places?.length === 0
-              ? t`An announcement cannot be undone.`
-              : t`It appears on the site and in the news feed. An announcement cannot be undone.`}
+              ? t`This cannot be undone.`
+              : t`It will appear on the site and in the news feed. This cannot be undone.`}
           </Note>
         </ConfirmDialog>
       )}

@@ -40,7 +40,9 @@ export function Deliveries() {
         {(failed.length > 0 || progress) && (
           <Box marginLeft="auto">
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
-              {progress ? t`Sending ${progress.done} of ${progress.of}` : t`Resend ${failed.length} failed`}
+              {progress
+                ? t`Sending ${progress.done} of ${progress.of}`
+                : t`Resend failed messages (${failed.length})`}
             </Button>
           </Box>
         )}
@@ -75,7 +77,7 @@ export function Deliveries() {
           }}
         >
           <Note>
-            {t`Each is sent with current content and retried for up to a day. Fix the cause first, or they will fail again.`}
+            {t`Each message is sent with its current content and retried for up to a day. Fix the cause first, or it will fail again.`}
           </Note>
         </ConfirmDialog>
       )}
@@ -96,8 +98,8 @@ function Browsers() {
           '# browser is subscribed to match alerts.',
           '# browsers are subscribed to match alerts.',
         ),
-        t`Only for the user’s own matches: ${own}.`,
-        t`Failed last time: ${failing}.`,
+        t`Subscribed only to the user’s own matches: ${own}.`,
+        t`Failed at the last attempt: ${failing}.`,
       ])}
     </Note>
   );

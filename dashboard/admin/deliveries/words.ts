@@ -81,5 +81,5 @@ export function answerWords(status: number | null, error: string | null): string
   if (status === 401) return t`Discord rejected the bot’s token. (${error ?? status})`;
   if (status === 429) return t`Too many messages at once. This one will be retried more slowly.`;
   if (status !== null && status >= 500) return t`The receiving service had an error. (${error ?? status})`;
-  return error ? `${error.replace(/\.$/, '')}.` : t`It responded with ${String(status)}.`;
+  return error ? `${error.replace(/\.$/, '')}.` : t`The receiving service responded with ${String(status)}.`;
 }

@@ -150,7 +150,7 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
         name={{
           help:
             type === 'webhook'
-              ? t`A name for this list, such as where it posts.`
+              ? t`A name to show in this list, such as the channel it posts to.`
               : t`The channel’s name in Discord.`,
           ...field('name'),
         }}
@@ -235,7 +235,7 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
     <AddressField
       masked={masked}
       placeholder="https://discord.com/api/webhooks/…"
-      help={t`In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is stored encrypted and never shown again.`}
+      help={t`In Discord: Server Settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. The address is stored encrypted and never shown again.`}
       {...fieldsOf(form)('url')}
     />
   );

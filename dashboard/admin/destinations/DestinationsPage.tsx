@@ -9,6 +9,7 @@ import { Listing, Outcome, openerOf } from '#admin/shared/destination/Listing.ts
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
+import { useNewsViews } from '#admin/shared/useNewsViews.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
 import { commaList, sentences } from '#domain/text/joined.ts';
 import { t, translated } from '#domain/text/translate.ts';
@@ -24,13 +25,14 @@ import { type TestState, useTests } from './useTests.ts';
 
 export default function Destinations() {
   const { destinations, ...query } = useDestinations();
+  const views = useNewsViews();
   return (
     <>
       {destinations ? (
         <Listed destinations={destinations} />
       ) : (
         <>
-          <ConsoleHead title={t`Destinations`} />
+          <ConsoleHead title={t`Destinations`} views={views} />
           <NotYet
             query={query}
             title={t`Destinations could not be loaded`}
@@ -64,7 +66,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
   const active = destinations.filter(({ isActive }) => isActive);
   return (
     <>
-      <ConsoleHead title={t`Destinations`}>
+      <ConsoleHead title={t`Destinations`} views={useNewsViews()}>
         {active.length > 0 && (
           <Button onClick={() => void test(active)} isBusy={isTesting}>
             {t`Test all (${active.length})`}
@@ -190,7 +192,7 @@ const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) =
     <p>{t`Add one to post results, new teams and donations to Discord automatically.`}</p>
     <Stack gap={3} marginTop={3}>
       <p>
-        {rich`${<Way>{t`A webhook`}</Way>} is a secret address for posting to one channel in any server, without the bot. In Discord: ${<strong>{t`Server settings → Integrations → Webhooks → New Webhook`}</strong>}, choose the channel, then ${<strong>{t`Copy Webhook URL`}</strong>}.`}
+        {rich`${<Way>{t`A webhook`}</Way>} is a secret address for posting to one channel in any server, without the bot. In Discord: ${<strong>{t`Server Settings → Integrations → Webhooks → New Webhook`}</strong>}, choose the channel, then ${<strong>{t`Copy Webhook URL`}</strong>}.`}
       </p>
       <p>
         {rich`${<Way>{t`A channel`}</Way>} must be in a server with the bot. Turn ${<strong>{t`User Settings → Advanced → Developer Mode`}</strong>} on, right-click the channel and choose ${<strong>{t`Copy Channel ID`}</strong>}.`}
@@ -318,7 +320,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
 function remedyText(type: Destination['type'], problem: string): string {
   if (/got through/.test(problem)) return t`Send a test to see the problem.`;
   if (type === 'webhook')
-    return t`Create a new one in Discord under Server settings → Integrations → Webhooks, then replace the address here.`;
+    return t`Create a new one in Discord under Server Settings → Integrations → Webhooks, then replace the address here.`;
   return /may not write/.test(problem)
     ? t`Give the bot View Channel, Send Messages and Embed Links there.`
     : t`Choose another channel, or remove this one.`;

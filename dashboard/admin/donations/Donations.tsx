@@ -57,7 +57,7 @@ export function Donations({ tournament, pool }: Props) {
             href={`/api/export/${tournament.id}?format=csv&of=donations`}
             download={`donations-${tournament.name}.csv`}
           >{t`Export CSV`}</a>
-          <Link className="link" href={to('/admin/system/import')}>{t`Import CSV`}</Link>
+          <Link className="link" href={to('/admin/system/tools')}>{t`Import CSV`}</Link>
         </Row>
         <Loaded query={query} title={t`Donations could not be loaded`} lines={6}>
           {(donations) => (

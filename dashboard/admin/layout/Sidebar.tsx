@@ -1,5 +1,5 @@
 import IconMenu2 from 'icon:menu-2';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { sendingIn } from '#admin/rankings/record.ts';
 import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/queries.ts';
@@ -20,7 +20,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { useSite } from '#ui/site.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Sidebar.module.css';
-import { TABS } from './tabs.ts';
+import { GROUPS } from './tabs.ts';
 
 export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const { to, tournament } = useSelection();
@@ -32,25 +32,32 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   };
   const { nav, edges } = useRow(path, JSON.stringify([...signs]));
   const [wasOpened, setOpened] = useState(false);
-  const links = TABS.map(({ path: at, name, Icon }) => (
-    <li key={at}>
-      <Row
-        as={Link}
-        padding={[0, 4]}
-        minHeight={11}
-        gap={3}
-        align="center"
-        weight="medium"
-        tone="secondary"
-        href={hrefOf(at)}
-        className={classes(styles.tab, path.startsWith(at) && styles.here)}
-        title={name}
-        aria-current={path.startsWith(at) ? 'page' : undefined}
-      >
-        <Icon size={20} stroke={1.7} aria-hidden="true" />
-        <Signed name={name} {...signs.get(at)} />
-      </Row>
-    </li>
+  const groups = GROUPS.map((group) => (
+    <Group key={group.name} name={group.name}>
+      {group.tabs.map(({ path: at, name, Icon, others }) => {
+        const isHere = [at, ...others.map((other) => other.path)].some((each) => path.startsWith(each));
+        return (
+          <li key={at}>
+            <Row
+              as={Link}
+              padding={[0, 4]}
+              minHeight={9}
+              gap={3}
+              align="center"
+              weight="medium"
+              tone="secondary"
+              href={hrefOf(at)}
+              className={classes(styles.tab, isHere && styles.here)}
+              title={name}
+              aria-current={isHere ? 'page' : undefined}
+            >
+              <Icon size={20} stroke={1.7} aria-hidden="true" />
+              <Signed name={name} {...signs.get(at)} />
+            </Row>
+          </li>
+        );
+      })}
+    </Group>
   ));
   return (
     <aside className={classes(styles.side, isNarrow && styles.narrow)}>
@@ -66,7 +73,7 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
           aria-label={t`Admin`}
           className={classes(styles.tabs, edges.left && styles.before, edges.right && styles.after)}
         >
-          <ul className={styles.line}>{links}</ul>
+          <ul className={styles.line}>{groups}</ul>
         </nav>
         <Popover
           label={t`All tabs`}
@@ -83,8 +90,8 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
           onOpen={() => setOpened(true)}
         >
           {wasOpened && (
-            <Grid as="ul" columns="fields">
-              {links}
+            <Grid as="ul" columns="fields" gap={[4, 2]}>
+              {groups}
             </Grid>
           )}
         </Popover>
@@ -92,6 +99,18 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
       <LiveSign place="side" />
       {!isNarrow && <Zone />}
     </aside>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <li className={styles.group}>
+      <Text as="h2" size="small" tone="tertiary" className={styles.of} id={id}>
+        {name}
+      </Text>
+      <ul aria-labelledby={id}>{children}</ul>
+    </li>
   );
 }
 
@@ -136,17 +155,25 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
       of: t`waiting`,
     },
     '/admin/matches': { count: matches.data?.filter(isToEnter).length ?? 0, of: t`to enter` },
-    '/admin/destinations': { count: broken, of: plural(broken, 'with a problem', 'with problems') },
-    '/admin/system': { count: failed, of: plural(failed, 'message failed', 'messages failed') },
+    '/admin/announcements': {
+      count: failed + broken,
+      of: plural(failed + broken, 'delivery problem', 'delivery problems'),
+    },
   };
+  const isEdited = (drafts: string | undefined) =>
+    drafts !== undefined && names.some((name) => name.startsWith(drafts));
   return new Map(
-    TABS.map(({ path, drafts }) => [
-      path,
-      {
-        note: unsent[path] || (drafts && names.some((name) => name.startsWith(drafts)) && t`Unsaved changes`),
-        ...counts[path],
-      },
-    ]),
+    GROUPS.flatMap(({ tabs }) =>
+      tabs.map(({ path, drafts, others }) => [
+        path,
+        {
+          note:
+            unsent[path] ||
+            ([drafts, ...others.map((other) => other.drafts)].some(isEdited) && t`Unsaved changes`),
+          ...counts[path],
+        },
+      ]),
+    ),
   );
 }
 

@@ -1,7 +1,6 @@
 import IconAdjustments from 'icon:adjustments';
 import IconArrowsExchange from 'icon:arrows-exchange';
 import IconBinaryTree from 'icon:binary-tree';
-import IconBroadcast from 'icon:broadcast';
 import IconCalendarStats from 'icon:calendar-stats';
 import IconCash from 'icon:cash';
 import IconClipboardCheck from 'icon:clipboard-check';
@@ -30,6 +29,7 @@ const PAGES = {
   rankings: lazy(() => import('#admin/rankings/RankingsPage.tsx')),
   finance: lazy(() => import('#admin/donations/FinancePage.tsx')),
   announcements: lazy(() => import('#admin/announcements/AnnouncementsPage.tsx')),
+  deliveries: lazy(() => import('#admin/deliveries/DeliveriesPage.tsx')),
   destinations: lazy(() => import('#admin/destinations/DestinationsPage.tsx')),
   settings: lazy(() => import('#admin/settings/SettingsPage.tsx')),
   system: lazy(() => import('#admin/system/SystemPage.tsx')),
@@ -45,36 +45,79 @@ type Tab = {
   drafts?: string;
   /** Collapses the sidebar to icons, since the page needs the width. */
   isWide?: boolean;
+  /** Its other pages, which its own page links to. */
+  others?: readonly Omit<Tab, 'Icon' | 'others'>[];
 };
 
-const LISTED: Tab[] = [
-  { at: 'overview', name: t`Overview`, Icon: IconLayoutDashboard, takes: 'viewer' },
-  { at: 'registrations', name: t`Registrations`, Icon: IconClipboardCheck, drafts: 'registrations' },
-  { at: 'tournaments', name: t`Tournaments`, Icon: IconTrophy, drafts: 'tournament' },
-  { at: 'seasons', name: t`Seasons`, Icon: IconCalendarStats, drafts: 'season' },
-  { at: 'teams', name: t`Teams`, Icon: IconUsersGroup, drafts: 'team' },
-  { at: 'players', name: t`Players`, Icon: IconUser, drafts: 'player' },
-  { at: 'transfers', name: t`Transfers`, Icon: IconArrowsExchange, drafts: 'transfers' },
-  { at: 'matches', name: t`Matches`, Icon: IconSwords, takes: 'matchAdmin', drafts: 'match' },
+const GROUPED: { name: string; tabs: Tab[] }[] = [
   {
-    at: 'bracket',
-    name: t`Bracket Editor`,
-    Icon: IconBinaryTree,
-    takes: 'matchAdmin',
-    drafts: 'bracket',
-    isWide: true,
+    name: t`Run`,
+    tabs: [
+      { at: 'overview', name: t`Overview`, Icon: IconLayoutDashboard, takes: 'viewer' },
+      { at: 'registrations', name: t`Registrations`, Icon: IconClipboardCheck, drafts: 'registrations' },
+      { at: 'matches', name: t`Match Management`, Icon: IconSwords, takes: 'matchAdmin', drafts: 'match' },
+      {
+        at: 'bracket',
+        name: t`Bracket Editor`,
+        Icon: IconBinaryTree,
+        takes: 'matchAdmin',
+        drafts: 'bracket',
+        isWide: true,
+      },
+    ],
   },
-  { at: 'rankings', name: t`Rankings`, Icon: IconListNumbers, drafts: 'rankings' },
-  { at: 'finance', name: t`Finance & Donations`, Icon: IconCash, drafts: 'finance' },
-  { at: 'announcements', name: t`Announcements`, Icon: IconSpeakerphone, drafts: 'announcement' },
-  { at: 'destinations', name: t`Destinations`, Icon: IconBroadcast, drafts: 'destination' },
-  { at: 'settings', name: t`Settings`, Icon: IconAdjustments, drafts: 'settings' },
-  { at: 'system', name: t`System & Admin`, Icon: IconSettings, takes: 'viewer', drafts: 'system' },
+  {
+    name: t`Teams`,
+    tabs: [
+      { at: 'teams', name: t`Team Management`, Icon: IconUsersGroup, drafts: 'team' },
+      { at: 'players', name: t`Players`, Icon: IconUser, drafts: 'player' },
+      { at: 'transfers', name: t`Transfers`, Icon: IconArrowsExchange, drafts: 'transfers' },
+      { at: 'rankings', name: t`Rankings`, Icon: IconListNumbers, drafts: 'rankings' },
+    ],
+  },
+  {
+    name: t`League`,
+    tabs: [
+      { at: 'tournaments', name: t`Tournament Management`, Icon: IconTrophy, drafts: 'tournament' },
+      { at: 'seasons', name: t`Seasons`, Icon: IconCalendarStats, drafts: 'season' },
+      { at: 'finance', name: t`Finance & Donations`, Icon: IconCash, drafts: 'finance' },
+    ],
+  },
+  {
+    name: t`News`,
+    tabs: [
+      {
+        at: 'announcements',
+        name: t`Announcements`,
+        Icon: IconSpeakerphone,
+        drafts: 'announcement',
+        others: [
+          { at: 'destinations', name: t`Destinations`, drafts: 'destination' },
+          { at: 'deliveries', name: t`Deliveries` },
+        ],
+      },
+    ],
+  },
+  {
+    name: t`Setup`,
+    tabs: [
+      { at: 'settings', name: t`Settings`, Icon: IconAdjustments, drafts: 'settings' },
+      { at: 'system', name: t`System & Admin`, Icon: IconSettings, takes: 'viewer', drafts: 'system' },
+    ],
+  },
 ];
 
-export const TABS = LISTED.map(({ at, takes = 'admin', ...tab }) => ({
+const pageOf = ({ at, takes = 'admin' as const, ...tab }: Omit<Tab, 'Icon' | 'others'>) => ({
   ...tab,
   takes,
   path: `/admin/${at}`,
   Page: PAGES[at],
+});
+
+export const GROUPS = GROUPED.map(({ name, tabs }) => ({
+  name,
+  tabs: tabs.map(({ Icon, others = [], ...tab }) => ({ ...pageOf(tab), Icon, others: others.map(pageOf) })),
 }));
+
+/** Every page of the console. */
+export const TABS = GROUPS.flatMap(({ tabs }) => tabs.flatMap((tab) => [tab, ...tab.others]));

@@ -8,7 +8,7 @@ import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, ButtonLink, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { SkeletonCards } from '#ui/states.tsx';
 import { AllMatches } from './AllMatches.tsx';
@@ -37,10 +37,10 @@ export default function Matches() {
         beside={view.key !== 'all' && <TournamentPicker onChoose={choose} />}
         views={{
           label: t`Match views`,
-          views: VIEWS.map((each) => ({
+          views: VIEWS.filter((each) => each !== PLAYERS).map((each) => ({
             name: each.name,
             href: each === DESK ? to(path) : `${to(path)}&view=${each.key}`,
-            isHere: each === view,
+            isHere: each === view || (view === PLAYERS && each === DESK),
           })),
         }}
       >
@@ -48,12 +48,13 @@ export default function Matches() {
           <>
             <Button onClick={() => setCreating(true)}>{t`Create Match`}</Button>
             <QuickActions tournamentId={tournament.id} />
+            <ButtonLink href={to('/broadcast')}>{t`Open broadcast page`}</ButtonLink>
           </>
         )}
       </ConsoleHead>
       {view.key === 'all' ? (
         <AllMatches onChoose={choose} />
-      ) : tournament && view.key === 'players' ? (
+      ) : tournament && view === PLAYERS ? (
         <WhoPlayed key={tournament.id} tournamentId={tournament.id} asked={asked.get('match')} />
       ) : tournament && view.key === 'schedule' ? (
         <Suspense fallback={<SkeletonCards count={1} lines={8} />}>
@@ -79,12 +80,14 @@ export default function Matches() {
 type View = { key: string; name: string };
 
 const DESK: View = { key: '', name: t`Results desk` };
+/** The menu of a match leads here. */
+const PLAYERS: View = { key: 'players', name: t`Who played` };
 const VIEWS: View[] = [
   DESK,
   { key: 'days', name: t`Match days` },
   { key: 'schedule', name: t`Schedule` },
   { key: 'all', name: t`All Matches` },
-  { key: 'players', name: t`Who played` },
+  PLAYERS,
 ];
 /** Loaded on demand, since it includes the drag-and-drop code. */
 const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));

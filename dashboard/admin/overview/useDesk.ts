@@ -142,7 +142,7 @@ export function useFailures(to: (path: string) => string): Task[] {
           'message was not delivered: see why and resend it',
           'messages were not delivered: see why and resend them',
         ),
-      at('/admin/system/deliveries'),
+      at('/admin/deliveries'),
     ),
     ...task(
       'destinations',
@@ -153,7 +153,7 @@ export function useFailures(to: (path: string) => string): Task[] {
     ...task(
       'roles',
       down,
-      (count) => plural(count, 'part of the product has stopped', 'parts of the product have stopped'),
+      (count) => plural(count, 'service has stopped', 'services have stopped'),
       at('/admin/system'),
     ),
     ...task(

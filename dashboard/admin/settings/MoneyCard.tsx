@@ -71,11 +71,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
         <AmountField label={t`VIP from`} {...field('donations.vipThreshold')} />
         <TextField label={t`VIP benefits`} {...field('donations.vipText')} />
       </Grid>
-      <Tiers
-        form={edit.form}
-        name="creatorTiers"
-        note={t`The last tier is the minimum for premium support.`}
-      />
+      <Tiers form={edit.form} name="creatorTiers" note={t`Premium support starts at the last tier.`} />
       <Stack gap={3} role="group" aria-labelledby="sponsors">
         <Text as="h3" weight="semibold" id="sponsors">
           {t`Sponsors`}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Card } from '#admin/shared/Card.tsx';
 import { isSame } from '#admin/shared/form/drafts.ts';
@@ -58,8 +58,12 @@ type Props<Values extends FieldValues> = { title: string; children: ReactNode } 
   'edit' | 'labels'
 >;
 
+const FoldingContext = createContext<boolean | null>(null);
+/** Whether the cards within begin open; null if they have no fold. */
+export const Folding = FoldingContext;
+
 export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (
-  <Card title={title}>
+  <Card title={title} isOpen={useContext(FoldingContext)}>
     <RecordForm label={title} save={t`Save ${title}`} {...form} />
   </Card>
 );

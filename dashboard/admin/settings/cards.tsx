@@ -91,7 +91,7 @@ export function PlayCard({ stored }: Props) {
         <TextField
           label={t`Points for a draw`}
           inputMode="decimal"
-          help={t`Only in tournaments with draws; half points such as 0.5 are possible.`}
+          help={t`Used only in tournaments with draws. Half points, such as 0.5, are allowed.`}
           {...field('points.draw')}
         />
         <TextField label={t`Points for a loss`} inputMode="numeric" {...field('points.loss')} />

@@ -31,5 +31,5 @@ export const gameNameOf = ({ game, gameName }: Named): string | null =>
 
 export const gameNameCheck = (values: Named): FieldErrors<Named> =>
   values.game === 'other' && gameNameOf(values) === null
-    ? { gameName: { type: 'required', message: t`What is the game called?` } }
+    ? { gameName: { type: 'required', message: t`Enter the game’s name` } }
     : {};

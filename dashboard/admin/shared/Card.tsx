@@ -1,26 +1,42 @@
+import IconChevronDown from 'icon:chevron-down';
 import { type ReactNode, useId } from 'react';
 import { Box, Row, Text } from '#ui/blocks.tsx';
 import styles from './Card.module.css';
 
-type Props = { title: string; aside?: ReactNode; isDangerous?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  aside?: ReactNode;
+  isDangerous?: boolean;
+  /** Whether a card that folds under its title begins open; null for a card without a fold. */
+  isOpen?: boolean | null;
+  children: ReactNode;
+};
 
-export function Card({ title, aside, isDangerous, children }: Props) {
+export function Card({ title, aside, isDangerous, isOpen = null, children }: Props) {
   const id = useId();
-  return (
-    <Box
-      as="section"
-      look="card"
-      border={isDangerous ? 'danger' : undefined}
-      line="between"
-      minWidth={0}
-      aria-labelledby={id}
-    >
-      <Row as="header" padding={[3, 5]} gap={[2, 4]} align="center" justify="between" wraps minHeight={15}>
-        <Text as="h2" size="large" weight="semibold" id={id}>
-          {title}
-        </Text>
-        {aside}
-      </Row>
+  const look = {
+    look: 'card',
+    border: isDangerous ? 'danger' : undefined,
+    line: 'between',
+    minWidth: 0,
+    'aria-labelledby': id,
+  } as const;
+  const head = (as: 'header' | 'summary', beside: ReactNode) => (
+    <Row as={as} padding={[3, 5]} gap={[2, 4]} align="center" justify="between" wraps minHeight={15}>
+      <Text as="h2" size="large" weight="semibold" id={id}>
+        {title}
+      </Text>
+      {beside}
+    </Row>
+  );
+  return isOpen === null ? (
+    <Box as="section" {...look}>
+      {head('header', aside)}
+      {children}
+    </Box>
+  ) : (
+    <Box as="details" {...look} open={isOpen}>
+      {head('summary', <IconChevronDown className={styles.fold} size={20} stroke={1.7} aria-hidden="true" />)}
       {children}
     </Box>
   );

@@ -95,7 +95,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   return (
     <Card
       title={t`Messages`}
-      aside={<ButtonLink href={to('/admin/system/deliveries')}>{t`Open deliveries`}</ButtonLink>}
+      aside={<ButtonLink href={to('/admin/deliveries')}>{t`Open deliveries`}</ButtonLink>}
     >
       <Grid as="dl" columns={4} padding={[3.5, 5]} gap={3}>
         {figures.map(([name, count, isBad]) => (
@@ -112,7 +112,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
       <Note padding={[3, 5]}>
         {richSentences(
           failed > 0
-            ? rich`${plural(failed, 'One message could not be sent.', '# messages could not be sent.')} ${<Link href={to('/admin/system/deliveries')} className="link">{t`See why and resend`}</Link>}.`
+            ? rich`${plural(failed, 'One message could not be sent.', '# messages could not be sent.')} ${<Link href={to('/admin/deliveries')} className="link">{t`See why and resend`}</Link>}.`
             : waiting === 0
               ? t`All messages were sent.`
               : t`Waiting messages are retried for a day.`,
@@ -134,16 +134,16 @@ type Words = { name: string; up: string; down: string; off: string; remedy: stri
 const ROLE_WORDS: Record<ProcessRole, Words> = {
   api: {
     name: t`Website`,
-    up: t`Pages and the console are served.`,
+    up: t`The site and the console are available.`,
     down: t`It has stopped. The site is down.`,
     off: t`It is not reporting its status.`,
     remedy: 'npm run start:api',
   },
   jobs: {
     name: t`Workers`,
-    up: t`Messages are delivered, brackets follow results, and scheduled work runs.`,
+    up: t`Messages are delivered, brackets are updated, and scheduled tasks run.`,
     down: t`They have stopped or cannot reach their queue. Messages wait and are sent later; nothing is lost.`,
-    off: t`They are not running. Messages wait until they do; nothing is lost.`,
+    off: t`They are not running. Messages wait until they start; nothing is lost.`,
     remedy: 'npm run start:jobs',
   },
   bot: {
@@ -156,7 +156,7 @@ const ROLE_WORDS: Record<ProcessRole, Words> = {
 };
 
 const IDLE: Record<ProcessRole, string> = {
-  api: t`Runs`,
+  api: t`Running`,
   jobs: t`Running without its queue`,
   bot: t`Standing by`,
 };
@@ -212,15 +212,15 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
 
 function runs(role: ProcessRole, { host, startedAt, isAtWork }: RoleProcess, now: Date): string {
   const minutes = Math.round((now.getTime() - Date.parse(startedAt)) / MINUTE);
-  const how = isAtWork ? t`Runs` : IDLE[role];
+  const how = isAtWork ? t`Running` : IDLE[role];
   const where = host ? sense('a host')`${how} on ${host}` : how;
-  return minutes < 1 ? t`${where}, just started` : sense('a time')`${where}, for ${durationText(minutes)}`;
+  return minutes < 1 ? t`${where}, just started` : sense('a time')`${where} for ${durationText(minutes)}`;
 }
 
 export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const now = useTick(5_000);
   return (
-    <Card title={t`Scheduled work`}>
+    <Card title={t`Scheduled tasks`}>
       <Box overflow="auto">
         <Table heads={[t`Task`, t`How often`, t`Last run`, t`Next`]} isInCard isStacked>
           <tbody>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Access } from '#admin/access/index.ts';
 import { AuditLog } from '#admin/audit/index.ts';
-import { Deliveries } from '#admin/deliveries/index.ts';
 import { Import } from '#admin/import/index.ts';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card } from '#admin/shared/Card.tsx';
@@ -17,7 +16,7 @@ import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Grid, Note, Row, rich, richSentences, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Note, Row, rich, richSentences, Stack, Time } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -40,57 +39,33 @@ import { Seeder } from './Seeder.tsx';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
 
-const Tools = () => (
-  <Grid stacks="laptop" columns={2} gap={5} align="start">
-    <Grid columns={1} gap={5}>
-      <Control />
-      <Counters />
-      <Cleanup />
-    </Grid>
-    <Grid columns={1} gap={5}>
-      <Backups />
-      <Seeder />
-      <PersonalData />
-      <Danger />
-    </Grid>
-    <Box column="all">
-      <Statistics />
-    </Box>
-  </Grid>
-);
+/** `takes` is the role required to change anything there. Earlier addresses lead to the same page. */
+type View = { path: string; earlier?: string; name: string; View: ComponentType; takes?: AdminRole };
 
-/** `takes` is the role required to change anything there. */
-type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
-
-const MACHINERY: View = { path: '/admin/system', name: t`System status`, View: Machinery };
-const GAMES: View = { path: '/admin/system/games', name: t`Game data`, View: GameData, takes: 'admin' };
+const STATUS: View = {
+  path: '/admin/system',
+  earlier: '/admin/system/games',
+  name: t`System status`,
+  View: Status,
+};
 const VIEWS: View[] = [
-  MACHINERY,
-  { path: '/admin/system/tools', name: t`Tools`, View: Tools, takes: 'admin' },
-  GAMES,
+  STATUS,
+  { path: '/admin/system/tools', earlier: '/admin/system/import', name: t`Data`, View: Data, takes: 'admin' },
   { path: '/admin/system/access', name: t`Access`, View: Access },
   { path: '/admin/system/audit', name: t`Audit log`, View: AuditLog },
-  { path: '/admin/system/import', name: t`Import and export`, View: Import, takes: 'admin' },
-  { path: '/admin/system/deliveries', name: t`Deliveries`, View: Deliveries, takes: 'admin' },
 ];
-
-const viewsNow = () => VIEWS.filter((view) => view !== GAMES || gameWords().hasGameData);
 
 export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();
-  const views = viewsNow();
-  const here = views.findLast((view) => path.startsWith(view.path)) ?? MACHINERY;
+  const here = VIEWS.findLast((view) => path.startsWith(view.path) || path === view.earlier) ?? STATUS;
   return (
     <>
       <ConsoleHead
         title={t`System & Admin`}
         views={{
           label: sense('a page')`System`,
-          views: [
-            ...views.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
-            { name: t`Broadcast`, href: to('/broadcast'), isHere: false },
-          ],
+          views: VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
         }}
       />
       {here.takes && <Closed least={here.takes} />}
@@ -101,7 +76,7 @@ export default function System() {
   );
 }
 
-function Machinery() {
+function Status() {
   const queues = useRead(queuesQuery);
   const schedules = useRead(schedulesQuery);
   return (
@@ -118,6 +93,11 @@ function Machinery() {
       <Loaded query={schedules} title={t`Schedules could not be loaded`}>
         {(data) => <Schedules schedules={data} />}
       </Loaded>
+      {gameWords().hasGameData && (
+        <RequireRole least="admin">
+          <GameData />
+        </RequireRole>
+      )}
     </Grid>
   );
 }
@@ -126,8 +106,9 @@ function GameData() {
   const sources = useRead(gameSourcesQuery);
   const lookups = useRead(gameLookupsQuery);
   return (
-    <Grid columns={1} gap={5}>
-      <Loaded query={sources} title={t`The services could not be loaded`}>
+    <>
+      <Heading size="section">{t`Game data`}</Heading>
+      <Loaded query={sources} title={t`Services could not be loaded`}>
         {(list) => (
           <Grid stacks="laptop" columns={2} gap={5} align="start">
             {list.map((source) => (
@@ -136,10 +117,35 @@ function GameData() {
           </Grid>
         )}
       </Loaded>
-      <Loaded query={lookups} title={t`The lookups could not be loaded`}>
+      <Loaded query={lookups} title={t`Game lookups could not be loaded`}>
         {(list) => <GameLookups lookups={list} />}
       </Loaded>
-    </Grid>
+    </>
+  );
+}
+
+function Data() {
+  return (
+    <Stack gap={5}>
+      <Import />
+      <Heading size="section">{t`Maintenance`}</Heading>
+      <Grid stacks="laptop" columns={2} gap={5} align="start">
+        <Grid columns={1} gap={5}>
+          <Control />
+          <Counters />
+          <Cleanup />
+        </Grid>
+        <Grid columns={1} gap={5}>
+          <Backups />
+          <Seeder />
+          <PersonalData />
+          <Danger />
+        </Grid>
+        <Box column="all">
+          <Statistics />
+        </Box>
+      </Grid>
+    </Stack>
   );
 }
 

@@ -33,7 +33,10 @@ export default function Teams() {
   };
   return (
     <>
-      <ConsoleHead title={t`Teams`} beside={<TournamentFilter all={t`All teams`} none={t`No tournament`} />}>
+      <ConsoleHead
+        title={t`Team Management`}
+        beside={<TournamentFilter all={t`All teams`} none={t`No tournament`} />}
+      >
         <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
           {t`Find duplicates`}
         </Button>
@@ -131,7 +134,7 @@ function None({ scope, name, onAdd }: { scope: Scope; name: string | undefined; 
       actions={
         <>
           <Button onClick={onAdd}>{t`Add team`}</Button>
-          <ButtonLink href={to('/admin/system/import')}>{t`Import CSV`}</ButtonLink>
+          <ButtonLink href={to('/admin/system/tools')}>{t`Import CSV`}</ButtonLink>
         </>
       }
     >

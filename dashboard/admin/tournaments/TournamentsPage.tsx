@@ -63,7 +63,7 @@ export default function Tournaments() {
   };
   return (
     <>
-      <ConsoleHead title={t`Tournaments`}>
+      <ConsoleHead title={t`Tournament Management`}>
         {!isEmpty && (
           <ButtonLink
             href={to('/admin/transfers/registration')}
@@ -220,8 +220,8 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
           <strong>{t`Demo data.`}</strong>,
           plural(
             samples.length,
-            'Nobody was notified of this season.',
-            'Nobody was notified of these seasons.',
+            'No messages were sent about this season.',
+            'No messages were sent about these seasons.',
           ),
         )}
       </p>
