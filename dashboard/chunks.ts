@@ -5,21 +5,21 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
 
 const PAGE = /\/dashboard\/site\/(?!(?:embeds|pickem|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
-/** The texts of another language. They load before the frame, which stores some of them as it loads. */
+/** The texts of a language other than English. They load before the frame, which stores some of them as it loads. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 /** Code that runs while the rest is loading. */
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
-/** zod with its configuration, before any schema is created: every file with schemas loads both. */
+/** zod and its configuration, which must load before any schema is created. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
 /**
- * Modules that share a file because pages that load one can use the others. Code shared by several groups goes into the
- * first of them.
+ * Modules that share a file, because a page that loads one of them can use the others. A module that several groups use
+ * goes into the first of those groups.
  */
 const TOGETHER: [string, RegExp][] = [
-  // Modules that only pages use, and others that the entries below also use.
+  // Small modules that the groups below also use.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
   ['ownMatches', /\/shared\/match\/ownMatches\.ts$/],
-  // Match status in words.
+  // The status of a match in words.
   [
     'match',
     /\/(?:shared\/(?:bracket\/treeAt|match\/(?:matchStatus|MatchBadge|ShortTime))|ui\/(?:distanceText|useNow))\.tsx?$/,
@@ -42,7 +42,8 @@ const TOGETHER: [string, RegExp][] = [
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
 /**
- * The number of pages that must need a module before they load it in a shared file; an icon is too small for its own.
+ * The number of pages that must need a module before it goes into the shared file; an icon, too small for its own file,
+ * needs fewer.
  */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
@@ -50,12 +51,12 @@ const ICON = /^\0?icon:/;
 
 const PACKAGE =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core))\//;
-/** Further parts of those packages, for the admin pages and a few others. */
+/** Parts of those packages that only the admin pages and a few others need. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
 /**
- * Names a module's output file: one for everything that the frame needs, others for code that several public pages
- * share.
+ * Names a module's output file. One file has everything that the frame needs; others have code that several public
+ * pages share.
  */
 export function chunking() {
   let frame: Set<string> | undefined;

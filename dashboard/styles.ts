@@ -45,8 +45,8 @@ const blocks: Plugin = {
 const named = new Map<string, string>();
 
 /**
- * The short form of a CSS module's class: four letters, because elements repeat it often. All builds produce the same
- * one, since server and browser render the same page.
+ * Shortens the name of a CSS module's class to four characters, because elements repeat it often. Every build produces
+ * the same name, since server and browser render the same page.
  */
 function shortName(name: string, file: string): string {
   const whole = `${relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll(sep, '/')} ${name}`;

@@ -80,10 +80,13 @@ const withoutAdmin: Plugin = {
   load: (id) => (id.startsWith('\0#admin/') ? 'export default undefined;' : undefined),
 };
 
-/** `vite build` builds build/site for browsers, `vite build --ssr` build/site-server, from which the api renders. */
+/**
+ * `vite build` builds build/site for browsers. `vite build --ssr` builds build/site-server, with which the api renders
+ * pages.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  // The router includes its own copy, for versions of React that lack this hook.
+  // The router bundles its own copy of this hook for versions of React that lack it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), icons, messages, isSsrBuild ? [withoutAdmin] : [compressed, embeds, serviceWorker]],
   css: styles,
@@ -103,17 +106,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {
-          // Copies and embeds are slow to build, which would otherwise cause a warning.
+          // Compressed copies and embeds are slow to build, which would otherwise cause a warning.
           checks: { pluginTimings: false },
           input: [
             'index.html',
             ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}.ts`),
           ],
-          // Importing one thing from a folder must not pull in the others.
+          // Importing one export of a folder must not pull in the folder's other exports.
           treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] },
-            // The first script names the files of every page, and random names do not compress.
+            // The first script lists the files of every page, and random names do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names: [name] }) =>
               name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
@@ -121,7 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // One file with all dependencies, and React in production form whatever NODE_ENV the server has.
+  // Bundles all dependencies into one file, with React in production mode whatever the server's NODE_ENV.
   ssr: { noExternal: true },
   // The API's documentation is a page of the site, like the others.
   server: { proxy: { '^/api/(?!docs)': 'http://127.0.0.1:3000' } },

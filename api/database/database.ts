@@ -468,5 +468,9 @@ export function editableFields<
 /** Refuses to save over a newer version. The error contains the current record. */
 export function requireVersion(version: number | undefined, current: Stored & object) {
   if (version !== undefined && version !== current.version)
-    throw conflict('stale_version', msg`Somebody else has changed this in the meantime`, { data: current });
+    throw conflict(
+      'stale_version',
+      msg`Somebody else has changed this in the meantime. Check it, then try again.`,
+      { data: current },
+    );
 }

@@ -61,7 +61,7 @@ export function App() {
   );
 }
 
-/** Returns the site's settings: initially those in the page, later the server's changes. */
+/** Returns the site's settings: initially those in the page, later the latest from the server. */
 function useSiteNow(api: Client): Site {
   const { site } = useStart();
   const { data } = useQuery(siteSettingsQuery(api, site));
@@ -88,7 +88,7 @@ function Chosen({ unmasked }: { unmasked: Unmasked }) {
   const chosen = useChosen(useRemembered(), isConsole);
   const { league, tournament } = chosen;
   const used = isConsole ? tournament?.id : undefined;
-  // Reopens the console where it was left, even if its address names no tournament.
+  // Remembers the choice, so that the console reopens with it even if its address names no tournament.
   useEffect(() => {
     if (!used) return;
     rememberChoice('league', league);
@@ -190,14 +190,14 @@ function Bare({ page: { code } }: { page: Page }) {
   );
 }
 
-/** The admin's side is rendered in the browser only, because nobody arrives there first. */
+/** Renders the admin pages in the browser only, because no visit starts there. */
 function AdminView({ isReady }: { isReady: boolean }) {
   const waiting = (
     <div className={styles.main}>
       <Loading count={4} />
     </div>
   );
-  // The forms start with the tournament viewed last.
+  // Waits for the last-viewed tournament, with which the forms start.
   if (!isReady) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -265,7 +265,7 @@ function useFocusOnArrival(path: string) {
   return main;
 }
 
-/** Provides the reader's choices; times are in their zone, which the server also receives for its next page. */
+/** Provides the reader's preferences and time zone; the server receives the zone too, for its next page. */
 function WithPreferences({ children }: { children: ReactNode }) {
   const reader = useStoredPreferences();
   const { zone, followed, hidesScores } = reader;
@@ -283,7 +283,7 @@ function WithPreferences({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces each view until its scores are hidden; the switch above reveals them again. */
+/** Replaces each page until its scores are hidden; the switch above the page reveals them again. */
 const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
   hasFailed && (
     <ErrorState
@@ -302,7 +302,7 @@ function useLive(): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
   useEffect(() => {
     const ended = new AbortController();
-    /** Loads after everything that a visitor needs first: the page responds to clicks before it follows changes. */
+    /** Loads last, because the page must respond to clicks before it follows changes. */
     const begin = async () => {
       const { followChanges } = await import('#shared/live/followChanges.ts');
       if (ended.signal.aborted) return;

@@ -9,7 +9,7 @@ recordClicks();
 /** Resolves once the server's page is painted, so that scripts do not delay reading. */
 const painted = new Promise<unknown>((done) => {
   requestAnimationFrame(() => setTimeout(done));
-  // Browsers paint nothing in a hidden tab.
+  // Browsers paint nothing in a hidden tab, so there is nothing to wait for.
   if (document.hidden) done(null);
   document.addEventListener('visibilitychange', done, { once: true });
 });

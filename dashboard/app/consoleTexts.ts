@@ -6,7 +6,7 @@ const TEXTS = {
   zh: () => import('#admin/languages/zh.ts'),
 };
 
-/** Loads code of the console after its texts in the reader's language, because the code keeps some of them. */
+/** Loads the console's code after its texts in the reader's language, because the code stores some of them. */
 export const afterTexts = async <Code>(bring: () => Promise<Code>): Promise<Code> => {
   await TEXTS[language()]?.();
   return bring();

@@ -35,7 +35,7 @@ import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, views } from './ro
 export { refusedEmbed, renderEmbed as embed } from '../embed/renderEmbed.tsx';
 
 export type Request = {
-  /** Path and query. */
+  /** The path and the query. */
   url: string;
   /** The language prefix of the path in the browser, such as /pt. */
   prefix?: string;
@@ -104,7 +104,7 @@ export async function render(request: Request) {
   const sourcesOf = (late: boolean) =>
     [...shown].flatMap(([source, { isLate }]) => (isLate === late ? source : []));
   const sources = sourcesOf(false);
-  // The state contains the settings once, and only those that differ from the defaults.
+  // The state contains the settings only once, and only those that differ from the defaults.
   cache.removeQueries(siteSettingsQuery(api));
   const state = { ...start, site: ownOf(site), queries: readIn(cache), parts: sources };
   const head = await headAt({ path: pathname, search, page, subject, about, tournament }, cache, api)
@@ -120,7 +120,7 @@ export async function render(request: Request) {
     // Overlays show no notices on air.
     tooOld: page?.isBare
       ? undefined
-      : t`Your browser is too old for this site. You can read its pages, but not everything works. Please update it.`,
+      : t`Your browser is too old for this site. You can read the pages, but not everything works. Please update your browser.`,
     sources,
     styledBy: sourcesOf(true),
     htmlAttributes: {
@@ -147,7 +147,7 @@ async function readChosen({ cache, api, search, remembered }: Reader, subject: P
   const own = subject ? ownTournaments(subject, first) : [];
   const others = tournamentsByIdQuery(api, othersOf(shown, { search, remembered, own }));
   if (overview && others.enabled) await cache.prefetchQuery(others);
-  // The hidden part of a match depends on its tournament's format.
+  // Which parts of a match are hidden depends on its tournament's format.
   const isMasked = subject?.noun === 'matches' && preferencesIn(cache).hidesScores;
   if (isMasked) await cache.invalidateQueries({ queryKey: ['matches', 'one'] });
   const read = isMasked ? await readIt() : first;

@@ -20,7 +20,6 @@ const { site: own, ...left }: Left = written
   : { ...FIRST_START, now: new Date().toISOString() };
 const start: Start = { ...left, site: { ...FIRST_START.site, ...own } };
 
-// The page's code starts loading before anything is drawn.
 applySiteSettings(start.site);
 
 const { prefix, rest } = splitLanguage(location.pathname);

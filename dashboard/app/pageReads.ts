@@ -36,10 +36,10 @@ import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
-/** Other choices in the address. */
+/** The chosen league, and the query of the address. */
 type Asked = { league: League; search: string };
 
-/** Reads a page's data, except the tournaments and its subject. */
+/** Reads a page's data, except for the tournaments and the page's subject. */
 type Read = (
   cache: QueryClient,
   api: Client,
@@ -55,7 +55,7 @@ const all =
     await Promise.all(reads.map((read) => read(...asked)));
   };
 const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
-/** Reads all teams while registration is filling the places, later only the featured ones. */
+/** Reads all teams of an upcoming tournament, but only the featured teams of any other. */
 const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
   const isOpening = tournamentsIn(cache).some((each) => each.id === id && each.status === 'upcoming');
   if (isOpening) await readTeams(cache, api, id, ...rest);
@@ -156,7 +156,7 @@ const readTeam: Read = async (cache, api, tournamentId, path, ...rest) => {
   ]);
 };
 
-/** Reads a player's or team's game statistics, which people who hide results do not receive. */
+/** Reads a player's or team's game statistics, which are not shown to readers who hide results. */
 const readOwnGames: Read = async (cache, api, _, path) => {
   const { noun, id } = profileAt(path) ?? { noun: null, id: '' };
   if (preferencesIn(cache).hidesScores || !gameWords().hasGameData) return;
@@ -166,7 +166,8 @@ const readOwnGames: Read = async (cache, api, _, path) => {
 };
 
 /**
- * The reads that the server makes before it renders a page, by the page's source file. Browsers read as they render.
+ * The reads that the server makes before it renders a page, keyed by the page's source file. Browsers read as they
+ * render.
  */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(

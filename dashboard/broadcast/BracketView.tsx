@@ -124,8 +124,8 @@ const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
 /**
- * Returns the part of a tree that is readable across a room: four rounds from the current one. A part with more than
- * sixteen matches is narrowed to the match on air or the next one.
+ * Returns the part of a tree that is readable across a room: four rounds from the current one. If the first of them has
+ * more than sixteen matches, only the part around the match on air or the next match is returned.
  */
 function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';

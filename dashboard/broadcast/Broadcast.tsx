@@ -50,7 +50,7 @@ const HALVES = [
 ] as const;
 const PLACES = [
   { value: 'left', label: t`Left` },
-  { value: 'center', label: t`Middle, large` },
+  { value: 'center', label: t`Centre, large` },
   { value: 'right', label: t`Right` },
 ] as const;
 
@@ -67,7 +67,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
     <>
       <PageHead title={t`Broadcast`} />
       <Note className={styles.how}>
-        {t`Each address is a browser source for OBS: use 1920 by 1080, or any 16:9 size. It updates by itself and keeps the last state while the server is down. Browsers allow six connections to one site, so use one source with several parts rather than many, unless your proxy serves HTTP/2.`}
+        {t`Add each address to OBS as a browser source, at 1920 by 1080 or any other 16:9 size. It updates by itself and keeps showing the last state while the server is down. Browsers allow only six connections to one site, so use one source with several parts rather than several sources, unless your proxy serves HTTP/2.`}
       </Note>
       <Row gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
         <Choice label={t`Theme`}>
@@ -103,7 +103,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
         >
           {hasGroups && (
             <Row gap={[2, 4]} wraps>
-              <Segmented legend={t`Shows`} options={HALVES} value={half} onChange={setHalf} />
+              <Segmented legend={t`Stage`} options={HALVES} value={half} onChange={setHalf} />
             </Row>
           )}
         </Card>
@@ -204,7 +204,7 @@ function MatchCard({ tournament, common }: CardProps) {
         ))}
       </Row>
       <Select
-        label={t`Which match`}
+        label={t`Match to show`}
         value={matchId}
         onChange={({ target }) => setMatchId(target.value)}
         empty={t`The live match`}
@@ -228,7 +228,7 @@ const Choice = ({ label, children }: { label: string; children: ReactNode }) => 
 
 type Props = {
   title: string;
-  /** The last part of its path, below /broadcast/. */
+  /** The last part of the overlay's path, after /broadcast/. */
   view: OverlayView;
   matchId?: string | undefined;
   query: Readonly<Record<string, string | null>>;
@@ -279,7 +279,7 @@ function Card({ title, view, matchId, query, tournament, words, children }: Prop
   );
 }
 
-/** Whether an element is near the window: five overlays at once take long to render. */
+/** Whether an element is near the window; rendering all five overlays at once would take long. */
 function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -296,7 +296,7 @@ function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** An address to use in another program; if the browser cannot copy it, it is selected in its field. */
+/** An address to use in another program. If the browser cannot copy it, the address is selected in its field. */
 function CopyAddress({ path, name }: { path: string; name: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import styles from './BroadcastLink.module.css';
 
 export function BroadcastLink({ hasGroups, to }: { hasGroups: boolean; to: (path: string) => string }) {
   const half = useSearch().includes('tab=knockout') || !hasGroups ? 'knockout' : 'groups';
-  // A broadcast shows every result.
+  // A broadcast shows every result, so readers who hide results get no link.
   const isHiding = useIsHiding();
   return isHiding ? null : (
     <Row

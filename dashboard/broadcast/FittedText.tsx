@@ -3,7 +3,7 @@ import { classes } from '#ui/blocks.tsx';
 import styles from './FittedText.module.css';
 
 type Props = {
-  /** The measured content. */
+  /** The text whose length determines the type size. */
   text: string;
   limits?: readonly [number, number, number];
   /** Uses the headline font. */
@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Shows text in full: longer text gets smaller and narrower, and finally takes two lines. */
+/** Shows text in full: longer text gets smaller and narrower, and finally wraps. */
 export const FittedText = ({ text, limits, isDisplay, lines = 2, children = text }: Props) => (
   <bdi
     dir="auto"

@@ -76,11 +76,11 @@ function finishOf({ match, bracket, tournament }: Props) {
   const team = point === 'both' ? null : match[point];
   const isPlain = crown === championTitle('single_elimination');
   return {
-    text: t`One game from ${crown}`,
-    headline: isPlain ? t`One game from the title` : t`One game from ${crown}`,
+    text: t`One game from being crowned ${crown}`,
+    headline: isPlain ? t`One game from the title` : t`One game from being crowned ${crown}`,
     line: (
       <Line>
-        {team ? rich`${<Name>{team.name}</Name>} lead ${scoreOf(match)}.` : <Level match={match} />} {stake}
+        {team ? rich`${<Name>{team.name}</Name>} leads ${scoreOf(match)}.` : <Level match={match} />} {stake}
       </Line>
     ),
   };
@@ -88,7 +88,7 @@ function finishOf({ match, bracket, tournament }: Props) {
 
 const NOBODY = { name: t`TBD`, tag: '' };
 
-/** How the champion won, and against whom. */
+/** The champion's last win: the score and the beaten team. */
 function Beaten({ match, team }: { match: ListedMatch; team: NonNullable<ListedMatch['team1']> }) {
   const name = <ShortName row={team} />;
   return match.forfeit ? rich`${name} forfeited.` : rich`${scoreOf(match)} against ${name}.`;
@@ -100,7 +100,7 @@ function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
   return rich`${one} and ${other} are tied.`;
 }
 
-/** The score, higher figure first. */
+/** The score, with the higher figure first. */
 const scoreOf = (match: ListedMatch) =>
   (scoreNow(match) ?? [0, 0]).toSorted((one, other) => other - one).join('–');
 

@@ -80,7 +80,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
   );
 }
 
-/** Shows '19:05' within the last hour, a rounded distance before that, and 'Starting soon' once the time has come. */
+/** Shows '19:05' in the last hour, a rounded distance before that, and 'Starting soon' once the time has come. */
 function Countdown({ at }: { at: string }) {
   const left = useCountdown(at);
   if (left <= 0) return <Text size="3xl">{t`Starting soon`}</Text>;

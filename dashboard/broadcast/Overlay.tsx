@@ -144,7 +144,7 @@ function captionOf(group: Group): string {
   return CAPTIONS[status]?.(group.name) ?? t`Group ${group.name}, ${words}`;
 }
 
-/** Captions by state; a group in play shows figures instead. */
+/** Captions by state; a group in any other state shows its progress instead. */
 const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
   tie: (name) => t`Group ${name}, tie-break needed`,
   final: (name) => t`Group ${name}, finished`,
@@ -152,7 +152,7 @@ const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
   hidden: (name) => t`Group ${name}, scores hidden`,
 };
 
-/** More than this never fit. */
+/** More results than this never fit. */
 const MAX_RESULTS = 12;
 
 /** The other matches along the bottom, as many as fit: those on air, the next three, then the newest results. */

@@ -3,11 +3,11 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 
-/** How long a result stays on air before the next match replaces it. */
+/** The time for which a result stays on air before the next match replaces it. */
 const SHOWN_AFTER_END = 15 * MINUTE;
 
 /**
- * Returns the match that an overlay follows: one on air (playing before waiting, latest start first), otherwise a fresh
+ * Returns the match that an overlay follows: one on air (in play before paused, latest start first), otherwise a recent
  * result, the next match, or the last one.
  */
 export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {

@@ -7,7 +7,7 @@ export type Played = Pick<
   'team1Score' | 'team2Score' | 'runningScore' | 'matchFormat' | 'forfeit' | 'status'
 >;
 
-/** Returns the current game of a series and the side with match point; null where the score is enough. */
+/** Returns the current game of a series and the side with match point; null unless a series is in progress. */
 export function seriesOf(match: Played): { game: number; point: 'team1' | 'team2' | 'both' | null } | null {
   const wins = winsNeeded(match.matchFormat);
   const score = scoreNow(match);

@@ -18,7 +18,7 @@ import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 type Props = {
   tournament: Tournament;
   bracket: Bracket;
-  /** For tournaments without tables. */
+  /** The teams in order, for tournaments without tables. */
   ranking: readonly RankedTeam[];
   group?: string | undefined;
   limit?: number | undefined;
@@ -158,7 +158,7 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
 
 type BestProps = { best: StageView['bestPlaces'][number]; limit: number | undefined; hasDraws: boolean };
 
-/** The teams in the same place of every group, of which only the best advance. */
+/** The teams in the same place in every group; only the best of them advance. */
 const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws }: BestProps) => (
   <Table
     title={placeTitle(place)}

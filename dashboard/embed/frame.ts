@@ -15,7 +15,7 @@ const root = document.documentElement;
 speak({ language: languageOfTag(root.lang) });
 const content = () => document.querySelector('main') as HTMLElement;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** WordPress puts a secret in the frame's address, and ignores heights sent without it. */
+/** WordPress puts a secret in the frame's address, and ignores heights that are sent without the secret. */
 const secret = /^#\?secret=(\w+)$/.exec(location.hash)?.[1];
 
 const tell = (message: object) => parent.postMessage(message, '*');
@@ -83,7 +83,7 @@ function replace(next: HTMLElement) {
   renewOld();
 }
 
-/** A saved page contains this notice, so a newer one is requested soon. */
+/** Requests a newer page soon if this page is a saved copy, which contains the notice. */
 function renewOld() {
   if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }

@@ -36,9 +36,9 @@ type Worker = {
 };
 const worker = self as unknown as Worker;
 
-/** The number of pushes remembered; older ones could be shown twice. */
+/** The number of pushes remembered; older pushes could be shown twice. */
 const KEPT = 100;
-/** The cache that stores their ids; a worker's own memory is lost when it stops. */
+/** The cache that stores the ids of pushes; a worker's own memory is lost when the worker stops. */
 const MEMORY = 'pushed';
 const PLACE = '/pushed';
 
@@ -47,7 +47,7 @@ async function idsShown(): Promise<string[]> {
   return kept ? kept.json() : [];
 }
 
-/** Shows each push once, since a server killed too early sends it again. */
+/** Shows each push only once, since a server that is killed too early sends it again. */
 async function show({ id, tag, title, body, url, lang }: Pushed) {
   const shown = await idsShown();
   const isRepeat = shown.includes(id);
@@ -90,7 +90,7 @@ async function moved(former: Subscription | undefined, given: Subscription | und
   });
 }
 
-// Shows simultaneous pushes one after the other, so that the second takes the first into account.
+// Handles simultaneous pushes one after the other, so that the second takes the first into account.
 let last: Promise<unknown> = Promise.resolve();
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));

@@ -95,7 +95,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
             {acts && (
               <td>
-                <VisuallyHidden>{t`Acts`}</VisuallyHidden>
+                <VisuallyHidden>{t`Actions`}</VisuallyHidden>
               </td>
             )}
           </tr>

@@ -69,14 +69,14 @@ type Question = {
   /** The question, with the exact names. */
   title: string;
   children: ReactNode;
-  /** Set for a form, where Enter confirms: its name, or true if the question is its name. */
+  /** Set for a form, in which Enter confirms: the form's name, or true if the question is its name. */
   form?: string | true;
   /** The safe choice, such as 'Keep as it is'. */
   keep: string;
   /** The field that asks for the reader's password again, where that is required. */
   proof?: ReactNode;
   go: string;
-  /** A third choice between the two. */
+  /** A third choice, placed between the other two. */
   third?: { name: string; onGo: () => void };
   isDangerous?: boolean;
   isBusy?: boolean;

@@ -13,7 +13,7 @@ type Labelled = {
   help?: ReactNode;
   error?: string | undefined;
   isLabelHidden?: boolean;
-  /** Makes it span all columns of a grid of fields. */
+  /** Makes the field span all columns of a grid of fields. */
   column?: 'all' | undefined;
 };
 
@@ -78,7 +78,7 @@ export function Labelled({
   );
 }
 
-/** Puts a control under its label, and passes on its own props. */
+/** Puts a control under its label, and passes on the control's own props. */
 export function labelled<Own extends object>(
   { label, aside, help, error, isLabelHidden, column, onText, ...own }: Field & Own,
   control: (props: Omit<Own, keyof Field> & Wiring) => ReactNode,
@@ -117,12 +117,12 @@ export const AmountField = (props: Field & ComponentProps<'input'>) =>
     );
   });
 
-/** An option: its value, which is also its text unless one is given. */
+/** An option: its value, which is also its text unless a text is given. */
 type Option = string | readonly [value: string | number, words: string];
 
 type Options = { empty?: string | undefined; options?: readonly Option[] };
 
-/** A choice among a few: its children, then the `options`. */
+/** A choice among a few options: the children, then the `options`. */
 export const Select = (props: Field & ComponentProps<'select'> & Options) =>
   labelled(props, ({ empty, options = [], children, ...input }) => (
     <select {...input}>

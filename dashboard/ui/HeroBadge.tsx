@@ -8,7 +8,7 @@ type Props = {
   hero: Hero | null;
   /** Height in pixels; the width is a third greater. */
   size?: number;
-  /** Set if no name is beside it: screen readers then announce the hero, and a tooltip shows it. */
+  /** Set if no name is beside the badge: screen readers then announce the hero, and a tooltip names the hero. */
   isAlone?: boolean;
   isStruck?: boolean;
   className?: string | undefined;

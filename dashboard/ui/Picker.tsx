@@ -22,9 +22,9 @@ import { usePopoverPosition } from './usePopoverPosition.ts';
 export type Choice = {
   id: string;
   name: string;
-  /** Distinguishes items with the same name; also searched. */
+  /** Distinguishes items with the same name; the search includes it. */
   detail: string;
-  /** The reason why it cannot be chosen, shown instead of the detail. */
+  /** The reason why the item cannot be chosen, shown instead of the detail. */
   hindrance?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { classes, VisuallyHidden } from './blocks.tsx';
 import styles from './Score.module.css';
 
 type Props = {
-  /** A digit, W or FF of a forfeit, or HIDDEN. */
+  /** A number, W or FF for a forfeit, or HIDDEN. */
   score: number | string;
   /** The winner's score is a filled badge; every other one is an outline. */
   won?: boolean;
@@ -13,7 +13,7 @@ type Props = {
 
 export const HIDDEN = '–';
 
-/** One side's score (look, rule 1). A new score slides in; longer ones are smaller. */
+/** One side's score (look, rule 1). A new score slides in; longer scores have smaller type. */
 export function Score({ score, won = false, size = 'list' }: Props) {
   const [first] = useState(score);
   const text = String(score);

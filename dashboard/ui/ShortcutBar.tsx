@@ -5,7 +5,7 @@ import { Kbd } from './Kbd.tsx';
 import { usePermitted } from './permitted.ts';
 import styles from './ShortcutBar.module.css';
 
-/** The effect of keys: `word` for the bar at the foot of a page, if the bar shows them, `sentence` for the list. */
+/** The effect of some keys: `sentence` is for the list, and `word`, if set, for the bar at the foot of a page. */
 export type Shortcut = { keys: string[]; word?: string; sentence: string };
 
 const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Kbd key={key} name={key} />);
@@ -34,7 +34,7 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
           </span>
         ))}
       <button type="button" onClick={onAll}>
-        <Kbd name="?" /> {t`all keys`}
+        <Kbd name="?" /> {t`all shortcuts`}
       </button>
     </Row>
   );

@@ -11,7 +11,7 @@ type Props = {
 
 export const ShowMore = ({ query }: Props) => (
   <>
-    {query.isFetchNextPageError && <Alert>{t`The next entries cannot be loaded.`}</Alert>}
+    {query.isFetchNextPageError && <Alert>{t`The next entries could not be loaded.`}</Alert>}
     {query.hasNextPage && (
       <Box marginTop={4}>
         <Button

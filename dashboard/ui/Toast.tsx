@@ -21,9 +21,9 @@ export type Notice = {
   of: string;
 };
 type Say = {
-  /** Reports a success. It disappears after three seconds, or after ten with `act`, which undoes it. */
+  /** Reports a success. The notice disappears after three seconds, or after ten if `act` offers to undo the action. */
   done: (text: string, act?: NoticeAct, of?: string) => void;
-  /** Reports a failure. It stays until the same action succeeds, or the reader closes it or leaves the page. */
+  /** Reports a failure. The notice stays until the same action succeeds, or the reader closes it or leaves the page. */
   failed: (text: string, act?: NoticeAct, of?: string) => void;
 };
 type Add = (notice: Omit<Notice, 'id'>) => void;
@@ -82,7 +82,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Drops the oldest notice; a failure only if all are failures. */
+/** Drops the oldest notice that is not a failure, or the oldest failure if all are failures. */
 function makeRoom(shown: readonly Notice[]): readonly Notice[] {
   if (shown.length < MAX_TOASTS) return shown;
   const oldest = shown.find(({ isError }) => !isError) ?? shown[0];

@@ -8,7 +8,7 @@ import { Kbd } from './Kbd.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
-/** Seconds: long enough to read a success, or to click its Undo. */
+/** Seconds that a notice stays: long enough to read a success, or to click its Undo. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
 /**
@@ -39,7 +39,7 @@ export function Toaster() {
     >
       {older.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {isOpen ? t`Fewer` : plural(older.length, '# more', '# more')}
+          {isOpen ? t`Show fewer` : plural(older.length, '# more', '# more')}
         </button>
       )}
       {notices.map((notice, n) => (
@@ -168,7 +168,7 @@ function useToastFocus(strip: { current: HTMLElement | null }, count: number): b
     );
     return () => listening.abort();
   }, [strip, back]);
-  // Handles the focus when the notice that had it has gone.
+  // Handles the focus once the notice that had the focus has gone.
   useLayoutEffect(() => {
     if (!wasIn.current || (count > 0 && strip.current?.contains(document.activeElement))) return;
     if (document.activeElement === document.body) back();
@@ -178,7 +178,7 @@ function useToastFocus(strip: { current: HTMLElement | null }, count: number): b
   return isHeld;
 }
 
-/** Scrolls the focused element out from under the strip, and keeps later ones clear of it. */
+/** Scrolls the focused element out from under the strip, and keeps elements that are focused later clear of it. */
 function useClearFocus(strip: { current: HTMLElement | null }, notices: readonly Notice[]) {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -20,9 +20,9 @@ export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Nam
   gap?: Pair<'gap'>;
   /** The screen width below which a grid has one column. */
   stacks?: Screen;
-  /** Shows on phones only, or on wider screens only. */
+  /** Shown on phones only, or on wider screens only. */
   only?: 'phone' | 'wide';
-  /** The screens on which it is hidden; `empty` hides it, with its gap, while it has no content. */
+  /** The screens on which the block is hidden; `empty` hides it, with its gap, while it has no content. */
   hides?: Screen | 'empty';
   /** Tall enough for a finger on phones. */
   touch?: boolean;
@@ -42,7 +42,7 @@ const NAMES =
   paddingBottom paddingLeft paddingRight gap align alignContent justify justifyItems wraps reverse columns sides stacks
   size weight fontWidth caps tone textAlign nowrap asTyped breaks lines flex column alignSelf justifySelf width height
   minWidth minHeight position marginTop marginBottom marginLeft marginRight only hides touch`.split(/\s+/);
-/** Caches the class for each value, because a page uses a few dozen of them thousands of times. */
+/** Caches the class for each value, because a page uses a few dozen classes thousands of times. */
 const CLASSES = new Map(
   [...NAMES, ...Object.values(PAIRS).flat()].map((name) => [name, new Map<unknown, string>()]),
 );

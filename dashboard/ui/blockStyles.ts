@@ -1,13 +1,9 @@
 import { classOf } from './classOf.ts';
 
-/**
- * All props of the blocks (Box, Row, Stack, Grid, Text), with their values and declarations. Types are derived from
- * these, and the build writes a class for each. Later ones override earlier ones.
- */
 const each = <const Value extends string | number>(values: readonly Value[], css: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, css(value)])) as Record<Value, string>;
 
-/** Steps of 4 px, see --space-… in tokens.css. */
+/** Steps of 4 px (--space-… in tokens.css). */
 const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 14, 16] as const;
 const space = (step: number) =>
   step === 0 ? '0' : `var(--space-${String(step).replace('0.5', 'half').replace('.5', '-half')})`;
@@ -31,6 +27,10 @@ const edge = (property: string, line: string) => `${property}: var(--px) ${line}
 
 const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
 
+/**
+ * All props of the blocks (Box, Row, Stack, Grid, Text), with their values and declarations. The types are derived from
+ * them, and the build writes a class for each value. Later props override earlier ones.
+ */
 export const BLOCK_STYLES = {
   // Look.
   look: {
@@ -52,11 +52,11 @@ export const BLOCK_STYLES = {
   },
   line: {
     ...each(['top', 'bottom', 'left', 'block'], (side) => edge(`border-${side}`, 'solid var(--line)')),
-    /** Lines between its rows; `around` also adds lines above and below them. */
+    /** Lines between the block's rows; `around` also adds lines above and below them. */
     between: BETWEEN,
     around: `${edge('border-block', 'solid var(--line)')}; ${BETWEEN}`,
   },
-  /** A thick line before it; `none` reserves the space for one. */
+  /** A thick line before the block; `none` reserves the space for one. */
   rail: {
     none: 'border-left: 4px solid transparent',
     ...each(TONES, (tone) => `border-left: 4px solid var(--${tone})`),
@@ -84,7 +84,7 @@ export const BLOCK_STYLES = {
   justifyItems: each(['start', 'center', 'end', 'stretch'], (value) => `justify-items: ${value}`),
   wraps: { true: 'flex-wrap: wrap' },
   reverse: { true: 'flex-direction: row-reverse' },
-  /** Columns of equal width: a number, or as many as fit fields or tiles. */
+  /** Columns of equal width: a fixed number, or as many fields or tiles as fit. */
   columns: {
     ...each([1, 2, 3, 4, 5], (count) => `grid-template-columns: repeat(${count}, minmax(0, 1fr))`),
     fields: 'grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
@@ -118,7 +118,7 @@ export const BLOCK_STYLES = {
   nowrap: { true: 'white-space: nowrap' },
   asTyped: { true: 'white-space: pre-wrap' },
   breaks: { true: 'overflow-wrap: anywhere' },
-  /** The maximum number of lines; the last ends in an ellipsis. */
+  /** The maximum number of lines; the last line ends in an ellipsis. */
   lines: each(
     [1, 2, 3],
     (count) =>

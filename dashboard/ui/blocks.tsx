@@ -52,7 +52,7 @@ export const Alert = (props: Paragraph) => block('p', '', { tone: 'danger', role
 export const Small = (props: BlockProps<'span'>) =>
   block('span', '', { size: 'small', tone: 'secondary', ...props });
 
-/** Stands out within a secondary sentence. */
+/** Text that stands out in a secondary sentence. */
 export const Strong = (props: BlockProps<'strong'>) =>
   block('strong', '', { weight: 'medium', tone: 'primary', ...props });
 
@@ -75,11 +75,11 @@ type NameProps = {
   children: string;
   className?: string | undefined;
   isOneLine?: boolean;
-  /** Set if its class may cut the name, so that the title contains the whole text. */
+  /** Set if the class may truncate the name, so that the title contains the whole name. */
   isCut?: boolean;
 };
 
-/** A user-chosen name, in its own reading direction (`bdi`); on one line, it is cut at its own end. */
+/** A user-chosen name, in its own reading direction (`bdi`); on one line, it is truncated at its own end. */
 export function Name({ children, className, isOneLine, isCut }: NameProps) {
   return (
     <bdi
@@ -194,7 +194,7 @@ export function ButtonLink({ href, children, isPrimary, isExternal, isServers, o
   );
 }
 
-/** Size in pixels below which its letters are larger. */
+/** The size in pixels below which a crest's letters are larger in proportion. */
 const SMALL_CREST = 24;
 
 type CrestProps = {
@@ -205,7 +205,9 @@ type CrestProps = {
   className?: string | undefined;
 };
 
-/** A team's logo, or a crest generated from its name and tag. Screen readers skip it, since the name is beside it. */
+/**
+ * A team's logo, or a crest generated from its name and tag. Screen readers skip both, since the name is beside them.
+ */
 export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
   if (logo)
     return (
@@ -254,7 +256,7 @@ type Values = ReactNode[];
 export const rich = (strings: TemplateStringsArray, ...values: Values): ReactNode =>
   filled(textParts(strings), values);
 
-/** The same for a text with several meanings, as `sense` is to `t`. */
+/** Like `rich`, for a text with several meanings; `sense` does the same for `t`. */
 export const richSense =
   (of: string) =>
   (strings: TemplateStringsArray, ...values: Values): ReactNode =>

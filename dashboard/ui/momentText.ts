@@ -51,9 +51,9 @@ const STYLES: Record<Exclude<MomentStyle, 'weekday'>, Intl.DateTimeFormatOptions
   day: { weekday: 'long', ...DAY, year: 'numeric' },
 };
 
-/** The same for languages other than English. */
+/** Writes a moment in a language other than English. */
 function foreignText(moment: Date, timeZone: string, style: MomentStyle): string {
-  // Chinese formats have no space between these.
+  // Chinese formats would have no space between the weekday and the time.
   if (style === 'weekday')
     return `${formatOf(LANGUAGE_TAGS[language()], { timeZone, weekday: 'short' }).format(moment)} ${momentText(moment, timeZone, 'time')}`;
   const text = formatOf(LANGUAGE_TAGS[language()], { timeZone, ...STYLES[style] }).format(moment);
@@ -77,7 +77,9 @@ function zoneAt(moment: Date, timeZone: string): string {
   return found;
 }
 
-/** The zone to show above times on several dates: SAST, or a name for the whole year if clocks change: Eastern time. */
+/**
+ * The zone to show above times on several dates: SAST, or, if clocks change, a name for the whole year: Eastern time.
+ */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),

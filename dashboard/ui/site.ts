@@ -7,7 +7,7 @@ export type Site = SiteSettings & { hasDiscordLogIn?: boolean };
 /** The server's decisions for one request, which the first render in the browser must repeat. */
 export type Start = {
   site: Site;
-  /** The remembered league; one in the address takes precedence. */
+  /** The remembered league; a league in the address takes precedence. */
   league: League;
   /** The remembered tournament, used if the address names no league or tournament. */
   tournament?: string | undefined;

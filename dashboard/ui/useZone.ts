@@ -9,7 +9,7 @@ export const LeagueTimeProvider = LeagueTime;
 
 const Chosen = createContext<string | null>(null);
 
-/** 'league', or the reader's own zone if the server knows it, otherwise null. */
+/** Provides 'league', or the reader's own zone if the server knows it, otherwise null. */
 export const ZoneProvider = Chosen;
 
 /** The zone in which times are shown: the reader's own once it is known, unless they chose the league's. */
@@ -22,7 +22,7 @@ export function useZone(): string {
   return isMounted ? Intl.DateTimeFormat().resolvedOptions().timeZone : (chosen ?? timeZone);
 }
 
-/** The zone's local name without a season, shown once beside a list of times. */
+/** The zone's local name, the same all year, shown once beside a list of times. */
 export function useZoneName(): string {
   const { now } = useStart();
   return zoneOfYear(new Date(now), useZone());

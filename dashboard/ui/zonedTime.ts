@@ -33,7 +33,7 @@ export function readMoment(written: string, timeZone: string): Date | null {
   const day = readDay(date);
   if (!day) return null;
   const wanted = Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}Z`);
-  // Computes the offset at the wanted time itself, twice, since the clocks may change in between.
+  // Computes the offset at the typed time itself, and does so twice, since the clocks may change in between.
   let instant = wanted;
   for (let round = 0; round < 2; round += 1) {
     const shown = Date.parse(`${toLocalField(new Date(instant).toISOString(), timeZone)}Z`);
@@ -44,7 +44,7 @@ export function readMoment(written: string, timeZone: string): Date | null {
 
 /**
  * Converts a typed moment in a time zone to ISO 8601 in UTC; leaves invalid text as it is, and returns null if there is
- * none.
+ * no text.
  */
 export const fromLocalField = (written: string, timeZone: string): string | null =>
   readMoment(written, timeZone)?.toISOString() ?? (written.trim() || null);

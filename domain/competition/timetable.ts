@@ -186,7 +186,7 @@ export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinu
       else {
         const minutes = Math.floor((later.at - at - gap) / MINUTE);
         const wanted = plural(restMinutes, '# minute', '# minutes');
-        const text = t`${shared.name} rests for only ${minutes} of ${wanted} between ${match.name} and ${later.match.name}`;
+        const text = t`${shared.name} gets only ${minutes} of its ${wanted} of rest between ${match.name} and ${later.match.name}`;
         found.push({ ...pair, kind: 'rest', text });
       }
     }
@@ -212,12 +212,12 @@ function awayWords({ area, match }: Away, team: string, name: string): Pick<Conf
   if (match?.isOtherTeam)
     return {
       kind: 'elsewhere',
-      text: t`Some ${team} players play ${match.name} in ${match.tournament} at the time of ${name}`,
+      text: t`Some ${team} players have another match (${match.name} in ${match.tournament}) at the time of ${name}`,
     };
   if (match)
     return {
       kind: 'elsewhere',
-      text: t`${team} plays ${match.name} in ${match.tournament} at the time of ${name}`,
+      text: t`${team} has another match (${match.name} in ${match.tournament}) at the time of ${name}`,
     };
   if (area === null) return { kind: 'away', text: t`${team} cannot play at the time of ${name}` };
   return { kind: 'powerCut', text: t`${team} has a power cut (${area}) at the time of ${name}` };

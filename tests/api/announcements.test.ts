@@ -67,7 +67,7 @@ describe('Announcing', () => {
     expect(new Date(newest.nextAttemptAt).getTime()).toBeLessThanOrEqual(Date.now());
     expect(await deliveries('?kind=match_result')).toEqual([]);
     const [entry] = (await app.call(app.admin, 'GET', '/api/audit-log?action=announcement.made')).body.data;
-    expect(entry.undo).toEqual({ isPossible: false, reason: 'A sent message cannot be undone' });
+    expect(entry.undo).toEqual({ isPossible: false, reason: 'A message cannot be unsent' });
   });
 });
 

@@ -58,7 +58,7 @@ describe('A banned captain', () => {
       'Você não pode inscrever um time até 2999-01-31. Motivo da organização: Left two matches',
     );
     expect((await ban('captain', discordId(2))).body.fields).toEqual({
-      who: 'There is already a ban. Lift it first.',
+      who: 'This captain or player is already banned. Lift that ban first.',
     });
     expect((await lift(body.data.id)).status).toBe(200);
     expect((await lift(body.data.id)).status).toBe(404);

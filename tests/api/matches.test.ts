@@ -232,7 +232,7 @@ describe('A result', () => {
       team2Score: 0,
       winner: 'Team 2',
     });
-    expect(wrong).toMatchObject({ status: 400, fields: { winner: 'winner does not match the scores' } });
+    expect(wrong).toMatchObject({ status: 400, fields: { winner: 'The winner does not match the scores' } });
     const right = await season.call<Match>('PUT', `/api/matches/${match.id}`, {
       team1Score: 1,
       team2Score: 0,
@@ -386,7 +386,7 @@ describe('A match in a PUT', () => {
     });
     expect(await put(id, { team1Score: 5, winner: 'Somebody else' })).toMatchObject({
       status: 400,
-      fields: { winner: 'winner does not match the scores' },
+      fields: { winner: 'The winner does not match the scores' },
     });
   });
 

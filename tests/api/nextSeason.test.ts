@@ -218,7 +218,7 @@ describe('Inviting the teams of another tournament', () => {
       ],
     });
     expect((await app.events()).filter((name) => name === 'captain.invited')).toHaveLength(1);
-    expect((await undo('captain.invited')).body.error).toBe('A sent message cannot be undone');
+    expect((await undo('captain.invited')).body.error).toBe('A message cannot be unsent');
   });
 
   it('refuses without another tournament or open registration', async () => {

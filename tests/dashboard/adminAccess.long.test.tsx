@@ -49,7 +49,7 @@ describe('The Access page of the console', () => {
 
     await visitAs(visitor, `${url.pathname}${url.hash}`, 'Become an admin');
     press('Join');
-    await screen.findByText('Name is missing');
+    await screen.findByText('Enter a name');
     type('Name', 'Zodwa');
     type('Password', 'too short');
     press('Join');
@@ -133,7 +133,7 @@ describe('API tokens in the console', () => {
     const tokens = await card('API tokens');
     press('New token');
     press('Create token');
-    await screen.findByText('Name is missing');
+    await screen.findByText('Enter a name');
     type('Name', 'Score robot');
     const scope = tokens.getByLabelText('Scope') as HTMLSelectElement;
     expect([...scope.options].map(({ value }) => value)).toEqual(['read', 'results']);
@@ -230,7 +230,7 @@ describe('Logging in with an account', () => {
     await app.logInAs('viewer', 'Ayanda');
     await visitAs(visitor, '/admin/overview', 'Admin Panel');
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in with your name' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     type('Name', 'Ayanda');
     type('Password', 'not hers at all');
@@ -269,7 +269,7 @@ describe('Logging in with an account', () => {
 
       await visitAs(visitor, '/admin/system/access', 'Admin Panel');
       fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Admin Login' }));
-      fireEvent.click(await screen.findByRole('button', { name: 'Log in with a name' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Log in with your name' }));
       type('Name', 'Careful');
       type('Password', ACCOUNT_PASSWORD);
       press('Login');

@@ -93,7 +93,7 @@ describe('The audit log', () => {
       payload: { announcementId: 'x', kind: 'general', tournamentId: null },
       before: null,
       after: null,
-      undo: { isPossible: false, reason: 'A sent message cannot be undone' },
+      undo: { isPossible: false, reason: 'A message cannot be unsent' },
     });
     const { asked, says } = await open({
       'GET /api/audit-log': [entryOf('a', { together: 3 }), sent],
@@ -106,7 +106,7 @@ describe('The audit log', () => {
     const changes = within(result as HTMLElement).getAllByRole('definition', { hidden: true });
     expect(changes.map(({ textContent }) => textContent)).toEqual(['12', '21']);
     expect(announcement?.textContent).toMatch(/Captain100000000000000001Announcement published/);
-    expect(announcement?.textContent).toContain('A sent message cannot be undone');
+    expect(announcement?.textContent).toContain('A message cannot be unsent');
     expect(await blames()).toEqual([]);
     press('Undo');
     await dialog().findByText(/The log will show 1 new entry: result corrected/);

@@ -298,7 +298,7 @@ describe('The whole bracket', () => {
 
   it('the page says that regeneration waits for a worker, and then whether it was refused', async () => {
     const { send, looks } = createServer();
-    const waits = 'No worker is running. The bracket is regenerated as soon as one starts.';
+    const waits = 'No worker is running. The bracket will be regenerated as soon as one starts.';
     await visit(send);
     looks.push(
       { hasWorker: false },

@@ -31,7 +31,7 @@ describe('An empty list of destinations', () => {
   it('the empty list explains webhooks and their addresses, and adds the first destination', async () => {
     const { send, asked, held } = createMachinery();
     await visit(send);
-    expect(screen.getByText('Server settings → Integrations → Webhooks → New Webhook')).toBeTruthy();
+    expect(screen.getByText('Server Settings → Integrations → Webhooks → New Webhook')).toBeTruthy();
     press('Add Discord webhook');
     type(NEW, 'Name', 'Community server');
     type(NEW, 'Address', URL_OF_HOOK);
@@ -63,7 +63,7 @@ describe('The destination form', () => {
     press('Add Discord webhook');
     type(NEW, 'Name', 'Fans');
     type(NEW, 'Address', 'not an address');
-    fireEvent.click(form(NEW).getByRole('button', { name: 'Choose none' }));
+    fireEvent.click(form(NEW).getByRole('button', { name: 'Select none' }));
     submit(NEW, 'Add Discord webhook');
     await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain('Address is not a web address'));
     expect(besides(form(NEW).getByRole('group', { name: 'News to post' }))).toContain(

@@ -58,7 +58,7 @@ it('an import reads a tournament, shows and edits every line, is saved, and can 
   await screen.findByText(/round 1: Drake 1:2 Ember$/);
   const importing = () => screen.getByRole('button', { name: 'Import' });
   await waitFor(() => expect(importing()).toHaveProperty('disabled', false));
-  type('Tournament name here', 'Spring Cup of old');
+  type('Tournament name on this site', 'Spring Cup of old');
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
   await screen.findByText('Spring Cup of old has been imported.');

@@ -27,7 +27,7 @@ it('an admin chooses another game, and names it if it is not in the list', async
   expect(card.getByText(/^Players are identified by Epic names, .* is the Champion\./)).toBeTruthy();
   set('Game', 'other');
   save();
-  expect(await card.findByText('What is the game called?')).toBeTruthy();
+  expect(await card.findByText('Enter the game’s name')).toBeTruthy();
   set('Game name', 'Bao');
   save();
   await screen.findByText('The settings were saved');

@@ -203,7 +203,7 @@ describe('A tournament’s match days in the console', () => {
     press('Undo');
     await screen.findByRole('heading', { name: 'Unlinked games (1)' });
     expect(await linked()).toBeNull();
-    press('Not ours');
+    press('Mark as not ours');
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
     // An unusual game of the match is listed with the irregularity.
     await app

@@ -230,7 +230,7 @@ describe('Generating all matches', () => {
     const desk = createMatchDesk({});
     await visit(desk);
     click('Generate All Matches');
-    expect(await dialog().findAllByText('nobody yet')).toHaveLength(4);
+    expect(await dialog().findAllByText('no teams yet')).toHaveLength(4);
     answer('Generate All Matches');
     expect(
       await screen.findByText(

@@ -113,10 +113,10 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
     (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,
   );
   fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: 'Sunday' } });
-  fireEvent.click(dialog.getByText('Plan time'));
+  fireEvent.click(dialog.getByText('Set time'));
   expect(dialog.getByText('Use the format 2026-12-05 18:00')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2026-12-06 10:00' } });
-  fireEvent.click(dialog.getByText('Plan time'));
+  fireEvent.click(dialog.getByText('Set time'));
   await screen.findByText('Sunday 6 Dec 2026');
   expect(screen.queryByText(/conflicts?$/)).toBeNull();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -188,7 +188,7 @@ it('planned times survive a reload, and another admin’s faster change appears 
   expect(screen.getByText('Saturday 1 Feb 2020')).toBeTruthy();
   press('Set time of Alpha v Apex');
   fireEvent.change(screen.getByLabelText('Begins'), { target: { value: '2026-12-05T15:00' } });
-  press('Plan time');
+  press('Set time');
   await panel('1 unsaved time');
   cleanup();
   await visit();

@@ -38,9 +38,9 @@ it('a signed webhook shows its secret once, and can be tested, rotated, replayed
   type(NEW, 'Name', 'Stats site');
   type(NEW, 'Address', receiver.url('press'));
   fireEvent.click(form(NEW).getByRole('checkbox', { name: /All public events/ }));
-  press('Choose all');
+  press('Select all');
   expect(form(NEW).getByRole('checkbox', { name: 'site.updated' })).toHaveProperty('checked', true);
-  press('Choose none');
+  press('Select none');
   fireEvent.click(await form(NEW).findByRole('checkbox', { name: 'match.result' }));
   fireEvent.click(form(NEW).getByRole('button', { name: 'Add signed webhook' }));
   const secret = (await screen.findByText(/^whsec_/)).textContent ?? '';
@@ -56,7 +56,7 @@ it('a signed webhook shows its secret once, and can be tested, rotated, replayed
   await screen.findByText(/It returned 500. “Down for now”/);
   expect(await blames()).toEqual([]);
   press('Edit Stats site');
-  press('New secret');
+  press('Create new secret');
   press('Create new secret');
   expect((await screen.findByText(/^whsec_/)).textContent).not.toBe(secret);
   press('Done');

@@ -97,7 +97,7 @@ describe('The group stage page', () => {
     const two = A.slice(0, 2);
     const games = groupGames(two, ['Lions>Wolves'], '2026-11-20T17:30:00.000Z');
     await open(bracketOf({ teams: { A: two }, games }));
-    expect(textOf(card('A'))).toContain('Its game has been played');
+    expect(textOf(card('A'))).toContain('The only game has been played');
   });
 
   it('a finished group shows where each team goes and what broke the ties', async () => {

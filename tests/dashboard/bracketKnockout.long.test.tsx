@@ -94,7 +94,7 @@ describe('The knockout tree', () => {
     expect(textOf(node('F'))).toMatch(/TBD.*TBD.*Final Match.*Awaiting semifinal results/);
     expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('No champion yetR18,450');
     expect(textOf(screen.getByText(/QF 4 decides who meets/))).toContain('Bravo');
-    expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Final standings' })).toBeNull();
   });
 
   it('a match shows both its time and its status, also in the quarterfinals', async () => {
@@ -130,7 +130,7 @@ describe('The knockout tree', () => {
   it('the champion is shown with the prize pool, and the final order is listed', async () => {
     await open(over);
     expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('DrakeR18,450');
-    const order = within(screen.getByRole('region', { name: 'Final order' })).getAllByRole('listitem');
+    const order = within(screen.getByRole('region', { name: 'Final standings' })).getAllByRole('listitem');
     expect(order.map((each) => textOf(each).replace(/[A-Z]([A-Z])/g, '$1'))).toEqual([
       '1Drake',
       '2Bravo',
@@ -197,10 +197,10 @@ describe('The card of a match', () => {
         .getByRole('link', { name: /twitch.tv/ })
         .getAttribute('rel'),
     ).toContain('noreferrer');
-    expect(within(popover).getByRole('link', { name: 'Match page' }).getAttribute('href')).toContain(
+    expect(within(popover).getByRole('link', { name: 'Open match page' }).getAttribute('href')).toContain(
       '/matches/',
     );
-    const page = within(popover).getByRole('link', { name: 'Match page' });
+    const page = within(popover).getByRole('link', { name: 'Open match page' });
     act(() => page.focus());
     fireEvent.keyDown(page, { key: 'Escape' });
     expect(screen.queryByRole('dialog', { name: 'SF 1 (BO3)' })).toBeNull();

@@ -283,7 +283,7 @@ describe('The page of overlay addresses', () => {
     fireEvent.click(field('Table'));
     fireEvent.click(field('Light'));
     expect(address('Match')).toBe('/broadcast/match?league=A&theme=light&parts=score,lower,ticker');
-    fireEvent.change(field('Which match'), { target: { value: 'only' } });
+    fireEvent.change(field('Match to show'), { target: { value: 'only' } });
     expect(address('Match')).toBe('/broadcast/match/only?theme=light&parts=score,lower,ticker');
     fireEvent.click(field('Knockout'));
     expect(address('Bracket')).toBe('/broadcast/bracket?league=A&theme=light&show=knockout');

@@ -138,7 +138,7 @@ describe('The donations page', () => {
     );
     expect(screen.getByText('Be the first supporter.')).toBeTruthy();
     expect(screen.getAllByText('Nobody yet.')).toHaveLength(2);
-    expect(screen.getByText('No donations yet. The first one appears here at once.')).toBeTruthy();
+    expect(screen.getByText('No donations yet. The first one will appear here at once.')).toBeTruthy();
     expect(screen.getByText('No contributions yet.')).toBeTruthy();
     cleanup();
     await visit(send, '/donations');

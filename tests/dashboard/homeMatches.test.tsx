@@ -86,7 +86,7 @@ describe('The tournament’s progress on Home', () => {
         .getByRole('link', { name: /Watch stream/ })
         .getAttribute('href'),
     ).toBe('https://stream.example/turbo');
-    expect(within(lead).getByRole('link', { name: 'Match page' }).getAttribute('href')).toMatch(
+    expect(within(lead).getByRole('link', { name: 'Open match page' }).getAttribute('href')).toMatch(
       /^\/matches\/live\?/,
     );
     expect(textOf(card('Up next'))).toContain('Wolves vs');

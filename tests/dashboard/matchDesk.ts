@@ -199,7 +199,11 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
 
 function requireCurrent(match: Match, version: number | undefined) {
   if (version !== undefined && version !== match.version)
-    throw conflict('stale_version', 'Somebody else has changed this in the meantime', { data: match });
+    throw conflict(
+      'stale_version',
+      'Somebody else has changed this in the meantime. Check it, then try again.',
+      { data: match },
+    );
 }
 
 type Asked = Parameters<typeof readResult>[0];

@@ -99,7 +99,7 @@ describe('The room of a match on its page', () => {
   it('lets a captain enter unavailable times, with errors beside their fields', async () => {
     await visitAs(one, '/me');
     await screen.findByText('You are available at any time.');
-    await press('Unavailable times');
+    await press('Set unavailable times');
     await press('Add time');
     fireEvent.change(await screen.findByLabelText('Until'), { target: { value: '25:00' } });
     fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16, soon' } });

@@ -256,7 +256,7 @@ describe('Picks seen by others', () => {
     await pickOne();
     await open(fan, { path: '/pickem/leagues' });
     press('Create league');
-    await screen.findByText('Name is missing');
+    await screen.findByText('Enter a name');
     fireEvent.change(screen.getByLabelText(/^New league name/), { target: { value: 'Friday people' } });
     press('Create league');
     const link = await screen.findByRole('link', { name: 'Friday people' });

@@ -135,7 +135,7 @@ describe('Global rankings', () => {
     const more = () => fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     more();
     const fault = await screen.findByRole('alert', {}, { timeout: 5_000 });
-    expect(fault.textContent).toBe('The next entries cannot be loaded.');
+    expect(fault.textContent).toBe('The next entries could not be loaded.');
     isAway = false;
     more();
     expect(await screen.findByText('Rookies')).toBeTruthy();

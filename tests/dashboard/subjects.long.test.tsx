@@ -233,7 +233,7 @@ describe('The page of a tournament', () => {
     expect(textOf(within(rules).getByText('Earlier version').parentElement)).toMatch(
       /Version 1, from Sun 1 Nov, \d\d:00Be there\.$/,
     );
-    expect(screen.queryByRole('region', { name: 'Final order' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Final standings' })).toBeNull();
     expect(await faults()).toEqual([]);
   });
 
@@ -256,7 +256,7 @@ describe('The page of a tournament', () => {
     );
     const teams = over.teams.map((team) => (team.name === LONG ? { ...team, id: 'champion' } : team));
     await visit(served({ ...over, teams }).send, `/tournaments/${over.tournament.id}`);
-    const places = within(panel('Final order')).getAllByRole('listitem');
+    const places = within(panel('Final standings')).getAllByRole('listitem');
     expect(places.map(textOf).slice(0, 2)).toEqual([
       expect.stringMatching(`^1.*${LONG}$`),
       expect.stringMatching(/^2.*Lions$/),

@@ -192,7 +192,7 @@ it('a digest sums up games played, games ahead and the leaders within its hours'
   ]);
 });
 
-describe('Scheduled work', () => {
+describe('Scheduled tasks', () => {
   const schedules = async (): Promise<Schedule[]> => call('GET', '/system/schedules');
 
   it('is visible only to admins, even before its first run', async () => {

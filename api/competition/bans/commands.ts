@@ -25,7 +25,11 @@ export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan
       created_at: context.now,
     };
     if (!(await store.insertBan(db, row)))
-      throw conflictAt('who', 'banned_already', msg`There is already a ban. Lift it first.`);
+      throw conflictAt(
+        'who',
+        'banned_already',
+        msg`This captain or player is already banned. Lift that ban first.`,
+      );
     await recordEvent(db, context, 'ban.made', { banId: row.id });
     return present(await getBan(db, row.id), context.now);
   });

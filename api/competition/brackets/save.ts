@@ -32,9 +32,11 @@ export async function applySave(
   body: BracketUpdate,
 ): Promise<CancelledMatch[]> {
   if (body.version !== undefined && body.version !== bracket_version)
-    throw conflict('stale_version', msg`Somebody else has changed the bracket in the meantime`, {
-      data: await readBracket(db, tournamentId),
-    });
+    throw conflict(
+      'stale_version',
+      msg`Somebody else has changed the bracket in the meantime. Check it, then save again.`,
+      { data: await readBracket(db, tournamentId) },
+    );
   const facts = await loadBracketFacts(db, tournamentId);
   requireKnown(body, facts);
   const planned = body.groups ? await saveGroups(db, context, tournamentId, body.groups, facts) : [];

@@ -75,7 +75,10 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   const tournamentId = tournament.id;
   if (await findTournament(db, tournamentId)) {
     if (isDeepStrictEqual(await readDocument(db, tournamentId), document)) return false;
-    throw conflict('exists', msg`This tournament already exists and differs from the document`);
+    throw conflict(
+      'exists',
+      msg`This tournament already exists and differs from the document. Import with new IDs.`,
+    );
   }
   const known = await store.findSamePlayers(db, [], idsOf(document.players));
   const teams = await store.findSameTeams(db, idsOf(document.teams));

@@ -35,7 +35,10 @@ export const membershipRoutes = [
     const { id } = await getParticipation(context.db, params.id);
     const { tournamentParticipationId = id } = body;
     if (tournamentParticipationId !== id)
-      throw invalidAt('tournamentParticipationId', msg`This is not the participation in the address`);
+      throw invalidAt(
+        'tournamentParticipationId',
+        msg`This participation does not match the one in the address`,
+      );
     return add(context, { ...body, tournamentParticipationId });
   }),
   membershipRoute(writes.updateMembership, (context, { params, body }) =>

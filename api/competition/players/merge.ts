@@ -82,13 +82,13 @@ async function requireApart(
   if (shared)
     throw conflict(
       'both_play',
-      msg`${from.name} and ${into.name} are both in a team of ${nameOf(shared.tournament_id)}`,
+      msg`${from.name} and ${into.name} are both on rosters in ${nameOf(shared.tournament_id)}`,
     );
   const match = held.matches.find(({ id }) => others.matches.some((other) => other.id === id));
   if (match)
     throw conflict(
       'both_play',
-      msg`${from.name} and ${into.name} have played in one match of ${nameOf(match.tournament_id)}`,
+      msg`${from.name} and ${into.name} have played in the same match in ${nameOf(match.tournament_id)}`,
     );
   for (const { tournament_id } of active) await requireUnclaimed(db, tournament_id, into);
 }

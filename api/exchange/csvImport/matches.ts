@@ -112,7 +112,7 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   const winner = teamNamed(row, 'winner', entered);
   const isLevel = scores && scores[0] === scores[1];
   if (winner && scores && (isLevel || winner !== (scores[0] > scores[1] ? team1 : team2)))
-    row.note('winner', msg`winner does not match the scores`);
+    row.note('winner', msg`The winner does not match the scores`);
   const read = {
     stage: row.choice('stage', STAGE_WORDS, `Stage must be one of ${Object.values(STAGE_NAMES).join(', ')}`),
     status: row.choice('status', STATUS_WORDS, `Status must be one of ${MATCH_STATUSES.join(', ')}`),

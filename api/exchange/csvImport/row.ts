@@ -123,8 +123,8 @@ export function teamNamed<Key extends string>(row: Row<Key>, key: Key, teams: re
     row.note(
       key,
       near
-        ? msg`No team of this tournament is called ${written} (${near}?)`
-        : msg`No team of this tournament is called ${written}`,
+        ? msg`No team in this tournament is called ${written} (${near}?)`
+        : msg`No team in this tournament is called ${written}`,
     );
   return found;
 }

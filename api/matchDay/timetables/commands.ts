@@ -68,7 +68,11 @@ export const setTimes = (
       return row && version !== undefined && row.version !== version ? [presentMatch(row)] : [];
     });
     if (stale.length > 0)
-      throw conflict('stale_version', msg`Somebody else has changed this in the meantime`, { data: stale });
+      throw conflict(
+        'stale_version',
+        msg`Somebody else has changed this in the meantime. Check it, then try again.`,
+        { data: stale },
+      );
     await applyTimes(
       db,
       context,

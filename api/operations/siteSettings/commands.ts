@@ -154,7 +154,7 @@ async function requireGame(db: Database, game: GameId, wanted: GameId | undefine
   const other = name || msg`another game`;
   const message =
     holders === 'sample'
-      ? msg`You cannot switch to ${other} while the demo players are here. Remove the demo data first with Start empty.`
+      ? msg`You cannot switch to ${other} while there are demo players. Remove the demo data first with Start empty.`
       : msg`You cannot switch to ${other}: it uses ${account.plural}, and your players have ${stored}. Delete all players first.`;
   throw invalidAt('game', message);
 }

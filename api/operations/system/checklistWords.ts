@@ -17,7 +17,7 @@ export const CHECKLIST_WORDS = {
   ],
   destination: [
     'At least one channel or webhook gets news.',
-    'No channel or webhook gets news. Add one under Destinations.',
+    'No channel or webhook is set up. Add one under Destinations.',
     'No message reaches any channel or webhook. Check each one under Destinations.',
   ],
   demo: ['The demo season has been removed.', 'The demo season is still there. Remove it with Start empty.'],

@@ -1,4 +1,7 @@
 const LABELS: Record<string, string> = {
+  attempts: 'Log-in attempts',
+  event_check_ins: 'Team check-ins',
+  event_check_in_extensions: 'Team check-in extensions',
   images: 'Logos and photos',
   participations: 'Teams in tournaments',
   memberships: 'Roster places',

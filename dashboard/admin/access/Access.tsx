@@ -58,7 +58,7 @@ function Sessions() {
   return (
     <Card title={isOwner ? t`Everybody’s sessions` : t`Your sessions`}>
       <CardAct
-        text={t`Sessions end after 12 hours without use, or after 7 days at the latest. If you do not recognise one, end it and change the password.`}
+        text={t`Sessions end after 12 hours of inactivity, and after 7 days at the latest. If you do not recognise one, end it and change the password.`}
       >
         <Button isReading onClick={() => ask('others')}>{t`End my other sessions`}</Button>
       </CardAct>

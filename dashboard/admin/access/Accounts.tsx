@@ -130,12 +130,18 @@ function questionOf(name: string, change: Change) {
   }
   if (!change.isDisabled) {
     const children = <Note>{t`${name} can log in with their old password.`}</Note>;
-    return { title: t`Enable ${name} again?`, keep: t`Keep disabled`, go: t`Enable`, children };
+    return { title: t`Enable ${name} again?`, keep: t`Keep account disabled`, go: t`Enable`, children };
   }
   const children = (
     <Note>{t`${name} will be logged out everywhere and cannot log in until you enable the account again. Everything ${name} did is kept, with their name in the audit log.`}</Note>
   );
-  return { title: t`Disable ${name}?`, keep: t`Keep enabled`, go: t`Disable`, isDangerous: true, children };
+  return {
+    title: t`Disable ${name}?`,
+    keep: t`Keep account enabled`,
+    go: t`Disable`,
+    isDangerous: true,
+    children,
+  };
 }
 
 function Invitations() {

@@ -25,9 +25,9 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
-  read: t`Read: like a viewer`,
-  results: t`Results: like a match admin`,
-  write: t`Write: like an admin`,
+  read: t`Read: same access as a viewer`,
+  results: t`Results: same access as a match admin`,
+  write: t`Write: same access as an admin`,
 };
 
 export function ApiTokens({ role }: { role: AdminRole }) {

@@ -91,7 +91,9 @@ function Login({ onClose }: { onClose: () => void }) {
           )}
         </Stack>
         <Row gap={[2, 4]} align="center" wraps marginTop={2}>
-          {!hasName && <Button look="plain" onClick={() => setNamed(true)}>{t`Log in with a name`}</Button>}
+          {!hasName && (
+            <Button look="plain" onClick={() => setNamed(true)}>{t`Log in with your name`}</Button>
+          )}
           <DiscordLink />
         </Row>
         <DialogActions>

@@ -128,7 +128,7 @@ function TwoSteps({ me }: { me: Me }) {
 }
 
 function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
-  if (!accountId) return t`To use two-step log-in, invite yourself as owner and log in with that account.`;
+  if (!accountId) return t`To use two-step log-in, invite yourself as an owner and log in with that account.`;
   if (!hasTwoSteps) return t`After your password, you enter a code from an authenticator app on your phone.`;
   return plural(recoveryLeft, 'On. # recovery code is left.', 'On. # recovery codes are left.');
 }

@@ -70,7 +70,7 @@ function LogCheck() {
         ? t`The log could not be verified.`
         : data
           ? rich`${checkText(data)} Checked ${<Time at={data.checkedAt} style="list" />}.`
-          : t`Verifying the log …`}
+          : t`Verifying the log…`}
     </Text>
   );
 }

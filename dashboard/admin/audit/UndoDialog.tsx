@@ -42,7 +42,7 @@ export function UndoDialog({ entry, onClose }: Props) {
         'Also undo the other change made with it',
         'Also undo the other # changes made with it',
       )}
-      help={t`All of them are undone, or none.`}
+      help={t`Either all the changes are undone, or none.`}
       checked={isWhole}
       onTick={setWhole}
     />

@@ -136,7 +136,7 @@ function Stages({ refused, isGroupStage }: { refused: Refused | null; isGroupSta
             <Text tone="warning">
               <IconPin size={16} stroke={1.8} aria-hidden="true" />
             </Text>
-            {t`placed by hand; refreshing never moves it`}
+            {t`Placed by hand; results do not move it`}
           </>
         }
       >
@@ -313,8 +313,8 @@ function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
           <Stack surface="warning" as="p" line="top" padding={[3, 4]} gap={2} size="small">
             {plural(
               taken,
-              'The bracket was changed elsewhere in # place. Your changes now apply to the newest version.',
-              'The bracket was changed elsewhere in # places. Your changes now apply to the newest version.',
+              '# place in the bracket was changed elsewhere. Your changes now apply to the newest version.',
+              '# places in the bracket were changed elsewhere. Your changes now apply to the newest version.',
             )}
           </Stack>
         )}

@@ -60,7 +60,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
         ))}
       </Grid>
       <Note>
-        {t`The calculated record is kept: the Rankings tab shows the difference, and “${t`Sync from Matches`}” removes your correction. It is saved at once, separately from the bracket.`}
+        {t`The calculated record is kept: the Rankings tab shows the difference, and “${t`Sync from Matches`}” removes your correction. Your correction is saved at once, separately from the bracket.`}
       </Note>
     </ActDialog>
   );

@@ -77,7 +77,7 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
     case 'follow':
       return {
         title: t`${placeName(board, edit.place)} follows the results`,
-        was: t`was ${standing(board, edit.place)} by hand`,
+        was: t`was ${standing(board, edit.place)}, placed by hand`,
       };
     case 'result': {
       const [one, other] = edit.teams.map(nameOf);

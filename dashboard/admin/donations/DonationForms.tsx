@@ -233,7 +233,7 @@ function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
         ) : (
           <CheckBox key="byHand" label={t`VIP`} {...register('isVip')} />
         )}
-        <Hint width="full">{t`Fans and custom donations of ${formatMoney(terms.vipThreshold)} or more are VIP automatically.`}</Hint>
+        <Hint width="full">{t`Fan and custom donations of ${formatMoney(terms.vipThreshold)} or more are automatically VIP.`}</Hint>
       </Row>
     </>
   );

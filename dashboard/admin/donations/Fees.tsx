@@ -134,7 +134,7 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
   return (
     <BulkBar
       count={teams.length}
-      ticked={plural(teams.length, '# team ticked', '# teams ticked')}
+      ticked={plural(teams.length, '# team selected', '# teams selected')}
       onClear={onClear}
       bulk={bulk}
     >
@@ -162,7 +162,7 @@ function useMarkFee() {
       run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
       done: () => (feePaid ? t`${name} has paid` : t`${name} has not paid`),
       failed: t`${name}’s fee was not updated.`,
-      undone: t`${name}’s payment mark was restored`,
+      undone: t`${name}’s payment status was restored`,
       reads: READS,
     });
   };

@@ -30,7 +30,7 @@ export const Outlook = ({ isOver = false, role, children }: Props) => (
 export function poolAfter(total: number, amount: number): string {
   const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
   if (written !== amount)
-    return t`The prize pool holds only ${formatMoney(total)}. All of it is taken out, leaving ${formatMoney(0)}.`;
+    return t`The prize pool holds only ${formatMoney(total)}. All of it will be removed, leaving ${formatMoney(0)}.`;
   return t`The prize pool will be ${formatMoney(total + amount)}.`;
 }
 

@@ -115,9 +115,9 @@ function useMarkPaid(tournamentId: string) {
     void act({
       run: (call) => call(markPaidOut, { params: { id: tournamentId }, body: { participationId, isPaid } }),
       done: () =>
-        isPaid ? t`${teamName} got ${formatMoney(amount)}` : t`${teamName}’s prize is marked as unpaid`,
+        isPaid ? t`${teamName} was paid ${formatMoney(amount)}` : t`${teamName}’s prize is marked as unpaid`,
       failed: t`${teamName}’s prize was not updated.`,
-      undone: t`${teamName}’s payment mark was restored`,
+      undone: t`${teamName}’s payment status was restored`,
       reads: MONEY,
     });
   };
@@ -196,8 +196,8 @@ function SplitEditor({ tournament, total }: EditorProps) {
 }
 
 function sumText(left: number | null, places: number): string {
-  if (places === 0) return t`Start with a common split, or with first place.`;
-  if (left === null) return t`Whole percentages per place.`;
+  if (places === 0) return t`Choose a common split, or add first place.`;
+  if (left === null) return t`Enter a whole percentage for each place.`;
   if (left < 0) return t`The shares are ${-left}% over 100%.`;
   return left === 0 ? t`The whole pool is distributed.` : t`${left}% of the pool is left over.`;
 }

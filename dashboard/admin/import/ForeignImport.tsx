@@ -66,7 +66,7 @@ function useForeignImport() {
       {
         run: (call) => call(readForeign, { body }),
         done: ({ teams, stages }) =>
-          t`Read: ${plural(teams.length, '# team', '# teams')}, ${plural(stages.length, '# stage', '# stages')}`,
+          t`Read ${plural(teams.length, '# team', '# teams')} and ${plural(stages.length, '# stage', '# stages')}`,
         failed: t`The tournament could not be read.`,
       },
       { isLook: true, onRefused: refuse },

@@ -93,7 +93,7 @@ function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
       by: ({ what }) => what,
     },
     {
-      head: t`Becomes`,
+      head: t`Outcome`,
       cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge>,
       by: ({ outcome }) => outcome,
     },

@@ -108,7 +108,11 @@ function Settings({ importing: { choices, change } }: Importing) {
   return (
     <Editable>
       <Box width="field">
-        <TextField label={t`Tournament name here`} value={choices.name} onText={(name) => change({ name })} />
+        <TextField
+          label={t`Tournament name on this site`}
+          value={choices.name}
+          onText={(name) => change({ name })}
+        />
       </Box>
       {leagueIds().length > 1 && (
         <Box width="field">

@@ -35,8 +35,8 @@ function Exports() {
   const [chosen, choose] = useState<string | null>(null);
   const tournamentId = chosen ?? tournament?.id;
   const files = [
-    { words: t`Everything, JSON`, query: { format: 'json' } },
-    ...CSV_TABLES.map((of) => ({ words: t`${TABLE_WORDS[of]}, CSV`, query: { format: 'csv', of } })),
+    { words: t`Everything (JSON)`, query: { format: 'json' } },
+    ...CSV_TABLES.map((of) => ({ words: t`${TABLE_WORDS[of]} (CSV)`, query: { format: 'csv', of } })),
   ];
   return (
     <Card title={t`Export`}>
@@ -84,7 +84,7 @@ function JsonImport() {
   const take = (text: string, name: string) => {
     const read = readDocument(text);
     setFile(read && { name, ...read });
-    setProblems(read ? [] : [t`${name} is not an exported tournament`]);
+    setProblems(read ? [] : [t`${name} is not an exported tournament. Choose a JSON file from Export.`]);
   };
   const bring = async () => {
     if (!file) return;

@@ -60,8 +60,8 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       <Note>
         {sentences([
           t`Nobody advances from a cancelled match.`,
-          counts && !reverseStats && t`Its result still counts in tables and statistics.`,
-          t`A new result reinstates it.`,
+          counts && !reverseStats && t`Its result still counts in the standings and statistics.`,
+          t`Entering a new result reinstates the match.`,
         ])}
       </Note>
       {counts && (

@@ -72,7 +72,7 @@ export function DeleteMatches({
     >
       <From matches={matches} />
       <Note>
-        {t`Deletion is permanent and removes the result and line-ups; later matches that depend on it are reset. To keep a record, use Cancel Match on the results desk.`}
+        {t`Deletion is permanent and removes results and line-ups; later matches that depend on them are reset. To keep a record, use Cancel Match on the results desk.`}
       </Note>
       <MatchLines
         lines={matches

@@ -14,6 +14,6 @@ export const NoMatches = ({ tournament: { id, format } }: { tournament: Tourname
   <EmptyState title={t`No matches`} actions={<GenerateAll tournamentId={id} />}>
     {format === 'group_stage'
       ? t`Matches are created once a group has at least two teams. Then enter times and results here.`
-      : t`The first round is created once two teams are approved, seeded by registration. Then enter times and results here.`}
+      : t`The first round is created once two teams are approved, with seeds in order of registration. Then enter times and results here.`}
   </EmptyState>
 );

@@ -100,7 +100,7 @@ function hasFreeSeeds(bracket: Bracket): boolean {
 
 const Names = ({ teams }: { teams: BracketTeam[] }) =>
   teams.length === 0 ? (
-    <Text tone="tertiary">{t`nobody yet`}</Text>
+    <Text tone="tertiary">{t`no teams yet`}</Text>
   ) : (
     richList(...teams.map(({ participationId, name }) => <Name key={participationId}>{name}</Name>))
   );
@@ -132,7 +132,9 @@ function DrawPreview({ tournamentId, seeds, created }: PreviewProps) {
       <Text as="p" weight="medium">
         {t`With ${plural(teams, '# team', '# teams')}: ${costWords(preview.data)}`}
       </Text>
-      {later > 0 && <p>{t`Later, when their teams are known: ${plural(later, '# match', '# matches')}`}</p>}
+      {later > 0 && (
+        <p>{t`Created later, once the teams are known: ${plural(later, '# match', '# matches')}`}</p>
+      )}
       <Stack as="ul" gap={1}>
         {stages.map((stage, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place in the list
@@ -214,8 +216,8 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
         <Text as="p" size="small">
           {plural(
             teams,
-            'The tournament will then have # place. You can edit both in the tournament until the first result.',
-            'The tournament will then have # places. You can edit both in the tournament until the first result.',
+            'The tournament will then have # place. You can edit the format and the number of places in the tournament until the first result.',
+            'The tournament will then have # places. You can edit the format and the number of places in the tournament until the first result.',
           )}
         </Text>
       )}

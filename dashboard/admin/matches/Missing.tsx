@@ -217,7 +217,7 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
   const award = (forfeit: 'team1' | 'team2', name: string) =>
     act({
       run: (call) => call(setResult, { params: { id: final?.id ?? '' }, body: { forfeit } }),
-      done: () => t`The final is awarded to ${name}`,
+      done: () => t`The final was awarded to ${name}`,
       failed: t`The final is still a double forfeit.`,
       undone: t`The final is a double forfeit again`,
       reads: READS,

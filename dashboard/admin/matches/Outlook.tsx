@@ -40,7 +40,7 @@ const Quiet = ({ match }: { match: Match | undefined }) => (
       {t`What happens next`}
     </Text>
     <Note padding={[3.5, 5]} tone="tertiary">
-      {match ? t`Enter both scores to see what saving would decide.` : t`Choose a match.`}
+      {match ? t`Enter both scores to see what the result would change.` : t`Choose a match.`}
     </Note>
   </Box>
 );

@@ -49,7 +49,11 @@ type Props = {
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
   if (question.kind === 'keys')
     return (
-      <KeyDialog lines={DESK_KEYS} note={t`They also work in the score fields.`} onClose={() => close()} />
+      <KeyDialog
+        lines={DESK_KEYS}
+        note={t`These keys also work in the score fields.`}
+        onClose={() => close()}
+      />
     );
   if (question.kind === 'paste')
     return (
@@ -159,11 +163,11 @@ export const DESK_KEYS: Shortcut[] = [
     sentence: t`Next match, previous match; the arrow keys do the same`,
   },
   { keys: ['1', '0'], word: t`type the scores`, sentence: t`Typing a digit moves to the other score` },
-  { keys: ['Tab'], sentence: t`Go to the other score, after a two-digit score` },
+  { keys: ['Tab'], sentence: t`Go to the other score after typing two digits` },
   { keys: ['Enter'], word: t`save, go to next`, sentence: t`Save the result and go to the next match` },
   { keys: ['Esc'], word: t`cancel`, sentence: t`Clear what you typed` },
-  { keys: ['F'], word: t`forfeit`, sentence: t`One team forfeits, or both` },
-  { keys: ['L'], word: t`set live`, sentence: t`The match has started` },
+  { keys: ['F'], word: t`forfeit`, sentence: t`Record a forfeit by one or both teams` },
+  { keys: ['L'], word: t`set live`, sentence: t`Set the match live` },
   { keys: ['U'], word: t`undo`, sentence: t`Undo your last change` },
   { keys: ['P'], sentence: t`Paste a list of results` },
   { keys: ['/'], sentence: t`Search; Enter returns to the list` },
@@ -183,8 +187,10 @@ const CascadeQuestion = ({
   <ConfirmDialog
     title={t`Change this ${stageText(match)} result to ${resultText(match, result)}?`}
     keep={t`Cancel`}
-    go={plural(affected.length, 'Change and reset # match', 'Change and reset # matches')}
-    {...(affected.some(hasResult) && { third: { name: t`Change and keep results`, onGo: onKeepResults } })}
+    go={plural(affected.length, 'Change result and reset # match', 'Change result and reset # matches')}
+    {...(affected.some(hasResult) && {
+      third: { name: t`Change, but keep later results`, onGo: onKeepResults },
+    })}
     onKeep={onKeep}
     onGo={onGo}
   >
@@ -198,7 +204,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (
     <Dialog title={t`Which team forfeits ${pairing(match)}?`} onClose={onKeep}>
       <Note>
-        {t`If one team forfeits, the other wins without a game: the team gets points, its players get nothing. If both forfeit, both get a loss in the standings, and nobody advances in a bracket.`}
+        {t`If one team forfeits, the other wins without a game: it gets the points, but nothing counts for its players. If both forfeit, both get a loss in the standings, and neither advances in a bracket.`}
       </Note>
       <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (

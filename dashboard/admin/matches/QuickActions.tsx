@@ -69,7 +69,7 @@ const GENERATE: Action = {
 };
 
 const REGENERATING = t`Regenerating the bracket`;
-const WAITS = t`No worker is running. The bracket is regenerated as soon as one starts.`;
+const WAITS = t`No worker is running. The bracket will be regenerated as soon as one starts.`;
 /** Milliseconds between progress checks. */
 const PAUSE = 500;
 
@@ -88,7 +88,7 @@ export const BRACKET_ACTIONS = {
   regenerate: {
     name: t`Regenerate`,
     question: t`This will wipe all bracket data and regenerate from current teams and matches. Continue?`,
-    after: t`Results are kept. Teams that you placed by hand move, unless they have played there. You can undo this.`,
+    after: t`Results are kept. Teams you placed by hand will move unless they have already played there. You can undo this.`,
     isDangerous: true,
     progress: REGENERATING,
     run: regenerate,
@@ -97,7 +97,7 @@ export const BRACKET_ACTIONS = {
   undoDraw: {
     name: t`Undo draw`,
     question: t`This clears the seeds and cancels every match in the bracket. Continue?`,
-    after: t`You can undo this: seeds, matches and results then return.`,
+    after: t`You can undo this: the seeds, matches and results will then come back.`,
     isDangerous: true,
     removes: async (api, id) => {
       const { data } = await api.call(undoDraw, { params: { id }, body: { dryRun: true } });

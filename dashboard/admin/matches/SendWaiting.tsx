@@ -27,7 +27,7 @@ function SendOfTournament({ tournamentId }: { tournamentId: string }) {
   const { saveDraft } = useSaving(tournamentId, store, {
     ask: ({ match }) =>
       toast.failed(
-        t`${pairing(match)} is not saved: later matches depend on it. Save it on the results desk.`,
+        t`${pairing(match)} was not saved: later matches depend on it. Save it on the results desk.`,
       ),
   });
   const waiting = idsAway(drafts);

@@ -103,7 +103,7 @@ function Decision({ tournamentId, group, tied }: Props) {
       const { act } = await api.call(decideTie, { params: { id: tournamentId }, body });
       done(t`Group ${group.name} is decided: ${nameList(order.map(({ name }) => name))}`, {
         act,
-        undone: t`The group ${group.name} tie-break is open again`,
+        undone: t`Group ${group.name}’s tie-break is open again`,
         reads: AFTER_MATCHES,
       });
     } catch (error) {

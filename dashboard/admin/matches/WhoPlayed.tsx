@@ -131,7 +131,7 @@ function Lists(props: { match: Match }) {
       }}
     >
       <Note>
-        {rich`${<strong>{resultText(match, match)}</strong>}. Players in a main role get the win or loss; a reserve who played gets the role they played.`}
+        {rich`${<strong>{resultText(match, match)}</strong>}. Players in a main role get the win or loss. For a reserve who played, choose the role they filled.`}
       </Note>
       <Editable>
         <Grid columns={2} stacks="tablet" gap={5} align="start">

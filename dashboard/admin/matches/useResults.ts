@@ -68,7 +68,7 @@ function useMatchStatusActs(tournamentId: string, store: ResultDrafts) {
     const match = listOf(cache, tournamentId).find(({ id }) => id === change.matchId);
     if (!match) return toast.failed(t`Match not found`);
     const { undo: way } = change;
-    if (!way) return toast.done(t`Nothing to undo. To reinstate the match, enter a result`);
+    if (!way) return toast.done(t`Nothing to undo. To reinstate the match, enter a result.`);
     const since = () => {
       store.forget(change.id);
       toast.failed(t`${pairing(match)} has changed since. Nothing was undone.`);

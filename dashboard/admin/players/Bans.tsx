@@ -48,7 +48,9 @@ function BanRow({ ban }: { ban: Ban }) {
       failed: t`The ban was not lifted.`,
       reads: OF_BANS,
     });
-  const acts = <Button onClick={() => void lift()} aria-label={t`Lift ${called}’s ban`}>{t`Lift`}</Button>;
+  const acts = (
+    <Button onClick={() => void lift()} aria-label={t`Lift ${called}’s ban`}>{t`Lift ban`}</Button>
+  );
   return (
     <ListedRow acts={acts}>
       <strong>
@@ -113,8 +115,8 @@ function BanForm({ onDone }: { onDone: () => void }) {
         {...field('kind')}
         label={t`Person`}
         options={[
-          ['captain', t`Captain, from registering`],
-          ['player', t`Player, from rosters`],
+          ['captain', t`Captain: cannot register`],
+          ['player', t`Player: cannot be on a roster`],
         ]}
       />
       <TextField

@@ -233,7 +233,7 @@ function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
           onKeep={() => ask(null)}
           onGo={() => void remove()}
         >
-          <Note>{t`Players with games are removed from every roster and become inactive; others are deleted.`}</Note>
+          <Note>{t`Players who have played are removed from every roster and become inactive; others are deleted.`}</Note>
         </ConfirmDialog>
       )}
     </BulkBar>

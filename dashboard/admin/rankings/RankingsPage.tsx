@@ -62,7 +62,7 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
   const { to } = useSelection();
   const bulk = useBulk();
   const corrected = rows.filter((row) => correctionsOf(row).length > 0);
-  const done = (count: number, all: number) => t`${count} of ${all} follow their matches again`;
+  const done = (count: number, all: number) => t`Corrections removed: ${count} of ${all}`;
   const games = rows.reduce((sum, { counted }) => sum + counted.wins, 0);
   const drop = async (ids: readonly string[]) => {
     const failed = [];

@@ -27,7 +27,7 @@ import type { Records } from './useRecords.ts';
 
 const HEADS = [
   { children: <abbr title={t`Place`}>#</abbr> },
-  ...[t`Team`, ...[t`Wins`, t`Losses`, t`Points`].map(numberHead), t`By hand`, numberHead(t`State`)],
+  ...[t`Team`, ...[t`Wins`, t`Losses`, t`Points`].map(numberHead), t`Corrections`, numberHead(t`State`)],
 ];
 
 type Props = { rows: readonly RecordRow[]; records: Records };
@@ -190,7 +190,7 @@ function Corrections({ row, records }: { row: RecordRow; records: Records }) {
             aria-label={t`Remove ${CORRECTION_WORDS[column](signed(by))} from ${name}; calculated from matches: ${counted[column]}`}
             onClick={() => {
               const record = { wins, losses, points, [column]: counted[column] };
-              void records.put(row, record, t`${name} follows its matches again: ${recordText(record)}`);
+              void records.put(row, record, t`Correction for ${name} removed: ${recordText(record)}`);
             }}
           >
             {CORRECTION_WORDS[column](signed(by))}

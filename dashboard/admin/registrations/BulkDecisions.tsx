@@ -51,7 +51,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
     >
       {registrations.length > 1 && (
         <Note size="small">
-          {t`Teams enter in order of registration, which also sets groups and seeds. Change groups in the bracket editor, and seeds before the first matches are created.`}
+          {t`Teams enter in order of registration, which also sets groups and seeds. You can change groups in the bracket editor, and seeds until the first matches are created.`}
         </Note>
       )}
       <Button look="danger" onClick={() => ask('reject')}>

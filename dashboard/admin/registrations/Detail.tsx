@@ -245,7 +245,7 @@ function Checks({ registration, refused }: ChecksProps) {
   const isOfPlayers = problems.some(({ slot }) => slot !== null);
   const passed = [
     ...(ofRoster.length === 0 ? [wholeRoster()] : []),
-    ...(isOfTeam || refused.length > 0 ? [] : [t`Name and tag are free`]),
+    ...(isOfTeam || refused.length > 0 ? [] : [t`Name and tag are available`]),
     ...(isOfPlayers || refused.length > 0 ? [] : [t`No player is on another team in this tournament`]),
   ];
   return (

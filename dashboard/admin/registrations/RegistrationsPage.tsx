@@ -236,14 +236,14 @@ const NotHere = ({ onBack }: { onBack: () => void }) => (
 
 const REGISTRATION_KEYS: Shortcut[] = [
   { keys: ['J', 'K'], word: t`move`, sentence: t`Next registration, previous registration` },
-  { keys: ['A'], word: t`approve`, sentence: t`Approve the shown registration` },
-  { keys: ['R'], word: t`reject`, sentence: t`Reject the shown registration` },
+  { keys: ['A'], word: t`approve`, sentence: t`Approve the registration shown` },
+  { keys: ['R'], word: t`reject`, sentence: t`Reject the registration shown` },
   { keys: ['G'], word: t`group`, sentence: t`Go to the groups; choose with the arrow keys` },
-  { keys: ['X'], word: t`tick`, sentence: t`Select the shown registration for a bulk decision` },
+  { keys: ['X'], word: t`tick`, sentence: t`Select the registration shown for a bulk decision` },
   {
     keys: ['U'],
     word: t`undo`,
-    sentence: t`Undo the decision shown, or the last one; undoing an approval asks first`,
+    sentence: t`Undo the decision shown, or the last one; undoing an approval asks for confirmation`,
   },
 ];
 

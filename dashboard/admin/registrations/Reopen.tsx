@@ -32,9 +32,9 @@ export function UnapproveDialog({
   const { name, tournamentName, continues } = registration;
   return (
     <ConfirmDialog
-      title={t`Un-approve ${name}?`}
+      title={t`Undo the approval of ${name}?`}
       keep={t`Keep approval`}
-      go={t`Un-approve`}
+      go={t`Undo approval`}
       isDangerous
       onKeep={onClose}
       onGo={() => {

@@ -77,7 +77,7 @@ export const TeamChoices = ({ unclear, picked, onPick }: Choices) =>
   unclear.length > 0 && (
     <>
       <Note>
-        {t`These may be teams that are playing in another tournament now. Choose which team each one is.`}
+        {t`These teams may already be playing in another tournament. For each one, choose an existing team or a new one.`}
       </Note>
       {unclear.map((each) => (
         <section key={each.id} aria-label={each.name}>

@@ -53,7 +53,7 @@ export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
   withdrawn: t`Withdrawn`,
 };
 
-export const undoLabel = ({ status }: Registration) => (status === 'approved' ? t`Un-approve` : t`Undo`);
+export const undoLabel = ({ status }: Registration) => (status === 'approved' ? t`Undo approval` : t`Undo`);
 
 type Captain = {
   discordId: string;

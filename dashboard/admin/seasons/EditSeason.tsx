@@ -148,7 +148,7 @@ function SeasonFields({ form, season }: FieldsProps) {
           <TextField
             {...field('playOffs')}
             inputMode="numeric"
-            help={t`Number of play-offs between the next teams above the line and those below it. 0 for none.`}
+            help={t`Number of play-offs between the teams just above the relegation places and those just below the promotion places. 0 for none.`}
           />
           <LeagueFields form={form} />
           <Qualifiers form={form} />

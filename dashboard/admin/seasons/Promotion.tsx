@@ -129,7 +129,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
       run: (call) =>
         call(updateSeason, { params: { id: season.id }, body: { exceptions: { [participationId]: said } } }),
       done: () =>
-        said ? t`${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : t`${name} follows its final place again`,
+        said ? t`${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : t`Exception for ${name} removed`,
       undone: t`${name} was restored`,
       failed: t`${name} was not changed.`,
       reads: ['tournaments'],

@@ -91,7 +91,7 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
       actions={actions}
     >
       <CommonFields
-        name={{ help: t`A name for this list, such as the receiving program.`, ...field('name') }}
+        name={{ help: t`A name for this list, such as that of the receiving program.`, ...field('name') }}
         league={field('league')}
       >
         <AddressField

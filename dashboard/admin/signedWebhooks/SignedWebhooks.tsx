@@ -171,7 +171,7 @@ type Asked = { what: 'remove' | 'secret' | 'replay'; of: SignedWebhook };
 const FurtherActs = ({ onAsk }: { onAsk: (what: Asked['what']) => void }) => (
   <Row gap={2} wraps marginLeft="auto">
     <Button onClick={() => onAsk('replay')}>{t`Resend from a date`}</Button>
-    <Button onClick={() => onAsk('secret')}>{t`New secret`}</Button>
+    <Button onClick={() => onAsk('secret')}>{t`Create new secret`}</Button>
     <Button look="danger" onClick={() => onAsk('remove')}>
       {t`Remove`}
     </Button>

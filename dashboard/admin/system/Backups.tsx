@@ -68,7 +68,7 @@ export function Backups() {
 
 const COLUMNS: Column<Backup>[] = [
   {
-    head: t`Made`,
+    head: t`Created`,
     cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
     by: ({ createdAt }) => createdAt,
   },
@@ -95,7 +95,7 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
       onClose={onClose}
     >
       <About {...backup} />
-      <Note>{t`Tournaments, teams, players, matches and donations return to that state. A backup of the current state is created first; restore it to undo this. Your session and the password are kept.`}</Note>
+      <Note>{t`Tournaments, teams, players, matches and donations return to that state. A backup of the current state is created first; restore it to undo this. Your session, accounts and passwords are kept.`}</Note>
     </LeagueDialog>
   ) : (
     <LeagueDialog

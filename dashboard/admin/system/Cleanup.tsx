@@ -39,7 +39,9 @@ export function Cleanup() {
   const count = found ? total(found) : 0;
   return (
     <Card title={t`Cleanup tools`}>
-      <CardAct text={t`Finds and removes unused records without any history. Anything ever played is safe.`}>
+      <CardAct
+        text={t`Finds and removes unused records that have no history. Nothing that was ever played is removed.`}
+      >
         <Button onClick={() => void look()} isBusy={isBusy}>{t`Preview cleanup`}</Button>
         <Button look="danger" disabled={count === 0} onClick={() => ask(true)}>{t`Clean up`}</Button>
       </CardAct>

@@ -16,7 +16,7 @@ export function Counters() {
     <Card title={t`Wins, losses and points`}>
       <CardAct
         title={t`Sync from Matches`}
-        text={t`Removes manual corrections so that every figure follows the matches. Preview the differences first; you can undo it in the audit log.`}
+        text={t`Removes manual corrections so that every figure agrees with the matches. Preview the differences first; you can undo this in the audit log.`}
       >
         <Button onClick={() => void sync.preview()} isBusy={sync.isLooking}>{t`Preview`}</Button>
         <Button
@@ -37,7 +37,7 @@ export function Counters() {
       </CardAct>
       <CardAct
         title={t`Save All Data`}
-        text={t`Both recalculate every team and player, overall and per tournament, and keep corrections. Save All Data then shows how many records were saved, Sync all data how many agree with the matches.`}
+        text={t`Both recalculate every team and player, overall and per tournament, and keep corrections. Save All Data then shows how many records were saved, and Sync all data shows how many agree with the matches.`}
       >
         <Button onClick={() => void save.run(SAVES.sync)} isBusy={save.isBusy}>{t`Sync all data`}</Button>
         <Button onClick={() => void save.run(SAVES.data)} isBusy={save.isBusy}>{t`Save All Data`}</Button>
@@ -50,7 +50,9 @@ function Differences({ of: differences }: { of: Difference[] }) {
   return (
     <Grid columns={1} padding={[4, 5]} gap={3} role="status">
       {differences.length === 0 ? (
-        <p>{richSentences(<strong>{t`No differences.`}</strong>, t`Every figure follows the matches.`)}</p>
+        <p>
+          {richSentences(<strong>{t`No differences.`}</strong>, t`Every figure agrees with the matches.`)}
+        </p>
       ) : (
         <>
           <p>

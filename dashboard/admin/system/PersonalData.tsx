@@ -73,7 +73,7 @@ export function PersonalData() {
           isBusy={(isBusy && asked === null) || proof.isBusy}
           onClick={copyNamed}
         >{t`Download copy`}</Button>
-        <Button look="danger" onClick={() => named(ask)}>{t`Erase`}</Button>
+        <Button look="danger" onClick={() => named(ask)}>{t`Erase data`}</Button>
       </CardAct>
       {asking && (
         <Stack padding={[4, 5]} gap={3} width="field">
@@ -130,15 +130,15 @@ function EraseDialog({ who, onClose, onErased }: Props) {
   const [chosen, choose] = useState<Chosen>(NOTHING_CHOSEN);
   const mayGo = () => {
     const isTyped = typed.trim().toUpperCase() === ERASE;
-    if (!isTyped) setProblem(t`Type ${ERASE} to erase this person`);
+    if (!isTyped) setProblem(t`Type ${ERASE} to erase this person’s data`);
     return isTyped;
   };
   return (
     <LeagueDialog
-      title={t`Erase this person?`}
-      form={t`Erase this person`}
-      keep={t`Keep`}
-      go={t`Erase`}
+      title={t`Erase this person’s data?`}
+      form={t`Erase this person’s data`}
+      keep={t`Keep data`}
+      go={t`Erase data`}
       isDangerous
       isProved
       mayGo={mayGo}
@@ -152,7 +152,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
                 'Erased. A backup was created first. A message in Discord is being edited.',
                 'Erased. A backup was created first. # messages in Discord are being edited.',
               ),
-        failed: t`Nobody was erased.`,
+        failed: t`No data was erased.`,
       }}
       working={t`Erasing`}
       onDone={onErased}

@@ -12,14 +12,18 @@ export const REASONS: Record<BackupReason, string> = {
   'before-delete-everything': t`Before deleting everything`,
   'before-tournament-deletion': t`Before a deletion`,
   'before-restore': t`Before a restore`,
-  'before-erasure': t`Before erasing a person`,
+  'before-erasure': t`Before erasing personal data`,
 };
 
 export const ORPHANS: Record<OrphanKind, (count: number) => string> = {
   registrations: (count) =>
     plural(count, '# registration rejected over 90 days ago', '# registrations rejected over 90 days ago'),
   memberships: (count) =>
-    plural(count, '# former roster place without a game', '# former roster places without a game'),
+    plural(
+      count,
+      '# former roster place with no games played',
+      '# former roster places with no games played',
+    ),
   teams: (count) => plural(count, '# team never in a tournament', '# teams never in a tournament'),
   players: (count) => plural(count, '# player never on a roster', '# players never on a roster'),
   images: (count) => plural(count, '# unused logo or photo', '# unused logos and photos'),

@@ -182,7 +182,7 @@ function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
       padding={4}
       gap={3}
       role="alert"
-      aria-label={t`Known player`}
+      aria-label={t`Existing player`}
     >
       <p>
         <strong>

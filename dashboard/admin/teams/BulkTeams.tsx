@@ -123,7 +123,7 @@ export function BulkTeams(props: Props) {
   return (
     <BulkBar
       count={teams.length}
-      ticked={plural(teams.length, '# team ticked', '# teams ticked')}
+      ticked={plural(teams.length, '# team selected', '# teams selected')}
       onClear={onClear}
       bulk={bulk}
     >

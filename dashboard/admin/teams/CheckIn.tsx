@@ -145,7 +145,7 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
       onClose={onClose}
     >
       <Note>
-        {t`The team is removed with its roster and planned games, and its fee is taken off the prize pool. The first team on the waitlist takes its place and game times, and is notified at once.`}
+        {t`The team is removed with its roster and planned matches, and its fee is removed from the prize pool. The first team on the waitlist takes its place and match times, and is notified at once.`}
       </Note>
       <TeamChoices {...choices} />
     </ActDialog>

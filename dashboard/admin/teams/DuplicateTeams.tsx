@@ -123,8 +123,8 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
           </Alert>
         )}
       </Stack>
-      <Button look="plain" onClick={onOtherWay} aria-label={t`The other way round: ${goes.name}`}>
-        {t`The other way round`}
+      <Button look="plain" onClick={onOtherWay} aria-label={t`Merge the other way round: ${goes.name}`}>
+        {t`Merge the other way round`}
       </Button>
     </Row>
   );

@@ -55,8 +55,8 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
         <TeamFields form={edit.form} />
         <Hint>
           {tournament
-            ? t`Name, tag and logo change in ${tournament.name}. Other drawn tournaments keep theirs.`
-            : t`Name, tag and logo change for the team. Drawn tournaments keep theirs: choose one above to change it there.`}
+            ? t`The name, tag and logo change in ${tournament.name}. Other tournaments already drawn keep theirs.`
+            : t`The team’s name, tag and logo change. Tournaments already drawn keep theirs. To change them in one, choose that tournament above.`}
         </Hint>
       </EditRecord>
       <GroupOf team={team} />
@@ -89,7 +89,7 @@ function GroupOf({ team }: { team: Team }) {
       failed: t`Failed to update group assignment in database:`,
       undone: assignedGroup
         ? t`${name} was moved back to group ${assignedGroup}`
-        : t`${name} has no group again`,
+        : t`${name} no longer has a group`,
       reads: OF_TEAMS,
     });
     setMoving(null);

@@ -65,7 +65,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
   const { present, captains, edit, choose } = useGiveCaptain(props);
   const field = fieldsOf(edit.form, CAPTAIN_LABELS);
   return (
-    <Dialog title={t`Give ${team.name} to another captain`} onClose={onClose}>
+    <Dialog title={t`Change ${team.name}’s captain`} onClose={onClose}>
       <Note>
         {richSentences(
           present?.captainDiscordId
@@ -86,7 +86,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
           <Picker
             label={t`New captain`}
             placeholder={t`Name, @name, team or contact`}
-            help={t`All captains so far.`}
+            help={t`Lists every captain so far.`}
             choices={captains.map((captain) => {
               const { discordId, name } = captain;
               const held = teamHeldIn(captain, team.tournamentId);
@@ -108,7 +108,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
             {...field('discordId')}
             column="all"
             inputMode="numeric"
-            help={t`Filled in when you choose a captain. For anybody else: in Discord turn on User Settings, Advanced, Developer Mode; then right-click (or hold) the person and choose Copy User ID, 17 to 20 digits.`}
+            help={t`Filled in when you choose a captain. For anybody else, turn on Developer Mode in Discord under User Settings, Advanced. Then right-click (or hold) the person and choose Copy User ID. It has 17 to 20 digits.`}
           />
         </Grid>
       </RecordForm>

@@ -50,7 +50,7 @@ type Rare = 'captain' | 'unregister' | 'merge' | 'delete';
 const RARE: { rare: Rare; title: string; sentence: string; needsTournament: boolean }[] = [
   {
     rare: 'captain',
-    title: t`Give to another captain`,
+    title: t`Change captain`,
     sentence: t`Another person in Discord then manages the registration and gets its messages.`,
     needsTournament: true,
   },

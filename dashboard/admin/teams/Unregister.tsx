@@ -243,8 +243,8 @@ function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) 
         {assignedTournaments.length > 0
           ? plural(
               assignedTournaments.length,
-              'It is removed from # tournament with its roster, and its fee is taken off the prize pool.',
-              'It is removed from # tournaments with its rosters, and its fees are taken off the prize pools.',
+              'It is removed from # tournament with its roster, and its fee is removed from the prize pool.',
+              'It is removed from # tournaments with its rosters, and its fees are removed from the prize pools.',
             )
           : t`It is not in a tournament.`}
       </Note>

@@ -119,7 +119,7 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
         <CheckBox
           column="all"
           label={t`With its teams and their rosters`}
-          help={t`Each team’s fee goes into the new prize pool. Without teams, invite their captains to register again.`}
+          help={t`Each team’s fee goes into the new prize pool. If you do not copy the teams, invite their captains to register again.`}
           {...register('withTeams')}
         />
       </Grid>

@@ -57,16 +57,21 @@ const CLOCKS: readonly Figure[] = [
   [
     'roundDays',
     t`Days per round`,
-    t`from the tournament’s start. Matches without a time get the first day of their round at the start hour. Leave empty to set the times yourself`,
+    t`from the tournament’s start. Matches without a time are set to the first day of their round, at the hour the tournament starts. Leave empty to set the times yourself`,
     t`optional`,
   ],
   [
     'knockoutAfter',
     t`Knockout matches start`,
-    t`minutes after both teams are known; empty: you set their times`,
+    t`minutes after both teams are known. Leave empty to set the times yourself`,
     t`optional`,
   ],
-  ['proposalTime', t`Time to answer a proposal`, t`minutes; empty: until the match starts`, t`optional`],
+  [
+    'proposalTime',
+    t`Time to answer a proposal`,
+    t`minutes. Leave empty to allow answers until the match starts`,
+    t`optional`,
+  ],
 ];
 
 /** Settings that apply only to games with a choice of sides. */
@@ -76,10 +81,10 @@ const LINE_UPS: readonly Figure[] = [
   [
     'lineUpCloses',
     t`Line-ups are locked`,
-    t`minutes before the match; empty: once both teams check in`,
+    t`minutes before the match. Leave empty to lock them once both teams have checked in`,
     t`optional`,
   ],
-  ['standInsPerMatch', t`Stand-ins per match`, t`players from outside the roster; 0: none`],
+  ['standInsPerMatch', t`Stand-ins per match`, t`players from outside the roster; 0 allows none`],
   ['standInsPerTournament', t`Stand-ins per tournament`, t`per team, over all its matches`],
 ];
 
@@ -97,8 +102,11 @@ const Figures = ({ form, rows }: Props & { rows: readonly Figure[] }) =>
 
 const CHOICES = {
   unanswered: [
-    t`If a proposed time is not answered`,
-    { stands: t`The match keeps its time`, staff: t`You decide (Match days, Stuck) until check-in opens` },
+    t`If nobody answers a proposed time`,
+    {
+      stands: t`The match keeps its time`,
+      staff: t`You decide under Match days, Stuck, until check-in opens`,
+    },
   ],
   bothAbsent: [t`If nobody shows up`, { staff: t`You decide`, forfeit: t`Both teams forfeit` }],
   host: [t`Lobby host`, { first: t`The first-named team`, toss: t`The toss winner` }],
@@ -131,7 +139,7 @@ const ClockFields = ({ form }: Props) => (
     <Choice form={form} name="unanswered" />
     <Figures
       form={form}
-      rows={[['postponements', t`Postponements`, t`pauses per team in this tournament`]]}
+      rows={[['postponements', t`Postponements`, t`power cut pauses per team in this tournament`]]}
     />
   </Grid>
 );

@@ -112,7 +112,7 @@ export function MoreFields({ form, tournament }: Props) {
         {hasOtherBreakers && (
           <TextArea
             {...field('tieBreakersReason')}
-            aside={t`required after the first result; published`}
+            aside={t`required after the first result, and published`}
             rows={2}
           />
         )}

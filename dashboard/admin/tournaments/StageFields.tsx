@@ -145,7 +145,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       return (
         <ListField
           label={t`Teams per group`}
-          help={t`Three or four. Two per group advance.`}
+          help={t`Three or four teams. Two from each group advance.`}
           values={settings.groups.map(String)}
           onChange={(sizes) => onChange({ groups: sizes.map(Number) })}
         />

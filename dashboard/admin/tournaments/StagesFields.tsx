@@ -155,7 +155,7 @@ function AsItStands({ stages, teams, room }: StandsProps) {
   return (
     <Text as="p" size="small" tone={places === teams ? 'secondary' : 'warning'} marginTop={3} role="status">
       {places === teams
-        ? t`Now: ${costWords(planCost(planned, room))}.`
+        ? t`Current stages: ${costWords(planCost(planned, room))}.`
         : t`These stages are for ${places} teams, not ${teams}. Choose one of the plans above.`}
     </Text>
   );

@@ -28,7 +28,7 @@ export function ToComplete({ tournament }: { tournament: Tournament }) {
       <Text as="p" flex="words">
         {richSentences(
           <strong>{t`The champion is decided.`}</strong>,
-          t`The start is in the future, so the tournament is not completed yet. Complete it, or correct the start date.`,
+          t`The start date is in the future, so the tournament was not completed automatically. Complete it, or correct the start date.`,
         )}
       </Text>
       <Button onClick={() => setAsking(true)} aria-label={t`Complete Tournament ${tournament.name}`}>
@@ -82,7 +82,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
         empty={t`No champion`}
         options={teams.map((team) => [team.tournamentParticipationId ?? '', team.name])}
       />
-      <Note>{t`Its status becomes completed, and the champion is announced. Nothing is deleted.`}</Note>
+      <Note>{t`The tournament’s status changes to completed, and the champion is announced. Nothing is deleted.`}</Note>
     </ActDialog>
   );
 }

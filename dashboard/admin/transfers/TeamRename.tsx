@@ -79,7 +79,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
     <>
       {entered.length > 0 && (
         <Select
-          label={t`Where`}
+          label={t`Applies to`}
           value={where}
           onText={setWhere}
           empty={t`The team, and tournaments not yet drawn`}

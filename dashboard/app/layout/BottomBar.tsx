@@ -35,7 +35,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
     </Text>
   );
   return (
-    <nav className={styles.bar} aria-label={t`Places`}>
+    <nav className={styles.bar} aria-label={t`Main menu`}>
       {PLACES.map(({ path: at, Icon }) => (
         <Link
           key={at}

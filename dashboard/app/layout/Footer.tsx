@@ -15,7 +15,7 @@ import { useZoneName } from '#ui/useZone.ts';
 import styles from './Footer.module.css';
 import switches from './ThemeSwitch.module.css';
 
-/** The foot of every page; in the console only the switches that apply there. */
+/** The foot of every page. In the console, it has only the switches that apply there. */
 export function Footer({ isConsole = false }: { isConsole?: boolean }) {
   const { name: siteName } = useSite();
   const { to } = useSelection();

@@ -46,7 +46,7 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
             {siteName}
           </Text>
         </Row>
-        <Row alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label={t`Views`}>
+        <Row alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label={t`Pages`}>
           {views.map((view) => (
             <Row
               as={Link}
@@ -118,7 +118,7 @@ const AdminButton = ({ isOut, onClick, children }: AdminButtonProps) => (
 export const isAt = (path: string, view: string) =>
   view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);
 
-/** From this number of leagues on, the switch shows only their letters. */
+/** With this many leagues or more, the switch shows only their letters. */
 const MANY = 4;
 
 function LeagueToggle({ isCompact }: { isCompact?: boolean }) {

@@ -48,7 +48,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
     (tournament && TREES.has(path)
       ? { noun: 'tournaments', id: tournament.id }
       : { noun: 'pages', id: NAMED.has(path) ? pageId(path) : 'home', tournamentId: tournament?.id });
-  // For readers who hide scores, the head contains none either; link previews still show them.
+  // For readers who hide scores, the head contains no scores either; link previews still show them.
   const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api });
   return {
     title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament),
@@ -162,7 +162,7 @@ function teamText({ name, tag, players, careerWins, careerLosses, careerGames }:
   ]);
 }
 
-/** Describes someone's picks; other people's sheets contain only what is public. */
+/** Describes someone's picks; other people's sheets contain only their public picks. */
 function picksText({ name, rank, count, points, decided }: PickSheet, tournament: Tournament | undefined) {
   const whose = picksTitle(name);
   const where = tournament ? commaList([whose, isolateDirection(tournament.name)]) : whose;
@@ -181,7 +181,7 @@ function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: PlayerS
     : [];
   return sentences([
     t`${commaList([isolateDirection(name), ...place])}.`,
-    gamesPlayed > 0 && t`${wins}–${losses} in ${matches}, ${winRate}% won.`,
+    gamesPlayed > 0 && t`${wins}–${losses} in ${matches}, a ${winRate}% win rate.`,
     t`Every match and every roster.`,
   ]);
 }

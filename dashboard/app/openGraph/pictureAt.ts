@@ -255,7 +255,7 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
   } satisfies PictureShown<'groups'>;
 }
 
-/** The maximum rows of a Swiss stage that are readable in two tables side by side. */
+/** The maximum number of a Swiss stage's rows that are readable in two tables side by side. */
 const MOST_ROWS = 32;
 
 function swiss(stage: StageView, title: string): PictureShown<'groups'> | null {

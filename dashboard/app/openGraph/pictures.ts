@@ -16,7 +16,7 @@ import { placeText, scoresOf } from '#shared/match/words.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
-/** The content of a picture, without the names added to it. */
+/** The content of a picture, apart from the product's name, the league and the context. */
 type Shown<Kind extends Picture['kind']> = Omit<PictureOf<Kind>, 'productName' | 'league' | 'context'>;
 
 export function matchPicture(match: ListedMatch): Shown<'match'> {

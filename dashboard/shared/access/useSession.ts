@@ -7,8 +7,8 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { send, sessionQuery, useRead } from '../api/api.ts';
 
 /**
- * Reports whether this browser is logged in as an admin, or as a certain captain. Logging out ends the session and
- * returns to the home page; `hasFailed` is set if that fails.
+ * Returns whether this browser is logged in as an admin, and as which captain. Logging out ends the session and returns
+ * to the home page; `hasFailed` is set if that fails.
  */
 export function useSession() {
   const cache = useQueryClient();
@@ -36,5 +36,5 @@ export function useSession() {
 }
 
 const sessionQueryKey = ['session'];
-// Teams are not listed: an admin's copies include whether the fee is paid.
+// Teams are not listed, because an admin's copies of them include whether the fee is paid.
 const PUBLIC = new Set(['tournaments', 'prizePools', 'session', 'reader']);

@@ -56,7 +56,7 @@ export const send: Send = async ({ method, path, body, idempotencyKey, confirmed
 };
 
 let old = 0;
-/** Returns how many answers so far were copies that the server had saved, sent because it cannot reach its database. */
+/** Returns how many answers so far were saved copies, which the server sends if it cannot reach its database. */
 export const countOld = () => old;
 
 const ApiContext = createContext<Client>(createClient(send));
@@ -94,17 +94,17 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
 export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: async () => (await api.read<Data>(path)).data });
 
-/** The same for one record, or null. */
+/** The query for one record; null if its address names none. */
 const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
 
-/** Reads one of the queries below; a function can add options to it. */
+/** Runs one of the queries below, or a function that adds options to one of them. */
 export const useRead = <Args extends unknown[], Data, Selected = Data, Key extends QueryKey = QueryKey>(
   query: (api: Client, ...args: Args) => UseQueryOptions<Data, Error, Selected, Key>,
   ...args: Args
 ) => useQuery(query(useApi(), ...args));
 
-/** A query from the contract, for code that loads its schemas anyway. */
+/** A query for an endpoint of the contract, for code that loads the contract's schemas anyway. */
 export const callQuery = <E extends Endpoint>(
   api: Client,
   queryKey: QueryKey,
@@ -163,11 +163,11 @@ export const leagueTotalsQuery = (api: Client) =>
 export const teamsQuery = (api: Client, tournamentId: string) =>
   pathQuery<Team[]>(api, ['teams', tournamentId], `/api/teams?limit=1000&tournamentId=${tournamentId}`);
 
-/** One team outside a tournament; null if its id names none. */
+/** One team, independent of any tournament; null if the id names none. */
 export const teamQuery = (api: Client, id: string) =>
   oneQuery<Team>(api, ['teams', 'one', id], `/api/teams/${encodeURIComponent(id)}`);
 
-/** One team as a tournament shows it; null if the tournament lacks it. */
+/** One team as a tournament shows it; null if the team is not in the tournament. */
 export const teamInQuery = (api: Client, tournamentId: string, id: string) =>
   oneQuery<Team>(
     api,
@@ -189,7 +189,7 @@ export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/game-statistics`,
   );
 
-/** The matches of a tournament in no particular order, without their players, who would triple the size. */
+/** The matches of a tournament in no particular order, without players, which would triple the answer's size. */
 export const listedMatchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -197,7 +197,7 @@ export const listedMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/matches?limit=1000&players=false`,
   );
 
-/** A tournament's current matches: some of each state, without their players. */
+/** A tournament's current matches: a few in each state, without players. */
 export const currentMatchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<ListedMatch[]>(
     api,

@@ -2,7 +2,10 @@
 const BETWEEN = 400;
 /** Changes that arrive within this many milliseconds are handled together. */
 const TOGETHER = 10;
-/** An action that takes longer does not delay the next one, since a missing answer must not leave a page outdated. */
+/**
+ * After this time, an unfinished action no longer delays the next one, since a missing answer must not leave a page
+ * outdated.
+ */
 const MAX_WAIT_MS = 15_000;
 
 /** Gathers incoming items and processes them together, one batch at a time. */
@@ -19,7 +22,7 @@ export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, sp
   const flush = () => {
     timer = undefined;
     isBusy = true;
-    // The more pages are open, the longer each waits, so that the server can serve the others.
+    // The more pages are open, the longer each page waits, so that the server can serve the others.
     next = Date.now() + BETWEEN + 2 * spread();
     let giveUp: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise((resolve) => {

@@ -34,10 +34,10 @@ type Of<Kind> = Extract<Outlook, { kind: Kind }>;
 
 function TieBreak({ advancing, level }: Of<'tie'>) {
   const needed = <strong>{t`Tie-break needed`}</strong>;
-  if (advancing === level) return rich`${needed}, both advance.`;
+  if (advancing === level) return rich`${needed}: both advance.`;
   const all = numberWord(level);
-  if (advancing === 1) return rich`${needed}, ${numberWord(advancing)} of the ${all} advances.`;
-  return rich`${needed}, ${numberWord(advancing)} of the ${all} advance.`;
+  if (advancing === 1) return rich`${needed}: ${numberWord(advancing)} of the ${all} advances.`;
+  return rich`${needed}: ${numberWord(advancing)} of the ${all} advance.`;
 }
 
 function Win({ against, isLive, orOut }: Of<'win'>) {

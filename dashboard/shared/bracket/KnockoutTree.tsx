@@ -13,7 +13,7 @@ type Props = {
   rounds: readonly Round[];
   head: (round: Round) => ReactNode;
   match: (match: BracketMatch, place: TreePlace) => ReactNode;
-  /** The line below a column, unless it is the last one. */
+  /** The line below a column, unless the column is the last one. */
   foot?: (next: Round) => ReactNode;
   columnClass?: (round: Round, fromEnd: number) => string;
   className?: string | undefined;
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * One column for each round, with every match in the middle of the two that feed it. The surrounding element sets
- * `--row`, the height of a side, `--head` and `--foot` of a match, and `--gap` between columns.
+ * One column for each round, with every match midway between the two that feed it. The surrounding element sets the
+ * height of a side (`--row`), of a match's head (`--head`) and foot (`--foot`), and the gap between columns (`--gap`).
  */
 export const KnockoutTree = ({
   bracket,

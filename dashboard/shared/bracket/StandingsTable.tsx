@@ -18,7 +18,7 @@ type Props = {
   /** Replaces the plain link to the team's page. */
   name?: (row: TeamRow) => ReactNode;
   results?: (row: TeamRow) => ReactNode;
-  /** A line below the row, with the reason for the place and what it leads to. */
+  /** A line below the row, with the reason for the place and its consequence. */
   note?: (row: TeamRow) => ReactNode;
   renderNumber?: (text: string) => ReactNode;
 };
@@ -97,7 +97,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
 type RowProps = Omit<Props, 'labelledBy' | 'caption'> & {
   row: TeamRow;
   columns: readonly StandingsColumn[];
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
 };
 
@@ -112,7 +112,7 @@ function StandingsRow({
   note,
   renderNumber = asText,
 }: RowProps) {
-  // Readers who hide scores see the teams unordered; before the first result, all are tied.
+  // Readers who hide scores see the teams in no order; before the first result, all teams are tied.
   const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(isDecided);
   const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;

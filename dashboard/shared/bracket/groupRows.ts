@@ -15,7 +15,7 @@ export const groupRecord = (
   hasDraws: boolean,
 ) => recordText({ wins, draws, losses }, hasDraws);
 
-/** The last place that two teams cannot share: its team advances, or may do so as one of the best of all groups. */
+/** The last place that two teams cannot share: its team advances, or may advance as one of the best across groups. */
 export const lastPlaceOf = ({ advancing, bestPlace }: Pick<Group, 'advancing' | 'bestPlace'>) =>
   Math.max(advancing, bestPlace ?? 0);
 

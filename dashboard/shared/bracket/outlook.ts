@@ -12,8 +12,8 @@ export type Outlook =
   | { kind: 'oneWin' | 'waits' };
 
 /**
- * Returns what each team's place means: certain in a complete group, otherwise across every way in which it could
- * finish.
+ * Returns what each team's place means: certain in a complete group, otherwise in view of every way in which the group
+ * could finish.
  */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);

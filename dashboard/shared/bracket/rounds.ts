@@ -74,8 +74,8 @@ export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
 /**
- * How connectors enter a round: from two matches each, from one, or not at all if places were omitted for lack of
- * teams.
+ * How connectors enter the matches of a round: from two earlier matches each, from one each, or not at all if there
+ * were too few teams for the earlier matches.
  */
 export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
   if (!before || !(round.key.endsWith('GF2') || leadsInto(before, round))) return null;
@@ -121,7 +121,7 @@ export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketM
   );
 }
 
-/** Returns the next match for a node's winner and the other side in it; null after the last match. */
+/** Returns the next match of a node's winner, and the other side in that match; null after the last match. */
 export function nextNodeOf({ id, winnerTo }: BracketMatch, bracket: Bracket) {
   const next = knockoutOf(bracket).find((match) => match.id === winnerTo);
   return next ? { next, rival: next.team1.source === id ? next.team2 : next.team1 } : null;

@@ -15,11 +15,11 @@ export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Bracket['fo
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: t`head-to-head`,
-  head_to_head_difference: t`head-to-head difference`,
-  head_to_head_scored: t`most scored head-to-head`,
+  head_to_head_difference: t`head-to-head score difference`,
+  head_to_head_scored: t`head-to-head total score`,
   wins: t`more wins`,
   score_difference: t`score difference`,
-  scored: t`most scored`,
+  scored: t`total score`,
   neustadtl: t`beaten opponents’ wins`,
   forfeits: t`fewer forfeits`,
   duration: t`faster wins`,
@@ -45,7 +45,7 @@ export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
 
 export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Both scores as badges, the winner's or leader's filled; null without a score. */
+/** Both scores as badges, with the winner's or leader's filled; null if there is no score. */
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, winner, status } = match;
@@ -82,7 +82,7 @@ export function countsGames(
 }
 
 export const placeTitle = (place: number) =>
-  place === 3 ? t`Third-placed teams` : t`Teams in place ${place} across all groups`;
+  place === 3 ? t`Third-placed teams` : t`Teams ranked No. ${place} in their groups`;
 
 export const orList = ([first = '', ...others]: readonly string[]) =>
   others.reduce((before, each) => t`${before} or ${each}`, first);

@@ -57,7 +57,7 @@ function calendarsOfMatch({
   ];
 }
 
-/** A calendar on the site: its content and its path; `isOnce` for a single match, which needs no subscription. */
+/** A calendar on the site. `isOnce` is set for a single match, which needs no subscription. */
 type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
 
 function AddToCalendar({ calendars }: { calendars: Calendar[] }) {

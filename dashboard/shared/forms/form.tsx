@@ -49,7 +49,7 @@ export function applyRefusal<Values extends FieldValues>(
   return rest;
 }
 
-/** If a form has an image, the image is what exceeds the server's limit. */
+/** If a form has an image, only the image can exceed the server's limit. */
 function tooLarge(known: readonly string[], { code, message }: DomainError): Record<string, string> {
   return code === 'too_large' && known.includes('logo') ? { logo: message } : {};
 }

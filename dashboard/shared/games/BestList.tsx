@@ -10,7 +10,7 @@ import { RECORDS, recordText } from './words.ts';
 
 type Props = {
   best: readonly Best[];
-  /** Leaves out the player's name, which is already the subject of the page. */
+  /** Leaves out the name of the player, who is the subject of the page. */
   isOfOne?: boolean;
 };
 

@@ -2,7 +2,10 @@ import type { GamesBetween, PlayerGames, TeamGames } from '#domain/contract/game
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/* Statistics on games. The live stream announces results, which refresh these, but not games whose delay has passed. */
+/*
+ * Statistics on games. Results in the live stream refresh them, but the stream does not announce games whose delay has
+ * passed.
+ */
 
 export const playerGamesQuery = (api: Client, id: string) =>
   pathQuery<PlayerGames>(api, ['rankings', 'player', id, 'games'], `/api/players/${id}/games`);

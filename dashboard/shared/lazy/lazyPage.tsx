@@ -92,7 +92,7 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   ...rest
 }: { code: LazyCode<Props>; waiting?: ReactNode } & Props) {
   const shown = useContext(Shown);
-  // Its texts depend on the site's settings, which are not passed as props.
+  // The page's texts depend on the site's settings, which are not passed as props.
   useSite();
   shown?.set(code.source, { isLate: code.isLate ?? false });
   const props = rest as unknown as Props;
@@ -156,8 +156,8 @@ class Bringing extends Component<Brought, { error: unknown }> {
 const RENEWED = 'renewed';
 
 /**
- * Reloads the page if the server answers, since its current page refers to existing code. At most once a minute, to
- * avoid loops.
+ * Reloads the page if the server answers, since the server's current page refers to existing code. It reloads at most
+ * once a minute, to avoid loops.
  */
 async function renew() {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);

@@ -22,7 +22,7 @@ const letGo = (event: Event) => {
 /** React marks the elements that it has hydrated. */
 const isTakenOver = (control: Control) => Object.keys(control).some((key) => key.startsWith('__react'));
 
-/** Records clicks until the script that handles them, for the page or a part of it, has loaded. */
+/** Records clicks until the code that handles them has loaded, for the page or a part of it. */
 export function recordClicks() {
   document.addEventListener('click', keep, true);
   document.addEventListener('click', letGo);
@@ -32,7 +32,7 @@ export function recordClicks() {
 export function replayClicks() {
   for (const control of [...pressed]) {
     if (control instanceof HTMLInputElement) {
-      // The browser has already selected it, but React has not noticed.
+      // The browser has already selected the option, but React has not noticed.
       if (!isTakenOver(control)) continue;
       control.checked = false;
     }

@@ -8,12 +8,12 @@ import styles from './LiveSign.module.css';
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind: told, since } = useConnection();
   const isMounted = useMounted();
-  // If hydration is late, more may be known than the server's page shows.
+  // If hydration is late, the state may already be known, although the server's page does not show it.
   const isKnown = told !== 'starting' && isMounted;
   // The footer reserves the space, so that nothing moves during a click.
   if (!isKnown && place !== 'footer') return null;
   const kind = isKnown ? told : 'live';
-  const words = place === 'side' && kind === 'live' ? t`Connected, live` : CONNECTION_WORDS[kind];
+  const words = place === 'side' && kind === 'live' ? t`Connected, updating live` : CONNECTION_WORDS[kind];
   return (
     <Row
       as="p"

@@ -18,7 +18,7 @@ type Shown = { matches: Map<string, ListedMatch>; teams: Map<string, Team[]>; na
 export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
   const matches = cache.getQueryCache().findAll({ queryKey: ['matches'] });
-  // If several lists contain a match, the one read last counts.
+  // If several lists contain a match, the list that was read last counts.
   for (const { state } of matches.toSorted(
     (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
   ))
@@ -101,14 +101,14 @@ export function createAnnouncer(say: (text: string) => void) {
   };
   return {
     add: (news: News) => (missed ? void missed.push(news) : add(news)),
-    /** Announces the state of the connection; right after a reconnection, only if it is lost again. */
+    /** Announces the state of the connection; right after a reconnection, only if the connection is lost again. */
     tell: (text: string, isReached: boolean) => {
       if (missed && isReached) return;
       clearTimeout(returning);
       missed = undefined;
       add({ text });
     },
-    /** Starts announcing everything missed at once, after a lost connection has returned. */
+    /** After a reconnection, collects the missed news for a moment and announces all of it at once. */
     comeBack: () => {
       if (missed) return;
       missed = [];

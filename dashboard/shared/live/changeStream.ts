@@ -2,7 +2,7 @@ import type { Change, Progress, Reading } from '#domain/liveChanges.ts';
 import { type Connection, POLL_SECONDS } from './connection.ts';
 
 type Listeners = {
-  /** The page is at least as new as this position. Without one, everything is read first. */
+  /** The page is at least as new as this position. If it is empty, everything is read first. */
   position: string;
   hear(change: Change): void;
   /** Receives answers to queries on the page, which already reflect the changes that follow. */
@@ -25,7 +25,7 @@ const QUIET = 50_000;
 const GRACE = 3_000;
 const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
 
-/** Follows the server's stream of changes; without it, reads every 15 seconds and keeps trying. */
+/** Follows the server's stream of changes; while it is down, reads every 15 seconds and keeps trying to connect. */
 export function connect(listeners: Listeners) {
   const stream = new ChangeStream(listeners);
   // Runs after all other listeners, because a cache that still considers itself offline would read nothing.
@@ -77,7 +77,7 @@ class ChangeStream {
     this.#now = kind;
   }
 
-  /** Starts polling soon, unless the page already does. */
+  /** Starts polling soon, unless the page already polls. */
   #bridge() {
     if (!this.timers.has('grace') && !this.timers.has('poll'))
       this.timers.set('grace', GRACE, () => void this.#poll());

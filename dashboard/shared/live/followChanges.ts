@@ -9,7 +9,7 @@ import { connect } from './changeStream.ts';
 import { CONNECTION, CONNECTION_WORDS, type Connection, progressKey, type Share } from './connection.ts';
 import type { Carried } from './readings.ts';
 
-/** The queries that a change affects, by the first word of their keys. */
+/** For each kind of change, the first words in the keys of the queries that it affects. */
 const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   tournament: ['tournaments', 'prizePools'],
   team: ['teams', 'rankings'],
@@ -34,8 +34,8 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
 };
 
 /**
- * Changes of a league (restored, cleared, a tournament imported) or of the site: earlier answers contain position names
- * and points that these settings determine.
+ * A change to a league (restored, cleared, a tournament imported) or to the site affects all queries, because earlier
+ * answers contain position names and points that their settings determine.
  */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
@@ -53,7 +53,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   let last: Connection['kind'] = 'starting';
   /** The content when the connection broke, before the page's own reads changed it. */
   let left: ReturnType<typeof shownIn> | undefined;
-  /** The content before the reads in progress; the read that finishes first announces the news for all. */
+  /** The content before the reads in progress; the read that finishes first announces the news of all of them. */
   let before: ReturnType<typeof shownIn> | undefined;
   let going = 0;
   const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {
@@ -135,8 +135,8 @@ type Told = { change: Change; carried: Promise<Carried> };
 const NOTHING_CARRIED: Promise<Carried> = Promise.resolve(new Map());
 
 /**
- * Marks the data affected by the changes as stale, except for readings sent with them, and resolves once everything in
- * view has been refetched.
+ * Marks the data affected by the changes as stale, except where readings were sent with them, and resolves once
+ * everything in view has been refetched.
  */
 async function refresh(cache: QueryClient, told: readonly Told[]) {
   const kinds = new Map(

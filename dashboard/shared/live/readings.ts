@@ -3,7 +3,7 @@ import { immutableJSONPatch } from 'immutable-json-patch';
 import type { Reading } from '#domain/liveChanges.ts';
 import { preferencesIn } from '#shared/site/preferences.ts';
 
-/** Queries that already include their changes: query hash to data. */
+/** The data of the queries that already include their changes, by query hash. */
 export type Carried = ReadonlyMap<string, unknown>;
 
 /** Puts the stream's answers into the cache, wherever the page has the data that they build on. */

@@ -14,7 +14,7 @@ export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[]
   return [...last.toReversed(), ...open].slice(0, STRIP);
 }
 
-/** The matches at the top of the home page: the latest results, then live ones before waiting ones, then the next. */
+/** The matches at the top of the home page: live matches, with paused ones last; the next matches; and the results. */
 export function leadOf(matches: readonly ListedMatch[]) {
   const sorted = inOrder(shownMatches(matches));
   const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);

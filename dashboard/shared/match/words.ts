@@ -10,7 +10,7 @@ import { HIDDEN } from '#ui/Score.tsx';
 
 export type ShownScore = { score: number | string; won: boolean };
 
-/** The scores of a match for readers who hide them. */
+/** The scores of a match, as shown to readers who hide scores. */
 export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
   { score: HIDDEN, won: false },
   { score: HIDDEN, won: false },
@@ -25,7 +25,7 @@ export function winnerOf(match: ListedMatch): Side | null {
   return one > other ? 'team1' : 'team2';
 }
 
-/** Both scores as badges, the winner's or leader's filled; null without a score. */
+/** Both scores as badges, with the winner's or leader's filled; null if there is no score. */
 export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, status } = match;
@@ -54,7 +54,7 @@ export const isLoser = (match: ListedMatch, side: Side) =>
 export const pairing = ({ team1, team2 }: ListedMatch) =>
   t`${isolateDirection(team1?.name ?? t`TBD`)} v ${isolateDirection(team2?.name ?? t`TBD`)}`;
 
-/** The same with the score, if any: 'OG 2–1 Talon'. */
+/** The two teams with the score, if there is one: 'OG 2–1 Talon'. */
 export function scoreline(match: ListedMatch): string {
   const { team1, team2, forfeit } = match;
   if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
@@ -83,7 +83,7 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
   return commaList([pair, `${when} ${zoneName(moment, timeZone)}`]);
 }
 
-/** A match's time; for a result without one, when it was recorded. Null while open. */
+/** A match's scheduled time. For a completed match without one, the time at which it ended; otherwise null. */
 export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch): string | null =>
   scheduledTime ?? (status === 'completed' ? actualEndTime : null);
 
@@ -100,7 +100,7 @@ export function slotText({ matchIdentifier }: ListedMatch): string | null {
   return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
 }
 
-/** The group whose tied teams this tie-break orders; null for every other match. */
+/** The group whose tied teams a tie-break match orders; null for any other match. */
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
   /^(?:\d+:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 

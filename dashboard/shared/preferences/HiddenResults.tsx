@@ -12,7 +12,7 @@ export function HiddenResults({ title }: { title: string }) {
       <EmptyState
         title={t`Scores are hidden`}
         actions={<Button look="primary" onClick={() => hideScores(false)}>{t`Show scores`}</Button>}
-      >{t`This page shows results. It stays hidden until you want to see them.`}</EmptyState>
+      >{t`This page shows results, so it stays hidden until you show scores.`}</EmptyState>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function useHidesResults(): boolean {
 /** Whether earlier results are still in the page; `hide` tries once more to remove them. */
 export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
 
-/** The client that pages use, which follows the reader's choice. Changing it also affects earlier answers. */
+/** The client that pages use, which follows the reader's choice. A new choice also applies to earlier answers. */
 export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmasked } {
   const api = useApi();
   const cache = useQueryClient();

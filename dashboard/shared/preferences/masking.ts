@@ -53,8 +53,8 @@ export function masked(read: string, data: unknown, masking: Masking, isOwn: boo
   if (!mask || data === null || data === undefined) return data;
   const hidden = Array.isArray(data) ? data.map((one) => mask(one, masking)) : mask(data, masking);
   if (!Array.isArray(hidden)) return hidden;
-  // A team in a later match reveals how it got there, a tie-break reveals who was tied, and an order by results reveals
-  // the results.
+  // A team in a later match reveals its earlier results, a tie-break reveals which teams were tied, and an order by
+  // results reveals the results.
   if (noun === 'matches')
     return (hidden as ListedMatch[]).filter((match) => !(isNobody(match) && (isOwn || isTieBreak(match))));
   if (noun === 'teams')
@@ -166,7 +166,10 @@ function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }:
   };
 }
 
-/** A match day without the outcomes of its games: the team with first choice in a later game lost the previous one. */
+/**
+ * A match day without the outcomes of its games. Choices are hidden too, because the loser of a game has first choice
+ * in the next one.
+ */
 const maskDay = (day: MatchDayView): MatchDayView => ({
   ...day,
   score: { team1: 0, team2: 0 },
@@ -183,7 +186,7 @@ const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', log
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
-  // An unknown format may have stages: better to hide too much than to reveal who advanced.
+  // An unknown format may have stages; hiding too much is better than revealing which teams advanced.
   if (!tournament || tournament.format === 'stages')
     return !/^([A-Z]+-)?(S1|UB1|R1)-/.test(matchIdentifier ?? 'R1-');
   if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;
@@ -216,7 +219,7 @@ function maskBracket(bracket: Bracket, { revealed }: Masking): Bracket & Mark {
   };
 }
 
-/** Everybody knows the first round of the first stage; later teams remain hidden. */
+/** The first round of the first stage reveals no results, so its teams are shown; teams in later rounds are hidden. */
 const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string[]): StageView => ({
   ...stage,
   rows: [],
@@ -229,7 +232,10 @@ const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string
 
 type Picks = { isOff: boolean; board: Board } | PickSheet | { pages: unknown[]; pageParams: unknown[] };
 
-/** Possible picks remain complete until a match begins; then they reveal who advances. Their points are results. */
+/**
+ * Possible picks are shown until a match begins, since from then on they reveal which teams advance. Points are always
+ * hidden, because they depend on results.
+ */
 function maskPicks(picks: Picks): Picks & Mark {
   if ('board' in picks && picks.board) {
     if (!picks.board.matches.some(({ hasBegun }) => hasBegun)) return picks;
@@ -246,7 +252,7 @@ function maskPicks(picks: Picks): Picks & Mark {
 
 type Group = Bracket['groups'][number];
 
-/** Shows the teams in the order of their placement, and games without outcomes. */
+/** Shows the teams in the order in which the group lists them, and games without outcomes. */
 function maskGroup(group: Group, revealed: readonly string[]): Group {
   const turn = ({ participationId }: { participationId: string | null }) =>
     group.teams.findIndex((team) => team.participationId === participationId);

@@ -39,7 +39,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   </Row>
 );
 
-/** Beside a picture on a phone, a word is small enough to fit unbroken. */
+/** On a phone, a long word beside a picture gets smaller type, so that it fits unbroken. */
 function widthOf(name: string) {
   const longest = longestWord(name);
   return longest > 13 ? styles.widest : longest > 9 && styles.wide;

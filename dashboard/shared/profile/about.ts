@@ -14,7 +14,7 @@ import { matchTitle } from '#shared/match/words.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import type { ProfileAddress } from './address.ts';
 
-/** The title of a subject's page, and its tournaments: unfinished ones first. */
+/** The title of a subject's page, and the subject's tournaments, unfinished ones first. */
 export type About = { title: string; tournamentIds: string[] };
 
 export type Read = {
@@ -57,7 +57,7 @@ export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string
   }
 }
 
-/** The facts of a subject: undefined until it and its tournaments have been read, null if the id is unknown. */
+/** The title and tournaments of a subject: undefined until they have been read, null if the id is unknown. */
 export function aboutOf(
   subject: ProfileAddress,
   read: Read,
@@ -95,7 +95,7 @@ function titleOf(
 export const picksTitle = (name: string | null): string =>
   name === null ? t`Anonymous picks` : t`${isolateDirection(name)}’s picks`;
 
-/** Null if there is none, undefined until it has been read. */
+/** The name of a record: null if there is no such record, undefined until it has been read. */
 const nameOf = (one: { name: string } | null | undefined) => (one === null ? null : one?.name);
 
 function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): string[] {

@@ -4,6 +4,9 @@ import { useMounted } from '#ui/useMounted.ts';
 
 const PushLine = deferredPart('shared/push/PushLine.tsx', () => import('./PushLine.tsx'));
 
-/** Offers notifications on this device; its code loads only in the browser, since only that knows what it supports. */
+/**
+ * Offers notifications on this device. The code loads only in the browser, since only the browser knows whether it
+ * supports them.
+ */
 export const LazyPush = (props: ComponentProps<typeof PushLine>) =>
   useMounted() && <PushLine waiting={null} {...props} />;

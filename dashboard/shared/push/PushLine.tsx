@@ -33,7 +33,10 @@ export function PushLine({ of, isOffer = false }: Props) {
     onSettled: again,
   });
   const off = useMutation({ mutationFn: switchPushOff, onSettled: again });
-  if (error) return <Line sign="off">{t`This browser does not say whether it supports notifications.`}</Line>;
+  if (error)
+    return (
+      <Line sign="off">{t`This browser’s notification settings could not be read. Reload the page, or try another browser.`}</Line>
+    );
   if (!data) return null;
   const { state, settings } = data;
   const isOn = state === 'on' && settings && (of === 'followed' || settings.isOwn);
@@ -71,7 +74,9 @@ export function PushLine({ of, isOffer = false }: Props) {
     );
   return (
     <Line sign="on" acts={ask}>
-      {of === 'own' ? t`Get match alerts on this device` : t`Get alerts for their matches on this device`}
+      {of === 'own'
+        ? t`Get match alerts on this device`
+        : t`Get alerts for your teams’ matches on this device`}
     </Line>
   );
 }

@@ -17,7 +17,7 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
   const isNoTime = isQuiet && (!hours.from || !hours.to || hours.from === hours.to);
   const save = useMutation({
     mutationFn: () =>
-      // Only the server knows whose own matches these are, so a click here can turn them off but not on.
+      // Only the server knows which matches are the reader's own, so a click here can turn them off but not on.
       changePush({ quietHours: isQuiet ? hours : null, ...(settings.isOwn && !isOwn && { isOwn }) }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: PUSH });
@@ -37,8 +37,8 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
       <p>{t`You get an alert an hour before a match, when it starts and ends, and when it is moved or cancelled. If you hide scores, alerts hide them too.`}</p>
       {settings.isOwn && (
         <CheckBox
-          label={t`My own matches too`}
-          help={t`At check-in and whenever it is your turn.`}
+          label={t`Include my own matches`}
+          help={t`You get an alert at check-in and whenever it is your turn.`}
           checked={isOwn}
           onChange={({ target }) => setOwn(target.checked)}
         />

@@ -21,7 +21,10 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** Reads this browser's state. Only the server knows whose own matches it follows, so `own` is requested from it. */
+/**
+ * Reads this browser's state. Only the server knows whether this browser follows the reader's own matches, so for `own`
+ * the settings are requested from the server.
+ */
 export async function readPush(
   of: 'followed' | 'own',
 ): Promise<{ state: PushState; settings: PushSettings | undefined }> {
@@ -53,7 +56,7 @@ export async function switchPushOn(more: Partial<PushSettings> = {}): Promise<vo
   await save(await subscribe(), more);
 }
 
-/** Subscribes with the site's current key, and drops a subscription with another one. */
+/** Subscribes with the site's current key, and drops a subscription with another key. */
 async function subscribe(): Promise<{ subscription: PushSubscription; former?: string }> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await ask<{ publicKey: string }>('GET', '/api/push-key');
@@ -102,7 +105,7 @@ const toldBy = ({ endpoint }: PushSubscription) =>
 export const changePush = async (more: Partial<PushSettings>): Promise<PushSettings> =>
   save(await subscribe(), more);
 
-/** Sends the server what has changed since the last visit, if anything: teams, scores, language, key. */
+/** Sends the server any changes since the last visit: to teams, scores, language, time zone or key. */
 export async function followChoices(): Promise<void> {
   const kept = readKept();
   if (!kept || Notification.permission !== 'granted' || !(await present())) return;
@@ -110,7 +113,7 @@ export async function followChoices(): Promise<void> {
   if (subscribed.former || toldBy(subscribed.subscription) !== kept.told) await save(subscribed, {});
 }
 
-/** Stops pushes here at once, even if the server is unreachable. */
+/** Stops pushes to this browser at once, even if the server is unreachable. */
 export async function switchPushOff(): Promise<void> {
   const subscription = await present();
   localStorage.removeItem(PUSH_STORAGE_KEY);

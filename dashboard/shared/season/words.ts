@@ -15,7 +15,7 @@ export function moveWords({ move, to }: Movement): string {
 
 const REASONS: Record<Exclude<Movement['why'], 'incomplete'>, string> = {
   place: '',
-  play_off: t`by play-off`,
+  play_off: t`through a play-off`,
   vacancy: t`takes a vacant place`,
   spared: t`no team below can be promoted`,
   refuses: t`declined promotion`,
@@ -28,8 +28,8 @@ export const reasonWords = ({ why }: Movement) =>
     : REASONS[why];
 
 /**
- * Describes the exchange at the end of a season: 'The last 2 go down, the first 2 up; 1 above meets 1 below in a
- * play-off.'
+ * Describes the exchange at the end of a season: 'The bottom 2 are relegated and the top 2 promoted; 1 place is decided
+ * by play-off.'
  */
 export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' | 'playOffs'>): string {
   if (direct === 0 && playOffs === 0) return t`Every team stays in its league.`;
@@ -39,7 +39,7 @@ export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' |
       'The bottom team is relegated and the top team promoted.',
       'The bottom # are relegated and the top # promoted.',
     );
-  const plays = plural(playOffs, '# place is decided by play-off.', '# places are decided by play-off.');
+  const plays = plural(playOffs, '# place is decided by a play-off.', '# places are decided by play-offs.');
   if (direct === 0) return plays;
   const goes = plural(
     direct,

@@ -72,7 +72,7 @@ const RESERVES = [
   ['Tafel', '76561198250543297'],
 ] as const;
 
-/** An example of a roster: a position, a nickname, an account; a sole reserve has no position. */
+/** An example of a roster, with a position, a nickname and an account on each line. A sole reserve has no position. */
 export function exampleRoster() {
   const reserves = reserveRoles();
   const line = (role: string, [name, steamId]: readonly [string, string] = ['', '']) => ({

@@ -6,7 +6,7 @@ import { useStart } from '#ui/site.ts';
 export type Preferences = {
   /** Hides everything that reveals a result. */
   hidesScores: boolean;
-  /** Matches whose scores the reader revealed, until they leave the page. */
+  /** Matches whose scores the reader has revealed; they stay revealed until the reader leaves the page. */
   revealed: readonly string[];
   /** Followed teams, by id. */
   followed: readonly string[];
@@ -16,7 +16,7 @@ export type Preferences = {
 
 export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
 
-/** As many as fit in a cookie. */
+/** The largest number of followed teams that fits in a cookie. */
 export const MAX_FOLLOWED = 30;
 export const LEAGUE_TIME = 'league';
 

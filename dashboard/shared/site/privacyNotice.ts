@@ -24,7 +24,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
       t`Free players: your Discord ID, nickname, ${account()}, positions and note, until you leave the list. If a team asks you to stand in: the match and the team, until you respond.`,
       t`Players asked to confirm that they play for a team: your Discord ID, name and response, until the registration is deleted.`,
       ...ofGameData(
-        t`Anybody who connects their ${gameWords().name}: your Discord ID and when the game was last seen. Everybody in such a game: game figures such as hero, kills and gold.`,
+        t`Anybody who connects their ${gameWords().name} client: your Discord ID and when we last received data from it. Everybody in the games it reports: game statistics such as hero, kills and gold.`,
       ),
       t`Banned people: your Discord ID or ${account()}, the reason, and the end date.`,
       t`Donors: the amount, and your name and message if you gave them. If you choose to be anonymous, we do not store your name.`,
@@ -46,7 +46,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
       t`Everybody: nicknames, ${severalAccounts()}, photos, teams, results, donors who gave their name, and casters with their links.`,
       t`Captains and organisers: the list of free players with nickname, positions and note.`,
       ...ofGameData(
-        t`Everybody: game figures, some minutes after the game. Organisers only: the raw data from game clients, for disputes; it is deleted after 30 days.`,
+        t`Everybody: game statistics, a few minutes after the game. Organisers only: the raw data from game clients, for disputes; it is deleted after 30 days.`,
       ),
       t`Organisers only: contacts, answers, Discord IDs and registrations.`,
       t`Notifications pass through your browser vendor’s service, encrypted so that it cannot read them.`,
@@ -56,7 +56,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
   {
     title: t`How long we keep it`,
     lines: [
-      t`Results and line-ups stay as the league’s history until you ask us to erase your data. Records of sent messages are deleted after 30 days, or when the tournament is over. Records of channel messages that name you are kept, so that we can remove your name from them.`,
+      t`Results and line-ups remain part of the league’s history until you ask us to erase your data. Records of sent messages are deleted after 30 days, or when the tournament is over. Records of channel messages that name you are kept, so that we can remove your name from those messages.`,
       t`A full backup is made every night and kept for 14 nights, unless the organisers have chosen another number. Manual backups and those before large changes stay until an organiser deletes them. Older backups still contain erased data.`,
     ],
   },
@@ -64,7 +64,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
     title: t`Your rights`,
     lines: [
       askWhom(),
-      t`Erasing removes your name, ${account()}, photo, Discord ID, contact and answers. “Removed player” or “Removed captain” replaces your name, also in Discord messages that we can still edit. Results and statistics stay without your name. An active ban stays until it ends or is lifted.`,
+      t`Erasure removes your name, ${account()}, photo, Discord ID, contact and answers. “Removed player” or “Removed captain” replaces your name, including in Discord messages that we can still edit. Results and statistics remain, without your name. An active ban remains until it ends or is lifted.`,
       t`${jurisdiction().law} gives you these rights. If you are not satisfied with our response, you may complain to ${jurisdiction().authority}.`,
     ],
   },

@@ -44,7 +44,7 @@ export function TournamentsFailed({
   );
 }
 
-/** Samples for when no tournament could be loaded; each is marked, and none is ever sent anywhere. */
+/** Sample tournaments, shown if none could be loaded. Each is marked as a sample, and none is ever sent anywhere. */
 const samples = (): { name: string; league: League; description: string; target: number }[] =>
   leagueIds().map((league, index) => ({
     name: index === 0 ? t`${league} League Championship` : t`${league} League Cup`,

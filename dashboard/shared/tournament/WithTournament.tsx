@@ -11,7 +11,7 @@ import { type Selection, useSelection } from './useSelection.ts';
 type Props = {
   title: string;
   children: (tournament: Tournament, selection: Selection) => ReactNode;
-  /** Also shown in a league without a tournament. */
+  /** Content also shown in a league without a tournament. */
   always?: (selection: Selection) => ReactNode;
   /** Replaces the message that there is no tournament. */
   empty?: (selection: Selection) => ReactNode;

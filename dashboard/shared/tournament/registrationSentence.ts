@@ -10,9 +10,7 @@ export function registrationSentence({ registrationClosed, teamCount, maxTeams }
   return t`${left} of ${maxTeams} places left.`;
 }
 
-/**
- * Whether registration is open, and for what: 'Registration open', or 'Waiting line open' once all places are taken.
- */
+/** Whether registration is open: 'Registration open', or 'Waitlist open' once all places are taken. */
 export function registrationTitle({ registrationClosed, teamCount, maxTeams }: Facts): string {
   if (registrationClosed) return t`Registration closed`;
   return spotsAvailable({ teamCount, maxTeams }) > 0 ? t`Registration open` : t`Waitlist open`;

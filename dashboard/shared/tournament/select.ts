@@ -20,8 +20,8 @@ export function selectionInAddress(search: string): {
 export type Remembered = { league: League; tournament?: string | undefined };
 
 /**
- * Returns the league and tournament of a page. On a subject's page, it is one of the subject's tournaments (`own`): the
- * one in the address, otherwise the first. Elsewhere, the address decides, then the remembered choice.
+ * Returns the league and tournament of a page. On a subject's page, the tournament is one of the subject's own (`own`):
+ * the one in the address, otherwise the first. Elsewhere, the address decides, then the remembered choice.
  */
 export function select<T extends Listed>(
   all: readonly T[],
@@ -53,8 +53,8 @@ export function openedAt({ search, remembered, own }: Asked): string | undefined
 }
 
 /**
- * The tournaments that a page needs besides the overview: its subject's, the one in the address, and the remembered
- * one.
+ * The tournaments that a page needs besides those in the overview: its subject's, the one in the address, and the
+ * remembered one.
  */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;

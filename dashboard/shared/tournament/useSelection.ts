@@ -26,7 +26,7 @@ export type Selection = {
 
 type Chosen = Selection & {
   subject: ProfileAddress | null;
-  /** Its facts: undefined until they have been read, null if it does not exist. */
+  /** The subject's title and tournaments: undefined until they have been read, null if it does not exist. */
   about: About | null | undefined;
   isPending: boolean;
   query: UseQueryResult<unknown>;
@@ -70,8 +70,8 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const { league, tournaments } = selected;
   const tournament = isPending || hasFailed ? undefined : selected.tournament;
   const chosen = selected.isNamed ? tournament?.id : undefined;
-  // Keeps its identity while its results are the same, because a change would discard the server's rendering of late
-  // parts.
+  // The function keeps its identity while its results are the same, because a new one would discard the server's
+  // rendering of late parts.
   const to = useCallback((way: string) => place(way, league, chosen), [league, chosen]);
   const leagues = overview.data?.leagues ?? NO_TOURNAMENTS;
   return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };

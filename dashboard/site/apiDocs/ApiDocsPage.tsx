@@ -9,7 +9,7 @@ import { Loaded } from '#ui/states.tsx';
 import styles from './ApiDocsPage.module.css';
 import { type ApiLines, apiLinesQuery, type Line, openApiQuery, partsOf } from './document.ts';
 
-/** Documents the HTTP API: one line per call, webhook and type, with details once it is opened. */
+/** Documents the HTTP API: one line per call, webhook and type, with details once the line is opened. */
 export default function ApiDocs() {
   const query = useRead(apiLinesQuery);
   return (

@@ -82,7 +82,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
   );
 }
 
-/** Shorter names are larger; the longest word limits the size, so that none breaks. */
+/** Shorter names are larger; the longest word limits the size, so that no word breaks. */
 function sizeOf(name: string) {
   const longest = Math.max(...name.split(/\s+/).map(({ length }) => length));
   if (longest > 11 || name.length > 40) return styles.small;

@@ -16,7 +16,13 @@ export function FinalOrder({ bracket, isShown, isBeside }: Props) {
       className={classes(styles.panel, isBeside && styles.beside, !isShown && styles.other)}
       aria-labelledby="final-order"
     >
-      <Text as="h2" padding={[2.5, 4]} size="body" weight="medium" id="final-order">{t`Final order`}</Text>
+      <Text
+        as="h2"
+        padding={[2.5, 4]}
+        size="body"
+        weight="medium"
+        id="final-order"
+      >{t`Final standings`}</Text>
       <PlaceList order={order} />
     </section>
   );

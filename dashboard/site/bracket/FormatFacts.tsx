@@ -27,7 +27,7 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): st
     ];
   return [
     t`Single elimination with up to ${maxTeams} teams: one loss and you are out`,
-    t`Longer series by round: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
+    t`Series get longer each round: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
   ];
 }
 

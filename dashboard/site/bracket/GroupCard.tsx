@@ -46,7 +46,7 @@ export function GroupCard({ group, bracket, isShown }: { group: Group; bracket: 
       </Note>
       {group.bestPlace !== null && (
         <Hint line="top" padding={[3, 4]}>
-          {t`The best teams in place ${group.bestPlace} across all groups also advance.`}
+          {t`The best teams ranked No. ${group.bestPlace} in their groups also advance.`}
         </Hint>
       )}
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
@@ -109,7 +109,7 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
   );
 }
 
-/** Whether a team tied with it is below it; the upper one shows the reason. */
+/** Whether a tied team is below this row; the upper of two tied rows shows the reason. */
 const isAbove = (row: TeamRow, group: Group) =>
   teamRows(group).some((other) => other.tieGroup === row.tieGroup && other.rank > row.rank);
 
@@ -152,7 +152,7 @@ function TieNote({ group, tieBreakers }: Props) {
 const beat = (row: TeamRow, other: TeamRow) =>
   rich`${<ShortName row={row} />} beat ${<ShortName row={other} />}`;
 
-/** Names the tie-breakers that left teams tied, and the open places. */
+/** Names the tie-breakers that left the teams tied, and the places that are still open. */
 function whyOpen([by, ...others]: Props['tieBreakers'], count: string, [place = '', ...more]: string[]) {
   const isByGames = by === 'head_to_head' && others.length === 0;
   if (more.length === 0)

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Heading, Hint, Row, Text } from '#ui/blocks.tsx';
 import styles from './GroupHead.module.css';
 
-/** `isLast`: no team advances from this group. */
+/** `isLast` is set if no team advances from this group. */
 type Props = { group: Group; id: string; isLast: boolean };
 
 export const GroupHead = ({ group, id, isLast }: Props) => {
@@ -54,7 +54,7 @@ const TONES: Record<GroupStatus, Tone> = {
 function progressWords(group: Group): string {
   const { played, live, total } = progressOf(group);
   if (isScoreHidden(group)) return plural(total, '# game', '# games');
-  if (group.complete) return total === 1 ? t`Its game has been played` : t`All ${total} games played`;
+  if (group.complete) return total === 1 ? t`The only game has been played` : t`All ${total} games played`;
   if (played === 0 && live === 0) return t`No games played yet`;
   return live > 0 ? t`${played} of ${total} played, ${live} live` : t`${played} of ${total} played`;
 }

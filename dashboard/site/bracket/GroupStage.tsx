@@ -124,7 +124,7 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
 
 type Best = StageView['bestPlaces'][number];
 
-/** The teams in the same place of every group, of which only the best advance; nothing before the first result. */
+/** The teams in the same place in every group, if only the best of them advance; nothing before the first result. */
 function BestPlaces({ best, groups }: { best: Best; groups: readonly Group[] }) {
   const { place, advancing, complete, rows } = best;
   const matches = groups.flatMap((group) => group.matches);
@@ -181,7 +181,7 @@ const outlookOf = ({ participationId }: Best['rows'][number], isThrough: boolean
   advancing: 0,
 });
 
-/** The figures, besides points, by which teams are compared. */
+/** The figures, other than points, by which teams are compared. */
 function noteOf(row: Best['rows'][number] | undefined) {
   if (!row) return null;
   const { group, games, scored, conceded } = row;

@@ -41,7 +41,7 @@ type RoundsProps = {
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const path = usePathState();
   const [asked, choose] = useAddress('round');
-  // A decider that was not needed is cancelled.
+  // A decider that was not needed is cancelled, so a cancelled match is not open.
   const open = rounds.find(({ matches }) =>
     matches.some(({ winner, status }) => !winner && status !== 'bye' && status !== 'cancelled'),
   );
@@ -81,7 +81,7 @@ export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
           <span className={styles.chosenBar} aria-hidden="true" /> {t`game won by the chosen team`}
         </span>
         <span>
-          <span className={styles.otherBar} aria-hidden="true" /> {t`by the other`}
+          <span className={styles.otherBar} aria-hidden="true" /> {t`by the opponent`}
         </span>
       </>
     )}

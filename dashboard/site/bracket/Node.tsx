@@ -105,7 +105,7 @@ function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket;
       data-team={id}
       aria-pressed={pinned === id}
       className={id !== null && lit === id ? styles.litSide : undefined}
-      // Touch does not hover: a path highlighted by it would obscure the pinned one.
+      // A touch does not hover, and highlighting the touched path would obscure the pinned one.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && point(id)}
       onPointerLeave={() => point(null)}
       onFocus={() => point(id)}
@@ -165,7 +165,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   );
 }
 
-/** 'Pending, winner of QF 4' */
+/** Describes a match without both teams: 'Pending, winner of QF 4'. */
 function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
   const [only, ...more] = open;
@@ -235,7 +235,10 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   );
 }
 
-/** Closes an opened part of the page: on Esc (`isBack`: the focus returns), on leaving it, or on a click elsewhere. */
+/**
+ * Closes an open part of the page on Esc (with `isBack`, which returns the focus), on leaving it, or on a click
+ * elsewhere.
+ */
 function useDismiss(part: RefObject<HTMLElement | null>, isOpen: boolean, close: (isBack: boolean) => void) {
   useEffect(() => {
     const element = part.current;

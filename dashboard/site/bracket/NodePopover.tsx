@@ -89,7 +89,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
       )}
       {matchId && (
         <Stack justifyItems="start" padding={[3.5, 4]} gap={1} className={styles.part}>
-          <ButtonLink href={`/matches/${matchId}`} isPrimary>{t`Match page`}</ButtonLink>
+          <ButtonLink href={`/matches/${matchId}`} isPrimary>{t`Open match page`}</ButtonLink>
         </Stack>
       )}
     </Box>

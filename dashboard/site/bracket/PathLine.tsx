@@ -73,12 +73,12 @@ const teamIn = (bracket: Bracket, id: string): BracketTeam | undefined =>
     .flatMap(({ team1, team2 }) => [team1, team2])
     .find(({ participationId }) => participationId === id);
 
-/** 'D2, won 6 of 9 games.' Counts matches if scores do not count games. */
+/** Describes a team's record: 'D2, won 6 of 9 games.' Counts matches if the scores do not count games. */
 function recordOf(bracket: Bracket, team: string): string {
   const own = knockoutOf(bracket).filter((match) => isIn(match, team));
   const played = own.filter(({ winner, matchId }) => winner !== null && matchId !== null);
   const seed = seedOf(bracket, team);
-  if (played.length === 0) return seed ? t`${seed}, nothing played yet.` : t`Nothing played yet.`;
+  if (played.length === 0) return seed ? t`${seed}, no matches played yet.` : t`No matches played yet.`;
   if (played.every(countsGames)) {
     const games = played.map((match) => {
       const [one, other] = [match.team1Score ?? 0, match.team2Score ?? 0];
@@ -94,11 +94,11 @@ function recordOf(bracket: Bracket, team: string): string {
 const wonWords = (seed: string, won: number, all: string) =>
   seed ? t`${seed}, won ${won} of ${all}.` : t`Won ${won} of ${all}.`;
 
-/** 'QF 4 decides who meets Evil Geniuses.' */
+/** Describes what a match decides: 'QF 4 decides who meets Evil Geniuses.' */
 function Decides({ bracket, id }: { bracket: Bracket; id: string }) {
   const next = knockoutOf(bracket).find(({ team1, team2 }) => team1.source === id || team2.source === id);
   const slot = slotName(id, bracket.format);
-  if (!next) return t`${slot} decides the tournament.`;
+  if (!next) return t`${slot}: the winner takes the title.`;
   const other = next.team1.source === id ? next.team2 : next.team1;
   if (other.isTextPlaceholder)
     return t`${slot} decides who advances to ${inSentence(next.id, bracket.format)}.`;

@@ -6,7 +6,7 @@ const SEEDING_WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
   registration: t`Seeded in order of registration.`,
   hand: t`Seeded by the organisers.`,
   rating: t`Seeded by team rating.`,
-  last_season: t`Seeded by last season’s places.`,
+  last_season: t`Seeded by last season’s standings.`,
   draw: t`Seeds were drawn at random.`,
 };
 

@@ -71,8 +71,8 @@ function aboutOf({ kind, advancing, groups, bestPlaces }: StageView): string {
   for (const { place, advancing: count } of bestPlaces)
     who.push(
       count === 1
-        ? t`the best team in place ${place} also advances`
-        : t`the best ${count} teams in place ${place} also advance`,
+        ? t`the best team ranked No. ${place} in its group also advances`
+        : t`the best ${count} teams ranked No. ${place} in their groups also advance`,
     );
   return `${[KINDS[kind], ...who].join('; ')}.`;
 }

@@ -92,7 +92,7 @@ function Unpaired({ round }: { round: Round }) {
   const teams = round.matches.filter(isUnpaired).map(({ id, team1 }) => <Name key={id}>{team1.name}</Name>);
   return (
     teams.length > 0 && (
-      <Note marginTop={4}>{rich`Organisers pair these teams by hand: ${richList(...teams)}.`}</Note>
+      <Note marginTop={4}>{rich`The organisers will pair these teams by hand: ${richList(...teams)}.`}</Note>
     )
   );
 }
@@ -156,8 +156,8 @@ function stateOf({ state, rank, outlook }: SwissRowView, { isOver, advancing }: 
   if (!outlook || isOver) return null;
   if (outlook.state !== 'open') return outlook.state === 'through' ? THROUGH : OUT;
   if (outlook.enough !== null)
-    return onTheWay(plural(outlook.enough, 'Advances with # win', 'Advances with # wins'));
-  return outlook.needed ? onTheWay(plural(outlook.needed, 'Needs # win', 'Needs # wins')) : null;
+    return onTheWay(plural(outlook.enough, 'Advances with # more win', 'Advances with # more wins'));
+  return outlook.needed ? onTheWay(plural(outlook.needed, 'Needs # more win', 'Needs # more wins')) : null;
 }
 
 const onTheWay = (words: string): State => ({ isThrough: false, words });

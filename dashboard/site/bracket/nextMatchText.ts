@@ -6,7 +6,7 @@ import { openWords } from '#shared/bracket/serverWords.ts';
 import { lowerFirst } from '#shared/bracket/words.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
 
-/** Describes the next match: 'Winner meets the winner of QF 3 in SF 1'; null after the last one. */
+/** Describes the next match: 'Winner meets the winner of QF 3 in SF 1'; null after the last match. */
 export function nextMatchText(match: BracketMatch, bracket: Bracket): string | null {
   const onward = nextNodeOf(match, bracket);
   if (!onward || match.forfeit === 'both') return null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Arrow keys move through the tree: up and down within a round, left and right to the same team in the next round,
+ * Arrow keys move through the tree: up and down within a round; left and right to the same team in the adjacent round,
  * otherwise to the place at the same height.
  */
 export function useArrows(tree: RefObject<HTMLElement | null>) {

@@ -29,7 +29,7 @@ import { Unavailable } from './Unavailable.tsx';
 
 export default function CaptainPage() {
   const { captain, isAdmin } = useSession();
-  // Only the reader's own browser knows for sure which of these applies.
+  // Only the reader's own browser knows for sure which of the pages below applies.
   if (!useMounted()) return <SkeletonCards count={2} />;
   if (captain !== undefined) return <Teams name={captain} />;
   return isAdmin ? <ForStaff /> : <LogInPrompt />;
@@ -71,7 +71,7 @@ function ForStaff() {
       <PageHead title={t`My teams`} />
       <EmptyState
         title={t`You’re logged in as staff`}
-        actions={<ButtonLink href="/admin/matches" isPrimary>{t`Matches in the console`}</ButtonLink>}
+        actions={<ButtonLink href="/admin/matches" isPrimary>{t`Open matches in the console`}</ButtonLink>}
       >{t`On a match page you can act for either team. The console lists all matches.`}</EmptyState>
     </>
   );
@@ -97,7 +97,7 @@ function Teams({ name }: { name: string }) {
         <Loaded query={days} title={t`Your matches could not be loaded`}>
           {(list) =>
             list.length === 0 ? (
-              <Note>{t`No upcoming match. When you have one, its match room opens here. Teams you follow are on the home page.`}</Note>
+              <Note>{t`No upcoming matches. When you have one, its match room opens here. Teams you follow are on the home page.`}</Note>
             ) : (
               <Stack as="ul" gap={3}>
                 {list.toSorted(byUrgency).map((day) => (
@@ -167,7 +167,7 @@ function CheckInOfMine({ own, isBusy, problem, onCheckIn }: CheckInProps) {
 
 function CheckInState({ own: { phase, opensAt, closesAt, checkedInAt } }: { own: OwnCheckIn }) {
   if (checkedInAt !== null) return t`Checked in. Your place is safe.`;
-  if (phase === 'closed') return t`Check-in closed without your team. Contact the staff.`;
+  if (phase === 'closed') return t`Check-in closed before your team checked in. Contact the staff.`;
   return phase === 'open'
     ? rich`Confirm that your team is here. Check-in closes ${<Time at={closesAt} style="list" />}`
     : rich`Check-in opens ${<Time at={opensAt} style="list" />}`;
@@ -226,7 +226,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
   const { chatInviteUrl } = useSite();
   const places = useOwnPlaces();
   const casts = useCasts();
-  // Players and casters without registrations are here for something else.
+  // Players and casters without registrations come here for other reasons.
   const hasOther = (places.data?.length ?? 0) > 0 || casts.data?.mayCast;
   if (list.length === 0 && hasOther)
     return <Note>{t`You have no registrations. Captains register a team in Discord with /register.`}</Note>;
@@ -254,7 +254,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
               )} in ${<Name>{tournamentName}</Name>}`}
             </Text>
             <Text tone={status === 'approved' ? 'done' : 'secondary'} weight="medium">
-              {placeInLine === null ? STATES[status] : t`${STATES[status]}, place ${placeInLine}`}
+              {placeInLine === null ? STATES[status] : t`${STATES[status]}, position ${placeInLine}`}
             </Text>
           </Row>
           {reason && (

@@ -18,7 +18,7 @@ const MINE: QueryKey = ['registrations', 'captaincies'];
 export function Captaincies() {
   const own = useCaptaincies();
   return (
-    <OwnTeams title={t`Teams you act for`} failed={t`Your teams could not be loaded`} query={own}>
+    <OwnTeams title={t`Teams you represent`} failed={t`Your teams could not be loaded`} query={own}>
       {(each) => <CaptaincyOfMine key={each.participationId} own={each} />}
     </OwnTeams>
   );

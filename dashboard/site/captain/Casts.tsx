@@ -37,7 +37,7 @@ export function Casts() {
         <TextField
           label={t`Stream link`}
           aside={t`optional`}
-          help={t`your channel; shown beside your name on the match page`}
+          help={t`Your channel, shown beside your name on the match page.`}
           inputMode="url"
           placeholder="https://"
           value={link}

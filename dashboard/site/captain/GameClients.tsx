@@ -28,7 +28,7 @@ export function GameClients() {
   }));
   if (!clients.data) return null;
   return (
-    <Section title={t`Your game`}>
+    <Section title={t`Connect your game`}>
       <Stack gap={3}>
         <Note>{t`Put one file in your Dota 2 folder, and results are confirmed automatically. It sends what a spectator sees, and only during your matches.`}</Note>
         {clients.data.length > 0 && (
@@ -150,7 +150,7 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
         </li>
         <li>
           <Row gap={3} align="center" wraps>
-            <span>{rich`3. In Steam, open Dota 2, Properties, Launch options and add ${option}`}</span>
+            <span>{rich`3. In Steam, open the properties of Dota 2. Under Launch options, add ${option}`}</span>
             <Button isSmall onClick={() => copy(launchOption)}>{t`Copy`}</Button>
             <Text size="small" role="status">
               {said}
@@ -161,7 +161,7 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
       </Stack>
       <Text as="p" role="status" weight="medium" tone={isHeard ? 'done' : 'secondary'}>
         {isHeard
-          ? t`Connected: we are receiving your game.`
+          ? t`Connected: we are receiving data from your game.`
           : t`Waiting for the first signal from your game…`}
       </Text>
       <DialogActions>

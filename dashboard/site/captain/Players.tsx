@@ -105,7 +105,7 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
             isBusy={drop.isPending}
             onClick={() => drop.mutate()}
           >
-            {state === 'vouched' ? t`Withdraw` : t`Wrong person`}
+            {state === 'vouched' ? t`Stop vouching` : t`Wrong person`}
           </Button>
         )}
       </Row>
@@ -129,7 +129,7 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
   const leave = useTeamAct(leaveTeam, () => ({ params: { id } }));
   const says = (
     <>
-      <Note>{rich`As ${role}, ${<Name>{nickname}</Name>}`}</Note>
+      <Note>{rich`Position: ${role}, nickname: ${<Name>{nickname}</Name>}`}</Note>
       <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
         {state === 'asked'
           ? t`The captain is asking whether this is you.`

@@ -23,7 +23,7 @@ export function Unavailable({ participationId: id }: { participationId: string }
   return (
     <Row gap={3} align="center" wraps marginTop={2}>
       <Note size="small">{summaryOf(data)}</Note>
-      <Button isSmall look="plain" onClick={() => ask(true)}>{t`Unavailable times`}</Button>
+      <Button isSmall look="plain" onClick={() => ask(true)}>{t`Set unavailable times`}</Button>
       {isAsking && <UnavailableDialog participationId={id} stored={data} onClose={() => ask(false)} />}
     </Row>
   );
@@ -32,7 +32,7 @@ export function Unavailable({ participationId: id }: { participationId: string }
 function summaryOf({ weekly, days, areas }: Availability): string {
   const parts = [
     ...weekly.map(({ weekday, from, to }) => `${WEEKDAYS[weekday - 1]} ${from}–${to}`),
-    ...(days.length > 3 ? [plural(days.length, '# single day', '# single days')] : days),
+    ...(days.length > 3 ? [plural(days.length, '# specific date', '# specific dates')] : days),
     ...areas.map((area) => t`power cuts in ${area}`),
   ];
   return parts.length > 0
@@ -101,12 +101,12 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
       onKeep={onClose}
       onGo={handleSubmit((typed) => save.mutate(typed))}
     >
-      <p>{t`Suggested match times avoid these, and the staff can see them. You can still agree to such a time. All times are league time (${timeZone.replaceAll('_', ' ')}).`}</p>
+      <p>{t`Suggested match times avoid the times you enter here, and the staff can see your entries. You can still agree to one of these times. All times are league time (${timeZone.replaceAll('_', ' ')}).`}</p>
       <WeeklyFields form={form} errorOf={errorOf} />
       <TextField
-        label={t`Single days`}
+        label={t`Specific dates`}
         aside={t`optional`}
-        help={t`such as 2026-12-16, separated by commas`}
+        help={t`For example 2026-12-16. Separate dates with commas.`}
         error={errorOf('days')}
         {...register('days')}
       />
@@ -115,8 +115,8 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
         aside={t`optional`}
         help={
           areas.length > 0
-            ? t`separated by commas; the league lists ${areas.slice(0, 8).join(', ')}`
-            : t`separated by commas; the league lists no power cuts now`
+            ? t`Separate areas with commas. The league lists ${areas.slice(0, 8).join(', ')}.`
+            : t`Separate areas with commas. The league currently lists no power cuts.`
         }
         error={errorOf('areas')}
         {...register('areas')}

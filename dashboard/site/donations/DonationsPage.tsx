@@ -80,7 +80,7 @@ function Shown({ tournament, to }: Props) {
           <Button look="primary" onClick={ask}>{t`Donate`}</Button>
           <span>
             {t`Donations go through the admins: the button shows you where to find them.`}{' '}
-            {!(chatInviteUrl || messagingInviteUrl) && t`No invitation has been posted yet.`}
+            {!(chatInviteUrl || messagingInviteUrl) && t`No invite link has been posted yet.`}
           </span>
         </Row>
       </Box>
@@ -102,7 +102,7 @@ function Shown({ tournament, to }: Props) {
   );
 }
 
-/** Shows the donations that are possible before there is a tournament. */
+/** Shows the donations that are possible while there is no tournament. */
 function BeforeAny({ to }: Pick<Props, 'to'>) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
@@ -153,7 +153,7 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
   </Row>
 );
 
-/** The amount for VIP is set by the tournament. */
+/** The tournament sets the amount for VIP. */
 const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
   [
     ...donationSettings().fanTiers,
@@ -174,7 +174,7 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
     text: donationSettings().sponsorTexts[tier],
   }));
 
-/** In milliseconds, long enough to read the message. */
+/** The delay in milliseconds, long enough to read the message. */
 const DELAY = 2_000;
 
 function useDonationPrompt(socials: string) {
@@ -208,7 +208,7 @@ type TiersProps = {
   tiers: readonly Tier[];
   /** The verb on the button: 'Donate' or 'Sponsor'. */
   verb: string;
-  /** Shows that a tier starts at its amount. */
+  /** Marks amounts as minimums, with a plus sign. */
   isFrom?: boolean;
   onAsk: () => void;
 };

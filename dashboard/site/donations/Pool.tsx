@@ -56,7 +56,7 @@ function Impact({ pool }: { pool: PrizePool }) {
     <Grid stacks="tablet" look="card" padding={6} gap={[5, 10]} align="center" className={styles.card}>
       <Text as="p" size="xl" weight="medium" className={styles.lead}>
         {donated <= 0
-          ? t`No donations yet. The first one appears here at once.`
+          ? t`No donations yet. The first one will appear here at once.`
           : pool.total > 0
             ? rich`Supporters have added ${money}: ${percentOf(donated, pool.total)} of the pool.`
             : rich`Supporters have added ${money}.`}

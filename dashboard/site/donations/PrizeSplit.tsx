@@ -13,7 +13,7 @@ export type Share = PrizePool['split'][number];
 export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
   <Box as="ol" line="top">
     {split.map((share, index) => (
-      // Until they are known, teams that share a place have identical rows.
+      // Teams that share a place have identical rows until the teams are known.
       <Grid
         minHeight={12}
         line="bottom"

@@ -25,7 +25,7 @@ export const SupporterLists = ({ supporters, tournamentId }: Props) => (
   </Grid>
 );
 
-/** The newest supporters are part of the page, the rest load on a click. */
+/** The newest supporters are part of the page; the rest load on a click. */
 function Current({ supporters: { current, count, nextToken }, tournamentId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const older = useRead((api) => ({
@@ -75,7 +75,7 @@ const olderQuery = (api: Client, tournamentId: string, nextToken: string | undef
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */
 type SupportersProps = {
   title: string;
-  /** The total, if more than those shown. */
+  /** The total number of donations, if more than those shown. */
   count?: number;
   donations: readonly Donation[];
   none: string;

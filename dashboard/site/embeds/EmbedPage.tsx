@@ -146,7 +146,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Converts the draft into parameters of an address. Leaves out invalid choices, whose fields show the problem. */
+/** Converts the draft into the parameters of an address. Leaves out invalid choices, whose fields show the problem. */
 function choicesOf(draft: Draft, { id, league }: Tournament, team: string | undefined): EmbedChoices {
   const { view, of, group, theme, accent, limit, lang } = draft;
   return {
@@ -159,7 +159,7 @@ function choicesOf(draft: Draft, { id, league }: Tournament, team: string | unde
   };
 }
 
-/** Whether the choices include a group: other tournaments have different group names. */
+/** Whether the choices can include a group: they must name a tournament, because tournaments have different groups. */
 const takesGroup = ({ view, of }: Draft) =>
   (view === 'standings' || view === 'matches') && of === 'tournament';
 
@@ -216,7 +216,7 @@ function Look({ draft, change, tournament }: LookProps) {
       <Stack gap={2}>
         <CheckBox
           label={t`Custom colour`}
-          help={t`Replaces the league colour; lightened or darkened where needed to stay readable.`}
+          help={t`Replaces the league colour. It is made lighter or darker where needed to stay readable.`}
           checked={accent !== ''}
           onChange={({ target }) => change({ accent: target.checked ? '#1d66c9' : '' })}
         />
@@ -233,7 +233,7 @@ function Look({ draft, change, tournament }: LookProps) {
   );
 }
 
-/** The HTML for another site; if the browser cannot copy it, it is selected in its field. */
+/** The HTML for another site. If the browser cannot copy it, the HTML is selected in its field. */
 function Snippet({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { said, copy } = useCopy(t`Press Ctrl+C to copy`);

@@ -7,7 +7,8 @@ import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
 /**
- * Milliseconds without a new choice before the preview updates, since dragging in a colour picker passes through many.
+ * Milliseconds without a new choice before the preview updates, since dragging in a colour picker passes through many
+ * colours.
  */
 const REST = 300;
 

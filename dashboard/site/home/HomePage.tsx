@@ -148,7 +148,7 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
   <Grid look="card" marginTop={10} className={styles.calls}>
     <section>
       <div>
-        <Heading size="card">{t`Play the next one`}</Heading>
+        <Heading size="card">{t`Play in the next tournament`}</Heading>
         <Note>
           {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes about two minutes.`}
         </Note>

@@ -66,7 +66,7 @@ export function NextStep({ day }: Props) {
   if (phase === 'open') return rich`Check-in opens ${due}.`;
   if (phase === 'check_in') return rich`Waiting for ${who} to check in. ${<Loss day={day} />}`;
   if (phase === 'choice' && choosing)
-    return rich`Waiting for ${who} to choose; otherwise ${CHOICES[choiceByRule(choosing)]} ${due}.`;
+    return rich`Waiting for ${who} to choose. Without a choice, the team gets ${CHOICES[choiceByRule(choosing)]} ${due}.`;
   if (phase === 'choice') return rich`Waiting for ${who} to choose.`;
   if (phase === 'playing') return t`Game ${day.game} is in progress. The teams will report the result.`;
   if (phase === 'reported') return rich`Waiting for ${who} to confirm the result.`;
@@ -109,7 +109,7 @@ export const CHOICES: Record<Choice, string> = {
 
 type Fact = readonly [label: string, content: ReactNode];
 
-/** Past steps of the match day, and the penalties for absence. */
+/** The past steps of the match day, and the penalties for absence. */
 function factsOf(day: MatchDayView): Fact[] {
   const { phase, ladder, penalties, toss, sides, choosing } = day;
   const isBefore = phase === 'open' || phase === 'check_in';
@@ -131,7 +131,7 @@ function factsOf(day: MatchDayView): Fact[] {
         <details>
           <Text as="summary" size="small" tone="secondary">{t`Verify the toss`}</Text>
           <Note size="small">
-            {rich`Anyone can repeat the toss with this command in a terminal. An even number means the first team: ${<code>{toss.command}</code>}`}
+            {rich`Anyone can repeat the toss in a terminal. An even number means that the first team wins. Command: ${<code>{toss.command}</code>}`}
           </Note>
         </details>
       </Stack>,

@@ -18,7 +18,7 @@ const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
 /**
  * The course of a match run by its two teams: the next step with its side and deadline, and past steps. Captains and
- * staff see the room itself. Afterwards, shows the games as the game reported them.
+ * staff see the room itself. Once play has begun, the games follow with their game data.
  */
 export function MatchDay({ match }: { match: Match }) {
   const { data: day } = useRead(matchDayQuery, match);

@@ -11,7 +11,7 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Section } from '#ui/Section.tsx';
 
 const NAMES: Record<keyof typeof MVP_PARTS, string> = {
-  fights: t`share in the team’s kills`,
+  fights: t`kill participation`,
   assists: t`assists`,
   survival: t`few deaths`,
   kills: t`kills`,
@@ -62,7 +62,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
             </Stack>
           </Row>
           <Hint>
-            {t`Points out of 100, compared with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
+            {t`Up to 100 points for figures compared with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
           </Hint>
         </Grid>
         <Between match={match} />
@@ -103,7 +103,7 @@ function Between({ match: { team1, team2 } }: { match: Match }) {
   return (
     <Box line="top" padding={[3, 5]}>
       <Note size="small">
-        {rich`Head-to-head in ${games} with data out of ${data.known.played}, all tournaments: ${score}`}
+        {rich`Head-to-head across all tournaments (data for ${games} out of ${data.known.played}): ${score}`}
       </Note>
     </Box>
   );

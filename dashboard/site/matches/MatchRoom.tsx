@@ -30,7 +30,7 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   const { to } = useSelection();
   const [actsFor, actFor] = useState<Side | null>(null);
   const isOpen = room !== undefined && room !== null;
-  // A link to the room scrolls down to it, past the teams.
+  // A link to the room scrolls down past the teams to the room.
   useEffect(() => {
     if (isOpen && location.hash === ROOM_ANCHOR) document.querySelector(ROOM_ANCHOR)?.scrollIntoView?.();
   }, [isOpen]);

@@ -50,7 +50,7 @@ function MatchesOf({ tournament, to }: Props) {
   return (
     <>
       <PageHead title={t`Matches`} />
-      <ErrorState title={t`Matches cannot be loaded`} query={query} />
+      <ErrorState title={t`Matches could not be loaded`} query={query} />
     </>
   );
 }

@@ -4,7 +4,10 @@ import type { Room } from './room.ts';
 
 type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;
 
-/** Explains why the reported game does not belong to the match; renders nothing if it does, or was not looked up. */
+/**
+ * Explains why the reported game does not belong to the match. Renders nothing if the game belongs to it or was not
+ * looked up.
+ */
 export const OtherGame = ({ version }: { version: Version | null }) =>
   version?.otherGame && (
     <Text as="p" tone="warning">

@@ -14,21 +14,21 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   if (room.stuck && room.stuck !== 'disputed') return <NextStep day={room} />;
   if (phase === 'check_in')
     return ready[mine]
-      ? rich`You’re checked in. ${theirs} still to check in. ${<Loss day={room} />}`
+      ? rich`You’re checked in. ${theirs} has yet to check in. ${<Loss day={room} />}`
       : rich`Check in now. ${<Loss day={room} />}`;
   if (phase === 'choice' && choosing?.turn === mine) {
     const until = <By at={choosing.until} />;
     const byRule = CHOICES[choiceByRule(choosing)];
-    return rich`Your choice for game ${room.game}. If you don’t choose by ${until}, you get ${byRule}.`;
+    return rich`It’s your turn to choose for game ${room.game}. If you don’t choose by ${until}, you get ${byRule}.`;
   }
   if (phase === 'reported' && report) {
     const told = <ReportedVersion room={room} version={report} />;
     const at = <By at={later(report.at, room.answerTime)} />;
     if (report.isOfGame)
-      return rich`Game data says: ${told}. Is that right? If you don’t answer, it counts from ${at}.`;
+      return rich`Game data says: ${told}. Is that right? If you don’t answer by ${at}, the result counts.`;
     return waitsFor === mine
-      ? rich`${theirs} reported: ${told}. Is that right? If you don’t answer, it counts from ${at}.`
-      : rich`You reported: ${told}. ${theirs} can respond until ${at}; then it counts.`;
+      ? rich`${theirs} reported: ${told}. Is that right? If you don’t answer by ${at}, the result counts.`
+      : rich`You reported: ${told}. ${theirs} can respond until ${at}. After that, your result counts.`;
   }
   if (phase === 'disputed' && report && room.dispute) {
     const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
@@ -61,7 +61,7 @@ export function StaffStep({ room }: { room: Room }) {
     }
     const at = <By at={later(report.at, room.answerTime)} />;
     const asked = report.isOfGame ? t`Both teams` : <TeamOf day={room} side={otherSide(report.side)} />;
-    return rich`${teller} says: ${told}. ${asked} can respond until ${at}; then it counts.`;
+    return rich`${teller} says: ${told}. ${asked} can respond until ${at}. After that, this result counts.`;
   }
   if (hold) {
     const team = <TeamOf day={room} side={hold.by} />;

@@ -17,11 +17,11 @@ export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'tea
 }
 
 function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable<MatchRoom['proposal']> }) {
-  if (!until) return t`Without a response, the match keeps its time.`;
+  if (!until) return t`Without a response, the match time stays the same.`;
   const time = <Time at={until} style="list" />;
   return unanswered === 'staff'
     ? rich`Without a response by ${time}, the staff will decide.`
-    : rich`Without a response by ${time}, the match keeps its time.`;
+    : rich`Without a response by ${time}, the match time stays the same.`;
 }
 
 export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy' | 'team1' | 'team2'> }) => (
@@ -45,7 +45,7 @@ export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy
 );
 
 const PlayBy = ({ at }: { at: ReactNode }) =>
-  rich`The teams can move it to any time before ${at}, when the next round starts.`;
+  rich`The teams can move the match to any time before ${at}, when the next round starts.`;
 
 type InTheWay = Pick<MatchRoom['inTheWay'][number], 'area' | 'match' | 'from' | 'to'> & { team: ReactNode };
 
@@ -54,8 +54,8 @@ function InTheWay({ team, area, match, from, to }: InTheWay) {
     const other = <Name>{match.name}</Name>;
     const tournament = <Name>{match.tournament}</Name>;
     return match.isOtherTeam
-      ? rich`Some ${team} players play ${other} in ${tournament} at that time.`
-      : rich`${team} plays ${other} in ${tournament} at that time.`;
+      ? rich`Some ${team} players have another match (${other} in ${tournament}) at that time.`
+      : rich`${team} has another match (${other} in ${tournament}) at that time.`;
   }
   if (area === null) return rich`${team} is unavailable then.`;
   const where = <Name>{area}</Name>;

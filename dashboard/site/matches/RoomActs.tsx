@@ -51,11 +51,11 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   },
   report: { label: t`Report result`, look: 'primary', does: 'report' },
   confirm: {
-    label: t`Confirm`,
+    label: t`Confirm result`,
     look: 'primary',
-    does: { call: contract.confirmResult, done: t`Confirmed.` },
+    does: { call: contract.confirmResult, done: t`Result confirmed.` },
   },
-  dispute: { label: t`Dispute`, look: 'danger', does: 'dispute' },
+  dispute: { label: t`Dispute result`, look: 'danger', does: 'dispute' },
   concede: { label: t`Accept their result`, look: 'quiet', does: 'concede' },
   retract: {
     label: t`Withdraw report`,
@@ -78,7 +78,7 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   decline: {
     label: t`Keep current time`,
     look: 'quiet',
-    does: { call: contract.declineTime, done: t`The match keeps its time.` },
+    does: { call: contract.declineTime, done: t`The match time stays the same.` },
   },
   withdraw: {
     label: t`Withdraw proposal`,
@@ -109,7 +109,7 @@ const ACT_WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   declineStandIn: {
     label: t`Decline their stand-in`,
     look: 'quiet',
-    does: { call: declineStandIn, done: t`They play without that stand-in.` },
+    does: { call: declineStandIn, done: t`They will play without that stand-in.` },
   },
   withdrawStandIn: {
     label: t`Withdraw stand-in request`,
@@ -126,7 +126,7 @@ export function RoomActs({ room, match, side }: Props) {
     // A double tap counts once: the buttons are outdated until the room is read again.
     if (!isPending) mutate({ ...doing, at: room.version }, { onSuccess: () => ask(null) });
   };
-  // The confirmation of a click disappears once something else has happened.
+  // The confirmation of a click disappears once something else has happened in the room.
   const said = done && room.version <= done.version ? done.done : undefined;
   const buttons = room.acts[side].flatMap((name): ActButton[] => {
     if (name === 'choose') return (room.choosing?.left ?? []).map(choiceButton);
@@ -207,14 +207,14 @@ function ScoreDialog({
     onAct({
       call: isDispute ? contract.disputeResult : contract.reportResult,
       body: { team1Score: score.team1, team2Score: score.team2, dotaMatchId: dotaMatchId.trim() || null },
-      done: isDispute ? t`The staff now have both versions.` : t`Reported.`,
+      done: isDispute ? t`The staff now have both versions.` : t`Result reported.`,
     });
   return (
     <ConfirmDialog
       title={titleFor(room, side, isDispute ? t`What is the result?` : t`Report result`)}
       form
       keep={t`Cancel`}
-      go={isDispute ? t`Send to the staff` : t`Report`}
+      go={isDispute ? t`Send to the staff` : t`Send report`}
       isBusy={isBusy}
       isDisabled={!score}
       onKeep={onClose}
@@ -232,7 +232,7 @@ function ScoreDialog({
           label={t`Dota match ID`}
           aside={t`optional`}
           inputMode="numeric"
-          help={t`Helps the staff and statistics find the game.`}
+          help={t`Helps the staff find the game and include it in the statistics.`}
           value={dotaMatchId}
           onChange={({ target }) => setDotaMatchId(target.value)}
         />
@@ -279,7 +279,7 @@ function AskFirst({
       text:
         left === 0
           ? t`Your team has no pauses left in this tournament. Contact the staff.`
-          : t`All clocks in this match pause, and both teams and the staff are notified. This uses one of your team’s ${left} remaining pauses in this tournament.`,
+          : t`All clocks in this match pause, and both teams and the staff are notified. This uses one pause. Your team currently has ${left} left in this tournament.`,
       does: {
         call: contract.holdClocks,
         done: t`All clocks are paused, and the other team has been notified. If the outage lasts, propose another time.`,
@@ -320,7 +320,7 @@ function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
     onAct({
       call: contract.proposeTime,
       body: { to },
-      done: t`Time proposed. The other team has been asked.`,
+      done: t`Time proposed. The other team has been asked to accept it.`,
     });
   };
   return (
@@ -328,13 +328,13 @@ function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
       title={t`Propose another time`}
       form
       keep={t`Keep current time`}
-      go={t`Propose`}
+      go={t`Propose time`}
       isBusy={isBusy}
       isDisabled={!chosen && !isTyped}
       onKeep={onClose}
       onGo={send}
     >
-      <p>{t`The match moves once the other team accepts. Until then it keeps its time.`}</p>
+      <p>{t`The match moves once the other team accepts. Until then, its time stays the same.`}</p>
       <Loaded query={free} title={t`Free times could not be loaded`} lines={2}>
         {(times) => (
           <>

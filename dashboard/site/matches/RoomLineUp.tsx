@@ -42,7 +42,7 @@ export function RoomLineUp({ room, match, side }: Props) {
         {STATES[lineUp.state]}
         {lineUp.state === 'open' &&
           !lineUp.isNamed &&
-          ` ${t`Your default line-up; checking in confirms it.`}`}
+          ` ${t`This is your default line-up. Checking in confirms it.`}`}
       </Note>
       <Grid as="dl" columns={2} gap={[2, 6]}>
         {lineUp.players.map((player, index) => (
@@ -99,14 +99,14 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
   const isOnRequest = query.data?.state === 'onRequest';
   const asks = isOnRequest && room.mine !== null;
   const send = () => {
-    const done = asks ? t`The other team has been asked.` : t`Line-up saved.`;
+    const done = asks ? t`The other team has been asked to agree.` : t`Line-up saved.`;
     onAct({ call: nameLineUp, body: { players: line }, done });
   };
   const errorOf = (index: number) =>
     fields ? fields[`players.${index}`] : textAt(chosen ? undefined : query.data, index);
   return (
     <ConfirmDialog
-      title={t`Who plays?`}
+      title={t`Who is playing?`}
       form
       keep={t`Cancel`}
       go={asks ? t`Ask the other team` : t`Save line-up`}
@@ -117,7 +117,7 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
     >
       <p>
         {asks
-          ? t`Line-ups are locked. This one counts once the other team agrees.`
+          ? t`Line-ups are locked. Your changes take effect once the other team agrees.`
           : t`Choose one player for each position. The line-up is hidden until both teams check in.`}
       </p>
       <Loaded query={query} title={t`The line-up could not be loaded`} lines={5}>

@@ -92,13 +92,13 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
 }
 
 const SOURCES: Record<LineUpView['standInsFrom'], string> = {
-  anybody: t`Anyone outside the roster who plays for no team in this tournament`,
+  anybody: t`Anyone outside the roster who is not on another team in this tournament`,
   freePlayers: t`Anyone from the list of free players`,
   otherLeague: t`Anyone who plays in the other league but not in this tournament`,
 };
 
 const askedWords = (nickname: string) =>
-  t`${nickname} has been asked in Discord. You will get their response.`;
+  t`${nickname} has been asked in Discord. You will be notified when they respond.`;
 
 function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose: () => void }) {
   const { mutate, isPending, error } = useRoomAct(match, side);
@@ -112,12 +112,12 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
     mutate({ call: nameStandIn, body: { name, steamId }, done: '' }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={t`Who stands in?`} onClose={onClose}>
+    <Dialog title={t`Who is standing in?`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap={4}>
           <p>
             {sentences([
-              t`${SOURCES[lineUp.standInsFrom]}; stand-ins left: ${lineUp.standInsLeft}.`,
+              t`${SOURCES[lineUp.standInsFrom]} can stand in. Stand-ins left: ${lineUp.standInsLeft}.`,
               lineUp.asksOther && room.mine
                 ? t`The other team must agree first. Then choose the stand-in in the line-up.`
                 : t`The other team will be notified. Then choose the stand-in in the line-up.`,

@@ -82,7 +82,7 @@ function LeadMatch({ match, bracket, href }: LeadMatchProps) {
               <VisuallyHidden> {t`(opens in a new tab)`}</VisuallyHidden>
             </a>
           )}
-          <Link href={href} className="link">{t`Match page`}</Link>
+          <Link href={href} className="link">{t`Open match page`}</Link>
         </Row>
       </Row>
       <Versus

@@ -92,7 +92,7 @@ function Scores({ match }: { match: ListedMatch }) {
   );
 }
 
-/** Sets long names in smaller type and long words in narrower type, so that they are never cut. */
+/** Sets long names in smaller type and long words in narrower type, so that they are never truncated. */
 function fitOf(name: string) {
   const length = Array.from(name).length;
   return classes(

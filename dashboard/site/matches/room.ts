@@ -9,7 +9,7 @@ import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#d
 import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
-/** A match's room in a list, without the lobby and scheduling conflicts. */
+/** A match's room as in a list, which leaves out the lobby and scheduling conflicts. */
 export type Room = Omit<RoomOfMany, 'lobby'>;
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;
@@ -17,7 +17,7 @@ export type Score = Record<Side, number>;
 
 const NOT_INSIDE = new Set(['forbidden', 'missing', 'unidentified']);
 
-/** The room of a match; null for outsiders, or if it has none. */
+/** The room of a match; null for outsiders, or if the match has no room. */
 export const matchRoomQuery = (api: Client, match: MatchId) =>
   queryOptions({
     queryKey: [...matchDayQuery(api, match).queryKey, 'room'],
@@ -46,7 +46,7 @@ export type QuestionProps = {
   onAct: (act: RoomAct) => void;
 };
 
-/** Performs an action for a side, with its outcome and the room's version, and reads the room again. */
+/** Performs an action for a side, returns its message and the room's new version, and reads the room again. */
 export function useRoomAct(match: MatchId, side: Side) {
   const api = useApi();
   const cache = useQueryClient();
@@ -68,7 +68,7 @@ export function useRoomAct(match: MatchId, side: Side) {
   });
 }
 
-/** The scores that a team can report, final ones first; in a dispute, without the reported score. */
+/** The scores that a team can report, final scores first; in a dispute, the reported score is left out. */
 export function scoresToTell(room: Room, isDispute: boolean): Score[] {
   const { report, format } = room;
   const isReported = (each: Score) => report?.team1Score === each.team1 && report.team2Score === each.team2;

@@ -12,7 +12,7 @@ import { Box, Button, Heading, Name, Row, Stack, Text, Time } from '#ui/blocks.t
 import { Panel } from '#ui/Panel.tsx';
 import { FIRST_NEWS, newsQuery } from './queries.ts';
 
-/** As many as the feed lists, so that each of its links leads to one here. */
+/** As many announcements as the feed has, so that each link in the feed leads to one on this page. */
 const ALL_OF_FEED = 50;
 const LONG = 280;
 
@@ -23,7 +23,7 @@ export function News({ tournamentId }: { tournamentId?: string }) {
     placeholderData: keepPreviousData,
   }));
   const { data: news = [] } = query;
-  // The feed links to announcements by id, even to old ones.
+  // The feed links to announcements by id; for an old one, more announcements are loaded.
   useEffect(() => {
     if (!location.hash.startsWith('#announcement-')) return;
     const isShown = news.some(({ id }) => location.hash === `#announcement-${id}`);

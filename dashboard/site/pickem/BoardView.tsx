@@ -83,7 +83,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
       note: t`Your final’s winner, unless you pick another team.`,
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
-    // Started matches without a pick are hidden; visitors see matches with picks.
+    // Started matches without a pick are hidden; visitors see only matches with picks.
     (games.some(isOpen) || games.some(({ key }) => answers.matches[key])) && {
       title: games.some(isOpen) ? t`Next matches` : t`Matches`,
       isOpen: games.some(isOpen),
@@ -94,7 +94,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
   return steps.filter((step) => step !== false);
 }
 
-/** The champion: a finalist, or another team. */
+/** The pick for the champion, and a choice of other teams. */
 function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: Picking }) {
   const { board, answers, teams, now, faults, pick } = picking;
   const { champion: question } = board;
@@ -136,7 +136,7 @@ function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: Picking
       </div>
       {pick && !locked && (
         <details className={styles.others}>
-          <summary className="link">{own ? t`Another champion` : t`All teams`}</summary>
+          <summary className="link">{own ? t`Pick another champion` : t`All teams`}</summary>
           <div className={styles.teams}>
             {question.teams.map((team) => (
               <TeamButton

@@ -46,7 +46,7 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
       {asked && (
         <ConfirmDialog
           title={asked === 'delete' ? t`Delete ${name}?` : t`Leave ${name}?`}
-          keep={asked === 'delete' ? t`Keep league` : t`Stay`}
+          keep={asked === 'delete' ? t`Keep league` : t`Stay in league`}
           go={asked === 'delete' ? t`Delete league` : t`Leave league`}
           isDangerous={asked === 'delete'}
           isBusy={act.isPending}

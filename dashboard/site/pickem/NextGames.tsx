@@ -16,7 +16,7 @@ type Match = Board['matches'][number];
 /** The maximum number of games shown at once; a group-stage day may have many more. */
 const MOST_NEXT_GAMES = 12;
 
-/** The games on the next day, with more after a click. Null if there are none. */
+/** The open games on the next day that has any; `more` adds further games. */
 function useNextGames(picking: Picking) {
   const zone = useZone();
   const [pages, setPages] = useState(1);

@@ -25,7 +25,7 @@ export function PickLeague() {
   return (
     <>
       <PickemHead here="leagues" />
-      <Loaded query={query} title={t`The league cannot be loaded`}>
+      <Loaded query={query} title={t`The league could not be loaded`}>
         {(league) =>
           league ? (
             <>

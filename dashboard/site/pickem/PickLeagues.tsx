@@ -48,7 +48,7 @@ function YourLeagues() {
     <>
       <NewLeague />
       <Section title={t`Your leagues`}>
-        <Loaded query={query} title={t`Your leagues cannot be loaded`}>
+        <Loaded query={query} title={t`Your leagues could not be loaded`}>
           {(leagues) =>
             leagues.length === 0 ? (
               <Note>{t`You’re not in a league yet.`}</Note>

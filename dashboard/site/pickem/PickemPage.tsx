@@ -44,7 +44,7 @@ function PicksOf({ tournament, to }: { tournament: Tournament; to: Selection['to
       <PickemHead here="picks" />
       {failed ? (
         <ErrorState
-          title={t`The picks cannot be loaded`}
+          title={t`The picks could not be loaded`}
           query={{
             error: failed.error,
             refetch: () => queries.forEach((query) => void query.refetch()),
@@ -73,7 +73,7 @@ const Nothing = ({ to }: { to: Selection['to'] }) => (
     title={t`Nothing to pick yet`}
     actions={<ButtonLink href={to('/bracket')} isPrimary>{t`View the bracket`}</ButtonLink>}
   >
-    {t`Picks open once the groups or the bracket are drawn.`}
+    {t`Picks open once the bracket or the groups are drawn.`}
   </EmptyState>
 );
 

@@ -37,13 +37,13 @@ export function Picks({ tournament, board, bracket, teams }: Props) {
       ) : (
         <Note size="medium">
           {mayPick
-            ? t`Predict before it starts. It takes a minute, and it is just for fun.`
+            ? t`Make your picks before the matches start. It takes a minute, and it is just for fun.`
             : t`Make your picks in Discord with /picks. This page shows what you can pick.`}
         </Note>
       )}
       {own.isError && (
         <Box marginTop={4}>
-          <ErrorState title={t`Your picks cannot be loaded`} query={own} />
+          <ErrorState title={t`Your picks could not be loaded`} query={own} />
         </Box>
       )}
       <Box marginTop={6}>

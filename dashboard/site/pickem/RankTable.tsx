@@ -18,7 +18,7 @@ export function RankTable({ tournamentId }: { tournamentId: string }) {
   const query = useInfiniteQuery(pickTableQuery(api, tournamentId));
   const own = useOwnRow(tournamentId);
   return (
-    <Loaded query={query} title={t`The leaderboard cannot be loaded`}>
+    <Loaded query={query} title={t`The leaderboard could not be loaded`}>
       {(rows) => (
         <>
           <Rows rows={rows} own={own} isOwnAbove={!rows.some(({ id }) => id === own?.id)} />
@@ -33,7 +33,7 @@ export function LeagueTable({ tournamentId, league }: { tournamentId: string; le
   const query = useRead(leagueTableQuery, tournamentId, league);
   const own = useOwnRow(tournamentId);
   return (
-    <Loaded query={query} title={t`The leaderboard cannot be loaded`}>
+    <Loaded query={query} title={t`The leaderboard could not be loaded`}>
       {(rows) => <Rows rows={rows} own={own} isOwnAbove={false} />}
     </Loaded>
   );

@@ -31,7 +31,7 @@ export function SaveBar({ picks, from }: Props) {
               onClick={() => goTo(progress.next)}
             >
               {count}
-              <VisuallyHidden>{t`, to the next open pick`}</VisuallyHidden>
+              <VisuallyHidden>{t`, go to the next open pick`}</VisuallyHidden>
             </button>
           ) : (
             <Text weight="bold" nowrap>
@@ -94,7 +94,7 @@ function Door({ from, onGo, isEmpty }: { from: string; onGo: () => void; isEmpty
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   const { isAdmin } = useSession();
   const isMounted = useMounted();
-  if (isMounted && isAdmin) return <Small>{t`Staff pick with /picks in Discord`}</Small>;
+  if (isMounted && isAdmin) return <Small>{t`Staff make their picks with /picks in Discord`}</Small>;
   if (hasDiscordLogIn)
     return (
       <ButtonLink href={discordLogInPath(from)} isPrimary={!isEmpty} isServers onClick={onGo}>

@@ -92,7 +92,7 @@ function Answers({ sheet: { answers }, tournamentId }: { sheet: PickSheet; tourn
     return { board: board.data.board, answers, options, teams: teamsByPlace(teams.data), now, faults: {} };
   }, [board.data, teams.data, answers, now]);
   const failed = [board, bracket, teams].find(({ data, isError }) => data === undefined && isError);
-  if (failed) return <ErrorState title={t`The picks cannot be loaded`} query={failed} />;
+  if (failed) return <ErrorState title={t`The picks could not be loaded`} query={failed} />;
   if (!picking || !bracket.data) return <Loading count={4} lines={4} />;
   return <BoardView bracket={bracket.data} picking={picking} />;
 }

@@ -11,10 +11,10 @@ type Props = {
   team: PickTeam | null;
   waits?: string;
   isPicked: boolean;
-  /** The place in a group that it was picked for. */
+  /** The place in a group for which the team was picked. */
   place?: number | undefined;
   outcome?: string | undefined;
-  /** Absent where nothing can be picked: if it is locked, or in a visitor's view. */
+  /** Absent if nothing can be picked: the question is locked, or the reader is a visitor. */
   onPick?: (() => void) | undefined;
   /** The question, for screen readers, which do not convey the button's position. */
   of: string;

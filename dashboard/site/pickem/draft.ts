@@ -2,12 +2,12 @@ import { type Answers, type AnswersChange, type Options, optionsOf } from '#doma
 import type { Board } from '#domain/pickem/board.ts';
 import { byTime, isLocked } from '#domain/pickem/lock.ts';
 
-/** Unsaved picks: an order can be incomplete, null removes a pick. */
+/** Unsaved picks. The order of a group can be incomplete; null removes a pick. */
 export type Draft = {
   champion?: string | null;
   groups: Record<string, string[]>;
   matches: Record<string, string | null>;
-  /** The fan's choice before the first save, which would publish their name in the table. */
+  /** Whether the fan chose to stay anonymous before the first save, which would publish their name in the table. */
   isAnonymous?: boolean;
   /** Whether to save as soon as the fan has logged in. */
   isToSave?: boolean;
@@ -37,10 +37,10 @@ export function pressed(order: readonly string[], team: string, places: number):
   return [...(order.length < places ? order : order.slice(0, -1)), team];
 }
 
-/** The champion follows the pick of the final until the fan picks another one, or it is locked. */
+/** The champion follows the pick for the final until the fan picks another team, or the champion is locked. */
 export function championWith(board: Board, before: Answers, after: Answers, now: Date) {
   if (board.champion.teams.length === 0 || isLocked(board.champion, now)) return undefined;
-  // `find` prefers the final, because its reset is listed later.
+  // `find` returns the final and not its reset, because the reset is listed later.
   const key = board.matches.find(({ later }) => later === 0)?.key ?? '';
   const [was, is] = [before.matches[key], after.matches[key]];
   if (was === is || (before.champion && before.champion !== was)) return undefined;
@@ -48,7 +48,7 @@ export function championWith(board: Board, before: Answers, after: Answers, now:
 }
 
 /**
- * The part of a draft that can be saved: open, complete, possible, new and not refused before; null if there is none.
+ * The picks in a draft that can be saved: open, complete, possible, new and not refused before; null if there are none.
  */
 export function changeOf(
   board: Board,
@@ -140,8 +140,8 @@ export function afterSave(
 }
 
 /**
- * Counts the possible picks and those already made: each place of a group, each match with two possible teams, and the
- * champion. `next` is the id of the first part of the page with an open pick.
+ * Counts the possible picks and those already made: each place in a group, each match within reach, and the champion.
+ * `next` is the id of the first part of the page with an open pick.
  */
 export function progressOf(board: Board, answers: Answers, options: ReadonlyMap<string, Options>, now: Date) {
   const matches = board.matches.filter(withinReach(board, options, now)).map((match) => {
@@ -176,7 +176,7 @@ export function progressOf(board: Board, answers: Answers, options: ReadonlyMap<
   };
 }
 
-/** Whether a match is open and its sides are known or depend on picks that are still open. */
+/** Whether a match is open, and its sides are known or depend on picks that are still open. */
 export function withinReach(board: Board, options: ReadonlyMap<string, Options>, now: Date) {
   const groups = new Map(board.groups.map((group) => [group.name, group]));
   const matches = new Map(board.matches.map((match) => [match.key, match]));

@@ -11,7 +11,7 @@ export function partAt(path: string) {
   return path.split('/')[3] ? PickLeague : PickLeagues;
 }
 
-// Parts further down load once the page is interactive.
+// Parts further down the page load once the page is interactive.
 export const TreePicks = deferredPart('site/pickem/TreePicks.tsx', () => import('./TreePicks.tsx'));
 export const NextGames = deferredPart('site/pickem/NextGames.tsx', () => import('./NextGames.tsx'));
 export const Anonymous = deferredPart('site/pickem/Anonymous.tsx', () => import('./Anonymous.tsx'));

@@ -45,7 +45,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     save.reset();
     changeDraft((before) => ({ ...before, ...next(before), isToSave: false }));
   });
-  // A fan who logged in to save finds their picks saved on return.
+  // Saves the picks of a fan who logged in to save them, as soon as the fan returns.
   const { mutate } = save;
   const hidden = useMemo(() => (kept.isAnonymous ? { isAnonymous: true } : {}), [kept.isAnonymous]);
   const isToSave = draft?.isToSave === true && own.isSuccess && captain !== undefined;
@@ -76,7 +76,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   };
 }
 
-/** Runs once the stored picks are read, to drop those that have since been locked. */
+/** Runs once the stored picks have been read, to drop those that have since been locked. */
 function useForgotten(isKnown: boolean, forget: () => void) {
   const isDone = useRef(false);
   useEffect(() => {

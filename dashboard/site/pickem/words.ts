@@ -12,7 +12,7 @@ export const BADGE_WORDS: Record<Badge, string> = {
   top25: t`Top 25%`,
 };
 
-/** Names the pick that an open place is waiting for, or the match if that cannot be picked. */
+/** Names the pick that an open place is waiting for, or the match if that match cannot be picked. */
 export function waitText(from: Feeder, format: Bracket['format'], isPicked: (match: string) => boolean) {
   if (!from) return t`Not known yet`;
   if (from.kind === 'place') return t`Place ${from.place} of Group ${letterOf({ name: from.group })}`;

@@ -79,8 +79,8 @@ function Door({ team, path }: { team: Invitation; path: string }) {
   const tournament = <Name>{tournamentName}</Name>;
   const title =
     captain === null
-      ? t`A captain asks you to play for ${teamName}`
-      : t`${captain} asks you to play for ${teamName}`;
+      ? t`A captain has invited you to play for ${teamName}`
+      : t`${captain} has invited you to play for ${teamName}`;
   return (
     <EmptyState
       title={title}
@@ -88,7 +88,7 @@ function Door({ team, path }: { team: Invitation; path: string }) {
         <ButtonLink href={discordLogInPath(path)} isPrimary isServers>{t`Log in with Discord`}</ButtonLink>
       }
     >
-      {rich`In ${tournament}. Log in with your own Discord account, choose your name on the roster, and confirm. It takes half a minute, and you can leave at any time.`}
+      {rich`The tournament is ${tournament}. Log in with your own Discord account, choose your name on the roster, and confirm. It takes half a minute, and you can leave at any time.`}
     </EmptyState>
   );
 }
@@ -115,7 +115,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
         </Row>
         <Text as="p" weight="medium" role="status" tone={mine ? 'done' : 'primary'}>
           {mine
-            ? rich`You’re in: you play ${mine.role} as ${<Name>{mine.name}</Name>}.`
+            ? rich`You’re in. You will play ${mine.role} as ${<Name>{mine.name}</Name>}.`
             : t`Which of these are you? Choose the button beside your name.`}
         </Text>
         {accept.error && <Alert>{accept.error.message}</Alert>}

@@ -46,7 +46,7 @@ function Averages({ data }: { data: PlayerGamesData }) {
         <Note size="small">
           {richSentences(
             t`Averages over games with data.`,
-            rich`Their matches: ${<KnownGames known={known} />}`,
+            rich`This player’s matches: ${<KnownGames known={known} />}`,
           )}
         </Note>
       </Stack>

@@ -96,7 +96,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       {query.isPending ? (
         <Loading count={5} lines={6} />
       ) : !query.data ? (
-        <ErrorState title={t`Players cannot be loaded`} query={query} />
+        <ErrorState title={t`Players could not be loaded`} query={query} />
       ) : played.length > 0 ? (
         <Performers players={played} />
       ) : (
@@ -122,7 +122,7 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Across all tournaments, everyone who has played counts as active. */
+/** In figures across all tournaments, everyone who has played counts as active. */
 function LeagueFigures({ league }: { league: League }) {
   const { data } = useRead(leagueTotalsQuery);
   const totals = data?.find((each) => each.league === league);
@@ -144,7 +144,7 @@ const PER_ROLE = 5;
 /** The number of columns for each number of roles; more than five roles need two rows. */
 const COLUMNS = [1, 2, 3, 4, 5, 3, 4] as const;
 
-/** The best player in each role, side by side; `players` are already sorted. */
+/** The best players in each role, with the roles side by side; `players` are already sorted. */
 function Performers({ players }: { players: readonly RankedPlayer[] }) {
   const best = bestPerRole(players, PER_ROLE);
   return (

@@ -23,7 +23,7 @@ export function GlobalRankings({ league, empty, onLost }: Props) {
     return () => onLost(false);
   }, [isLost, onLost]);
   return (
-    <Loaded query={query} title={t`Rankings cannot be loaded`} lines={10}>
+    <Loaded query={query} title={t`Rankings could not be loaded`} lines={10}>
       {(teams) =>
         teams.some(({ wins }) => wins > 0) ? (
           <>

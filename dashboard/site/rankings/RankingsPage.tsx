@@ -77,8 +77,8 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         {games > 0 &&
           !isRating &&
           (isGlobal
-            ? t`All ${leagueName(league)} tournaments: wins, then fewer losses.`
-            : sentences([t`Points, then wins, then fewer losses.`, aWinWords()]))}
+            ? t`All ${leagueName(league)} tournaments, ranked by wins, then fewest losses.`
+            : sentences([t`Ranked by points, then wins, then fewest losses.`, aWinWords()]))}
       </Scope>
       {!isGlobal && !isRating && tournament.championTeamID && (
         <LazyFansMvp
@@ -98,7 +98,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
       ) : query.isPending ? (
         <Loading count={1} lines={10} />
       ) : query.isError && !query.data ? (
-        <ErrorState title={t`Rankings cannot be loaded`} query={query} />
+        <ErrorState title={t`Rankings could not be loaded`} query={query} />
       ) : games === 0 ? (
         <ComingSoon title={t`Rankings Coming Soon`} to={to} />
       ) : (

@@ -13,7 +13,7 @@ import { ratingsQuery } from './queries.ts';
 export function Ratings({ league }: { league: League }) {
   const query = useInfiniteQuery(ratingsQuery(useApi(), league));
   return (
-    <Loaded query={query} title={t`Ratings cannot be loaded`}>
+    <Loaded query={query} title={t`Ratings could not be loaded`}>
       {(teams) =>
         teams.length === 0 ? (
           <EmptyState title={t`No ratings yet`}>{t`They start with the first match.`}</EmptyState>

@@ -10,7 +10,7 @@ export function useScope() {
   return { isGlobal: scope === 'global', isRating: scope === 'rating', setScope };
 }
 
-/** Returns to the tournament if the league's data cannot be loaded; reports whether it did. */
+/** Switches back to the tournament if the league's data cannot be loaded; returns whether it did. */
 export function useFallbackToTournament(isLost: boolean): boolean {
   const { isGlobal } = useScope();
   const [, setScope] = useAddress('scope');
@@ -28,7 +28,7 @@ type Props = {
   tournament: string;
   global: string;
   rating?: string;
-  /** The league's data could not be loaded. */
+  /** Whether the league's data could not be loaded. */
   hasFallen: boolean;
   children: ReactNode;
 };
@@ -48,7 +48,7 @@ export function Scope({ legend, tournament, global, rating, hasFallen, children 
         onChange={(value) => setScope(value === 'tournament' ? null : value)}
       />
       {hasFallen && (
-        <p role="alert">{t`${global} could not be computed, so the tournament is shown instead. Please try again.`}</p>
+        <p role="alert">{t`${global} could not be calculated, so the tournament is shown instead. Please try again.`}</p>
       )}
       {children && <Note>{children}</Note>}
     </Row>

@@ -106,7 +106,7 @@ function saidOf(
   return count > 0 ? plural(count, '# result', '# results') : t`No results for “${text}”.`;
 }
 
-/** The results, once typing pauses; the previous ones are kept until the next are ready. */
+/** The results, once typing pauses; the previous results are kept until the next ones are ready. */
 function useSearchResults(typed: string) {
   const zone = useZone();
   const text = useSettled(typed, PAUSE, '');
@@ -169,7 +169,7 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
       href={href}
       className={styles.option}
       onClick={(event) => {
-        // The browser itself opens a new tab.
+        // With these keys, the browser itself opens a new tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         follow();

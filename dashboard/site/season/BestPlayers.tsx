@@ -26,8 +26,8 @@ export function BestPlayers({ players, minimum, note }: Props) {
       title={t`Best players`}
       note={richSentences(
         by === 'points'
-          ? t`By MVP points, for players with at least ${minimum} games.`
-          : t`By kills and assists per death, for players with at least ${minimum} games.`,
+          ? t`Ranked by MVP points, for players with at least ${minimum} games.`
+          : t`Ranked by kills and assists per death, for players with at least ${minimum} games.`,
         note,
       )}
     >

@@ -42,7 +42,7 @@ function SeasonOf({ tournament, to }: Props) {
   const query = useRead(tournamentGamesQuery, tournament.id);
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (tournament.status !== 'completed') return <NotOver tournament={tournament} bracket={bracket} to={to} />;
-  // A forfeited match has no game.
+  // A forfeited match has no game, so forfeits are counted separately.
   const forfeits = bracket ? forfeitsIn(bracket) : 0;
   return (
     <>
@@ -64,7 +64,7 @@ function SeasonOf({ tournament, to }: Props) {
       </Grid>
       {bracket?.champion && <ChampionPath bracket={bracket} champion={bracket.champion} />}
       {gameWords().hasGameData && (
-        <Loaded query={query} title={t`Game statistics cannot be loaded`} lines={8}>
+        <Loaded query={query} title={t`Game statistics could not be loaded`} lines={8}>
           {(games) => <Told games={games} to={to} />}
         </Loaded>
       )}

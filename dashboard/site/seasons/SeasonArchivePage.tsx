@@ -226,7 +226,7 @@ function Movements({ season: { movements } }: { season: WholeSeason }) {
                 <span>{moveWords(movement)}</span>
                 <Text tone="tertiary">
                   {commaList([
-                    t`${leagueShortName(movement.from)}, place ${movement.position}`,
+                    t`${leagueShortName(movement.from)}, position ${movement.position}`,
                     reasonWords(movement),
                   ])}
                 </Text>

@@ -26,7 +26,7 @@ export default function Seasons() {
       <PageHead title={t`Seasons`}>
         <Note>{t`Champions, promotion and relegation, honours and records`}</Note>
       </PageHead>
-      <Loaded query={query} title={t`Seasons cannot be loaded`}>
+      <Loaded query={query} title={t`Seasons could not be loaded`}>
         {(seasons) =>
           seasons.length === 0 ? (
             <EmptyState
@@ -147,7 +147,7 @@ const HOLDERS = 3;
 function Honours() {
   const query = useRead(historyQuery);
   return (
-    <Loaded query={query} title={t`Honours and records cannot be loaded`}>
+    <Loaded query={query} title={t`Honours and records could not be loaded`}>
       {({ honours, records }) =>
         honours.length === 0 && records.length === 0 ? (
           <EmptyState

@@ -34,7 +34,7 @@ import styles from './SocialsPage.module.css';
 export default function Socials() {
   const { name: siteName, chatInviteUrl, messagingInviteUrl } = useSite();
   const { tournament, tournaments, all, to } = useSelection();
-  // If registration is closed, offers an open one in this league or another.
+  // If registration is closed, offers a tournament with open registration in this league or another.
   const open = tournament?.registrationClosed
     ? [...tournaments, ...all].find(({ registrationClosed }) => !registrationClosed)
     : undefined;
@@ -99,7 +99,7 @@ const NoInvitation = ({ other }: { other: string | null }) => {
   if (other) return <p>{other}</p>;
   return (
     <>
-      <p>{t`No invitation has been posted yet.`}</p>
+      <p>{t`No invite link has been posted yet.`}</p>
       {isAdmin && <ButtonLink href="/admin/settings">{t`Set the community links`}</ButtonLink>}
     </>
   );

@@ -89,7 +89,7 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
               <ul>
                 {rows.slice(0, isWhole ? undefined : FEW).map((row) => (
                   <HeroLine key={row.hero.id} hero={row.hero} wins={row.wins} losses={row.losses}>
-                    {saysShare ? t`In ${shareOf(row, games)}%: ${timesOf(row)}` : timesOf(row)}
+                    {saysShare ? t`${shareOf(row, games)}% of games: ${timesOf(row)}` : timesOf(row)}
                   </HeroLine>
                 ))}
               </ul>

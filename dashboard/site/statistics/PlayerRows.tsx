@@ -100,7 +100,7 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
                   <td
                     key={name}
                     className={classes('number', name === by ? styles.chosen : styles.other)}
-                    title={figure ? t`Over ${figure.games} games` : t`No data`}
+                    title={figure ? t`Based on ${figure.games} games` : t`No data`}
                   >
                     {figure ? figureText(name, figure.average) : '–'}
                   </td>

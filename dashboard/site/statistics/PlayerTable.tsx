@@ -29,7 +29,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
         <Stack gap={1} flex="words" marginRight="auto">
           <Heading size="section" id={id}>{t`Players`}</Heading>
           <Note>
-            {note} {t`Players with this figure in at least ${minimum} games.`}
+            {note} {t`Only players with this figure in at least ${minimum} games are ranked.`}
           </Note>
         </Stack>
         <div className={styles.choice}>

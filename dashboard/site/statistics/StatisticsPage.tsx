@@ -39,7 +39,7 @@ function StatisticsOf({ tournament, to }: { tournament: Tournament; to: Selectio
           />
         )}
       </PageHead>
-      <Loaded query={query} title={t`Statistics cannot be loaded`} lines={10}>
+      <Loaded query={query} title={t`Statistics could not be loaded`} lines={10}>
         {(data) => (data.known.games > 0 ? <Shown data={data} /> : <Nothing data={data} to={to} />)}
       </Loaded>
     </>
@@ -61,7 +61,7 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
     title={t`No game data yet`}
     actions={
       <>
-        <ButtonLink href={to('/me')} isPrimary>{t`Connect your Dota 2`}</ButtonLink>
+        <ButtonLink href={to('/me')} isPrimary>{t`Connect your Dota 2 client`}</ButtonLink>
         <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </>
     }
@@ -81,7 +81,7 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
             '# games were played, but no game data was received.',
           )
         : t`No games played yet.`,
-      t`Kills, gold and heroes come from the game clients of casters, or of players on both teams. Setting one up takes one small file, once.`,
+      t`Kills, gold and heroes come from the game clients of casters, or of players on both teams. Setting up a client takes one small file, and you do it only once.`,
     ])}
   </EmptyState>
 );

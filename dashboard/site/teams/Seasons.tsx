@@ -65,7 +65,7 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
 const Moved = ({ move }: { move: TeamSeason | undefined }) =>
   move && move.move !== 'stays' && <Text tone="secondary">{moveWords(move)}</Text>;
 
-/** Places by the round in which a team lost. */
+/** Placements in words, by position: losing semifinalists share third place, losing quarterfinalists fifth. */
 const PLACES: Record<number, string> = {
   1: t`Champion`,
   2: t`Runner-up`,

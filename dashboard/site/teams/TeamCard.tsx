@@ -66,7 +66,7 @@ export function TeamCard({ team }: { team: Team }) {
   );
 }
 
-/** Shows the reserves; nothing if teams have none. */
+/** Shows the reserves; nothing if the league's teams have no reserves. */
 function Reserves({ players }: { players: Team['players'] }) {
   const places = reserveRoles().length;
   if (places === 0) return null;

@@ -36,7 +36,7 @@ function TeamsOf({ tournament, selection }: { tournament: Tournament; selection:
     return (
       <>
         <PageHead title={t`Teams`} />
-        <ErrorState title={t`Teams cannot be loaded`} query={query} />
+        <ErrorState title={t`Teams could not be loaded`} query={query} />
       </>
     );
   return <TeamsShown tournament={tournament} teams={query.data} to={selection.to} />;
@@ -163,7 +163,7 @@ function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
   );
 }
 
-/** Only the first letter has a visible 'Group'; screen readers hear it before each letter. */
+/** Only the first letter has a visible 'Group'; screen readers announce the word before each letter. */
 const GroupName = ({ group }: { group: Group }) => (
   <>
     <span className={group === 'A' ? styles.word : 'visually-hidden'}>{t`Group`} </span>
@@ -171,7 +171,7 @@ const GroupName = ({ group }: { group: Group }) => (
   </>
 );
 
-/** The teams of a group, or of all, whose name, tag or player contains the typed text, ignoring case. */
+/** The teams of one group or of all groups whose name, tag or player contains the typed text, ignoring case. */
 export function filterTeams(teams: readonly Team[], typed: string, group: Group | null): Team[] {
   const sought = nameKey(typed);
   return teams.filter(

@@ -8,7 +8,7 @@ import { Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
-  half: t`If a team leaves, its group results are annulled if it has played fewer than half of its games`,
+  half: t`If a team leaves before playing half of its games, its group results are annulled`,
   keep: t`If a team leaves, its group results are kept and it forfeits its other games`,
   annul: t`If a team leaves before its group is complete, its group results are annulled`,
 };

@@ -62,7 +62,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
           <Stack gap={5} minWidth={0}>
             {news.length > 0 && <News waiting={null} tournamentId={id} />}
             {bracket?.champion && (
-              <Panel title={t`Final order`}>
+              <Panel title={t`Final standings`}>
                 <Places waiting={null} bracket={bracket} />
               </Panel>
             )}

@@ -40,7 +40,7 @@ export default function Tournaments() {
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useRead((api) => ({
     ...leagueTournamentsQuery(api, league, limit),
-    // Rows remain while older ones load, but not those of another league.
+    // Rows remain while older ones load, but rows of another league do not.
     placeholderData: (before: Tournament[] | undefined) =>
       before?.[0]?.league === league ? before : undefined,
   }));
@@ -52,7 +52,7 @@ export default function Tournaments() {
         <TournamentsFailed query={query} />
       </>
     );
-  // A live match can be older than the rows added since.
+  // A current tournament can be older than all the listed ones.
   const listed = query.data;
   const current = known.filter((each) => isCurrent(each) && !listed.some(({ id }) => id === each.id));
   const tournaments = [...listed, ...current];
@@ -98,7 +98,7 @@ export default function Tournaments() {
         <Row gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
           <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
-          {!chatInviteUrl && t`No invitation has been posted yet.`}
+          {!chatInviteUrl && t`No invite link has been posted yet.`}
         </Row>
       )}
     </>

@@ -146,7 +146,7 @@ function flawsOf(
     const apart = Math.max(...sizes) - Math.min(...sizes);
     return [
       ...(empty ? [msg`Groups without a team: ${empty}.`] : []),
-      ...(alone ? [msg`Groups with one team alone, without a game: ${alone}.`] : []),
+      ...(alone ? [msg`Groups with only one team, so without games: ${alone}.`] : []),
       ...(whole ? [msg`Groups from which everybody advances: ${whole}.`] : []),
       ...(apart > 1 ? [msg`The largest group has ${apart} more teams than the smallest.`] : []),
     ];

@@ -132,7 +132,7 @@ const chosen = z.array(id).max(1_000, 'Choose at most 1,000').default([]);
 
 export const ERASE = 'ERASE';
 
-const MISMATCH = `Type ${ERASE} to erase this person`;
+const MISMATCH = `Type ${ERASE} to erase this person’s data`;
 
 /**
  * Erases a person after a backup. 'Removed player' or 'Removed captain' replaces the name, and a captain's open

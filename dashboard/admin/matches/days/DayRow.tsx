@@ -181,7 +181,7 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
     });
   return (
     <Way
-      text={rich`${<TeamOf day={day} side={hold.by} />} paused the clocks at ${<Time at={hold.at} style="list" now={now} />}, at most until ${<Time at={hold.until} style="list" now={now} />}.`}
+      text={rich`${<TeamOf day={day} side={hold.by} />} paused the clocks at ${<Time at={hold.at} style="list" now={now} />}, until ${<Time at={hold.until} style="list" now={now} />} at the latest.`}
     >
       <Button onClick={goOn}>{t`Resume clocks`}</Button>
       {children}
@@ -213,7 +213,7 @@ function Versions({ day, ask }: VersionsProps) {
             <Box key={version.side} look="card" surface={2} padding={[4, 5]}>
               <Stack gap={2} justifyItems="start">
                 <Small>
-                  {rich`${<Teller day={day} version={version} />} says, at ${<Time at={version.at} style="list" now={now} />}`}
+                  {rich`${<Teller day={day} version={version} />}, reported at ${<Time at={version.at} style="list" now={now} />}`}
                 </Small>
                 <Text size="medium" weight="semibold">
                   <Told room={day} version={version} />
@@ -258,7 +258,7 @@ type VerdictProps = { verdict: Verdict; onKeep: () => void; onGo: () => void };
 
 export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: VerdictProps) => (
   <ConfirmDialog
-    title={t`Settle ${resultText(match, result)}?`}
+    title={t`Save ${resultText(match, result)}?`}
     keep={sense('an answer')`Not yet`}
     go={t`Save result`}
     onKeep={onKeep}

@@ -44,7 +44,7 @@ export function UnlinkedGames() {
 const REASONS: Record<NonNullable<LooseGame['reason']>, string> = {
   fewKnown: t`Fewer than eight of its players belong to the two line-ups.`,
   mixed: t`Its players belong to two line-ups but are not on their teams’ sides.`,
-  outOfTime: t`It was not played at the time of its players’ match.`,
+  outOfTime: t`It was not played at the scheduled time of its players’ match.`,
   several: t`It could belong to several matches.`,
 };
 
@@ -116,7 +116,7 @@ function OneGame({ game }: { game: LooseGame }) {
       reads: ['games', 'matches'],
       run: (call) => call(linkGame, { params: { dotaMatchId }, body: { matchId } }),
       done: () => done,
-      undone: t`Dota match ${dotaMatchId} is waiting again.`,
+      undone: t`Dota match ${dotaMatchId} is back on the list of unlinked games.`,
       failed: t`Dota match ${dotaMatchId} is still unlinked.`,
     });
   };
@@ -150,7 +150,7 @@ function OneGame({ game }: { game: LooseGame }) {
             isBusy={isBusy}
             onClick={() => void say(null, t`Dota match ${dotaMatchId} is marked as not ours.`)}
           >
-            {t`Not ours`}
+            {t`Mark as not ours`}
           </Button>
           {near[0] && (
             <Link className="link" href={`/matches/${near[0].matchId}`}>

@@ -133,7 +133,7 @@ function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
     if (!plan.isDirty) return toast.done(t`Nothing to save: the times are unchanged`);
     if (isBlocked)
       return toast.failed(
-        t`Not saved: somebody else has set some of these times. Choose which to keep first.`,
+        t`Not saved: somebody else has set some of these times. First choose which to keep.`,
       );
     void saving.save();
   };
@@ -283,13 +283,13 @@ function SetTime({ plan, entry, lengths, onClose }: SetTimeProps) {
       title={t`When is ${entry.name}?`}
       form={t`Match time`}
       keep={t`Cancel`}
-      go={t`Plan time`}
+      go={t`Set time`}
       {...(entry.time !== null && { third: { name: t`Clear time`, onGo: () => set(null) } })}
       onKeep={onClose}
       onGo={() => (at ? set(at) : setError(t`Please fill in both date and time`))}
     >
       <DateTimeField
-        label={t`Begins`}
+        label={t`Start time`}
         value={typed}
         error={error}
         onChange={(event) => {

@@ -47,7 +47,7 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
       go={
         isDirty
           ? plural(chosen.length, 'Move # match', 'Move # matches')
-          : plural(chosen.length, 'Save # match', 'Save # matches')
+          : plural(chosen.length, 'Move and save # match', 'Move and save # matches')
       }
       {...(!isDirty && { third: { name: t`Move without saving`, onGo: () => go(true) } })}
       onKeep={onClose}
@@ -93,7 +93,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
         label={t`Matches to move`}
         value={reach.day ?? ''}
         onChange={({ target }) => onReach({ day: target.value || null, from: null })}
-        empty={t`Every day (${matchCount(movable(entries))})`}
+        empty={t`All days (${matchCount(movable(entries))})`}
         options={days.map((day) => {
           const matches = within(entries, { day, from: null }, timeZone);
           return [

@@ -48,7 +48,7 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
   if (days.length === 0)
     return (
       <EmptyState title={t`No match times yet`}>
-        {t`Set start, gap and parallel matches above to get a proposal. Nothing is saved until you confirm.`}
+        {t`Set the start time, gap and number of parallel matches above to get a proposal. Nothing is saved until you confirm.`}
       </EmptyState>
     );
   // A past day remains visible while any of its matches is open.

@@ -22,14 +22,14 @@ export function moveOf(
 ): Move | null {
   const entry = entries.find(({ id }) => id === item);
   if (!entry) return null;
-  if (entry.isOver) return { refusal: t`${entry.name} has started: its time cannot change` };
+  if (entry.isOver) return { refusal: t`${entry.name} has started: its time cannot be changed` };
   const to = String(target);
   if (to === NOT_SCHEDULED)
     return entry.time === null ? null : { times: { [entry.id]: null }, verb: t`Clear time`, conflict: null };
   const [, time = '', lane = '0'] = to.split(' ');
   const other = to.startsWith(SLOT) ? occupantOf(entries, time, lane) : undefined;
   if (other && other.id !== entry.id) {
-    if (other.isOver) return { refusal: t`${other.name} has started: its time cannot change` };
+    if (other.isOver) return { refusal: t`${other.name} has started: its time cannot be changed` };
     if (other.time === entry.time) return null;
     return told(
       entries,

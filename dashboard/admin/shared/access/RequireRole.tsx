@@ -35,10 +35,13 @@ export const roleName = (role: AdminRole | 'captain') =>
 
 export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
   viewer: { name: t`Viewer`, may: t`Can view everything in the console but change nothing.` },
-  matchAdmin: { name: t`Match admin`, may: t`Results, matches, bracket and times. Cannot delete.` },
+  matchAdmin: {
+    name: t`Match admin`,
+    may: t`Can change results, matches, the bracket and times. Cannot delete.`,
+  },
   admin: {
     name: sense('a person')`Admin`,
-    may: t`Everything except accounts, restoring backups and deleting everything.`,
+    may: t`Can do everything except manage accounts, restore backups and delete everything.`,
   },
   owner: { name: t`Owner`, may: t`Can do everything.` },
 };

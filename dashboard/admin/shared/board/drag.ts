@@ -94,7 +94,7 @@ export const BRACKET_KEYS: Shortcut[] = [
     sentence: t`In a knockout match: the upper or the lower team wins`,
   },
   { keys: ['Ctrl', 'Z'], word: t`undo`, sentence: t`Undo the last unsaved change` },
-  { keys: ['Ctrl', 'S'], word: t`save`, sentence: t`Compare with what is saved, then save` },
+  { keys: ['Ctrl', 'S'], word: t`save`, sentence: t`Compare with the saved version, then save` },
 ];
 
 type Acts = { undo: () => void; save: () => void; help: () => void };

@@ -115,7 +115,7 @@ export function refusalOf(board: Board, edit: Edit): string | null {
     case 'side':
       return edit.team === null ? null : sideRefusal(board, edit.team, edit.place);
     case 'swap':
-      return edit.places.some((place) => teamAt(board, place)) ? null : t`No team is there any more`;
+      return edit.places.some((place) => teamAt(board, place)) ? null : t`There is no longer a team there`;
     case 'follow':
       return automaticTeam(board, edit.place) === undefined
         ? t`The seeds are drawn. Undo the draw to change them`

@@ -70,8 +70,8 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
       <Row as="p" gap={4}>
         {(
           [
-            [t`Choose all`, all],
-            [t`Choose none`, []],
+            [t`Select all`, all],
+            [t`Select none`, []],
           ] as const
         ).map(([words, chosen]) => (
           <Text
@@ -119,7 +119,7 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
 export function nameAndUrlErrors({ name, url }: { name: string; url: string }, isUrlNeeded: boolean) {
   const typed = url.trim();
   const wrong = isUrlNeeded || typed !== '' ? webhookUrlProblem(typed) : undefined;
-  return { ...(name.trim() === '' && { name: own(t`Name is missing`) }), ...(wrong && { url: own(wrong) }) };
+  return { ...(name.trim() === '' && { name: own(t`Enter a name`) }), ...(wrong && { url: own(wrong) }) };
 }
 
 export const own = (message: string) => ({ type: 'own', message });

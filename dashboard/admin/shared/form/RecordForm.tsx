@@ -109,7 +109,7 @@ function useLeaveGuard(isDirty: boolean): Guard {
         pending();
       }}
     >
-      <Note>{t`Your input will be lost.`}</Note>
+      <Note>{t`Your changes will be lost.`}</Note>
     </ConfirmDialog>
   ) : null;
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
@@ -266,7 +266,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   };
 }
 
-const SAVED_MEANWHILE = t`Something else was saved in the meantime. Save again.`;
+const SAVED_MEANWHILE = t`Other changes were saved in the meantime. Save again.`;
 
 function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
   { bodyOf, schema, checks }: Options<Values, Stored>,

@@ -175,7 +175,7 @@ function shown(value: unknown): string {
 
 type OfflineNoteProps = { away: { retry: () => void; stop: () => void }; isSending: boolean; kept?: string };
 
-export const OfflineNote = ({ away, isSending, kept = t`Your input is kept.` }: OfflineNoteProps) => (
+export const OfflineNote = ({ away, isSending, kept = t`Your changes are kept.` }: OfflineNoteProps) => (
   <Stack rail="warning" surface="warning" padding={4} gap={3} role="alert">
     <Row gap={2}>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />

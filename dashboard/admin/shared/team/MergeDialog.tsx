@@ -71,7 +71,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       }}
       onClose={onClose}
     >
-      {field(t`Goes`, t`This record is removed; everything moves over.`, from, setFrom, into)}
+      {field(t`Record to remove`, t`This record is removed; everything moves over.`, from, setFrom, into)}
       <div>
         <Button
           look="plain"
@@ -83,13 +83,7 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
           <IconArrowsUpDown size={18} stroke={1.8} aria-hidden="true" /> {t`Swap`}
         </Button>
       </div>
-      {field(
-        sense('a merged record')`Stays`,
-        t`Keeps its name and receives everything.`,
-        into,
-        setInto,
-        from,
-      )}
+      {field(t`Record to keep`, t`Keeps its name and receives everything.`, into, setInto, from)}
       {isChosen && preview.data && <WhatMoves {...preview.data} />}
       <FormSummary problems={isChosen && preview.isError ? [errorText(preview.error)] : []} />
     </ActDialog>

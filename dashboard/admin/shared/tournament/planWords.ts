@@ -13,15 +13,15 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
   groups_into_cup: {
     name: t`Groups into a cup`,
-    about: t`The top two of each group advance to single elimination, crossed.`,
+    about: t`The top two of each group advance to single elimination, with crossed pairings.`,
   },
   best_thirds: {
-    name: t`Best thirds`,
-    about: t`The top two of each group and the best third places advance to single elimination.`,
+    name: t`Best third-placed teams`,
+    about: t`The top two of each group and the best third-placed teams advance to single elimination.`,
   },
   gsl_into_cup: {
     name: t`GSL groups into a cup`,
-    about: t`Groups of four: two wins advance, two losses are out. Then single elimination, crossed.`,
+    about: t`Groups of four: a team advances after two wins and is out after two losses. Single elimination with crossed pairings follows.`,
   },
   swiss_into_eight: {
     name: t`Swiss into top eight`,
@@ -29,14 +29,14 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
   groups_into_double: {
     name: t`Groups into double elimination`,
-    about: t`The upper half of both groups starts in the upper bracket, the next teams in the lower one.`,
+    about: t`The upper half of each group starts in the upper bracket, the next teams in the lower one.`,
   },
   qualifier: {
     name: t`Qualifier into a main event`,
-    about: t`The best seeds wait in the main event; the others play for its last two places.`,
+    about: t`The top seeds go straight to the main event; the others play for its last two places.`,
   },
   last_chance: {
     name: t`Last chance`,
-    about: t`Group winners advance directly; second and third places play for the other four places.`,
+    about: t`Group winners advance directly; second- and third-placed teams play for the other four places.`,
   },
 };

@@ -16,7 +16,7 @@ export const PLAN_NAMES = {
   double_elimination: 'Double elimination',
   league: 'League season',
   groups_into_cup: 'Groups into a cup',
-  best_thirds: 'Best thirds',
+  best_thirds: 'Best third-placed teams',
   gsl_into_cup: 'GSL groups into a cup',
   swiss_into_eight: 'Swiss into top eight',
   groups_into_double: 'Groups into double elimination',

@@ -30,7 +30,7 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
         feed.group &&
         places.some(({ stage, place, best }) => best && stage === feed.stage && place === feed.place)
       )
-        tell(msg`${written} could also advance as one of the best in its place`);
+        tell(msg`${written} could also advance as one of the best teams to finish in that place`);
       const shared = sharedWith(stages[feed.stage], feed.place);
       if (shared)
         tell(
