@@ -7,10 +7,10 @@ const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const names = (teams) => NAMES.slice(0, teams);
 const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
 
-/** Four groups of five, then the best two of each; groups, tables and bracket are read after each result. */
+/** Four groups of five, then the top two from each. Groups, tables and bracket are read after each result. */
 const groupsByResult = () => groupStage(playByResult);
 
-/** The same without reading the bracket between rounds. */
+/** The same, but the bracket is not read between rounds. */
 const groupsByRound = () => groupStage(playByRound);
 
 async function groupStage(play) {
@@ -42,21 +42,21 @@ async function groupStage(play) {
   return championOf(manager, knockout);
 }
 
-/** Enters every result and reads the bracket after each. */
+/** Enters every result and reads the bracket after each one. */
 async function byResult(teams) {
   const { manager, stage } = await elimination(teams);
   await playByResult(manager, stage);
   return championOf(manager, stage);
 }
 
-/** Plays whole rounds without reading the bracket in between; the library accepts only single results. */
+/** Plays whole rounds without reading the bracket in between; the library accepts results only one by one. */
 async function byRound(teams) {
   const { manager, stage } = await elimination(teams);
   await playByRound(manager, stage);
   return championOf(manager, stage);
 }
 
-/** The same as a double elimination, with a second grand final if the first makes it necessary. */
+/** Plays a double elimination, with a second grand final if the first makes it necessary. */
 const doubleByResult = async (teams) => double(teams, playByResult);
 const doubleByRound = async (teams) => double(teams, playByRound);
 
@@ -113,7 +113,7 @@ async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}
     }
 }
 
-/** A second grand final counts only if the first makes it necessary. */
+/** Whether a match is played; a second grand final may not be necessary. */
 const isToPlay = ({ opponent1, opponent2 }) => opponent1?.id != null && opponent2?.id != null;
 
 /** The better seed wins; participants have their seeds as ids. */
@@ -128,7 +128,7 @@ function enter(manager, { id, opponent1, opponent2 }) {
 
 const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
 
-/** The tournaments; each is played to the end and returns its champion's name. */
+/** The tournaments; each is played to the end and returns the champion's name. */
 export const bracketsManager = {
   groupsByRound,
   groupsByResult,

@@ -1,6 +1,6 @@
-// Benchmarks a final's evening: five thousand open live pages and three hundred page loads a second on one api process
-// while results come in. Measures how long it takes from the response to a save until all pages have the change, from
-// the stream or by a request, and whether anything is dropped. Everything runs on one machine, including the crowd.
+// Benchmarks the evening of a final: five thousand open live pages and three hundred page loads a second on one api
+// process while results come in. Measures how long a saved change takes to reach all pages, through the stream or a
+// request, and whether anything is dropped. Everything runs on one machine, including the crowd.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeMatch } from './live/results.mjs';
 import { ask, cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, say } from './live/stage.mjs';
@@ -10,13 +10,13 @@ const LOADS = 300;
 const RESULTS = 12;
 /** Milliseconds from one result to the next, many times faster than in a real final. */
 const EVERY = 5_000;
-/** Milliseconds until half of the results are on all pages, and until the slowest one is. */
+/** Milliseconds for half of the results, and for the slowest one, to reach all pages. */
 const ALL_READ = { half: 400, slowest: 700 };
 /** Milliseconds within which 99% of pages must load. */
 const LOADED = 300;
 /** Milliseconds over which api/publishing/live spreads the reads of this many pages. */
 const SPREAD = 300;
-/** Readers have their own time zones and preferences. */
+/** The time zones and preferences of readers, as cookies. */
 const COOKIES = [
   '',
   'zone=Africa%2FJohannesburg',
@@ -29,7 +29,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   const api = await start('api');
   await start('jobs');
   const { id, save } = await takeMatch(api, tournamentId);
-  // Waits until the effects of that result have been sent, before anybody opens a page.
+  // This waits until the effects of that result have been sent, before anybody opens a page.
   await sleep(3_000);
   const base = `/api/tournaments/${tournamentId}`;
   const reads = await Promise.all(
@@ -42,7 +42,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   );
   const paths = ['/', '/bracket', '/matches', `/matches/${id}`, '/teams'];
   const pages = paths.flatMap((path) => COOKIES.map((cookie) => ({ path, cookie })));
-  // Loads the open pages once: `start` measures the cost of a first request.
+  // Each page is loaded once, since `start` measures the cost of a first request.
   for (const { path, cookie } of pages)
     await (await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { cookie } })).arrayBuffer();
   const crowd = startCrowd();

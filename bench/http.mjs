@@ -1,11 +1,13 @@
-// The HTTP benchmark: the api's cached responses and a bare Koa that sends the same bytes, in one run, alternating, the
-// best of each. It compares the server's processor time per request, which excludes other load on the machine and the
-// client's own work.
+// The HTTP benchmark: the api's cached responses and a bare Koa that sends the same bytes, alternating in one run, the
+// best of each. It compares the server's processor time per request, which does not include other load on the machine
+// or the client's own work.
 import { cpuOf, onStage, say } from './live/stage.mjs';
 import { load } from './requests.mjs';
 import { PAGE, startBoth } from './twoServers.mjs';
 
-/** Turns per server, and requests per turn: many short ones, so that both are affected by the same other load. */
+/**
+ * Turns per server, and requests per turn. There are many short turns, so that other load affects both servers alike.
+ */
 const TURNS = 12;
 const REQUESTS = 3_200;
 const LEAST_SHARE = { read: 0.95, page: 0.9 };
@@ -21,7 +23,7 @@ async function compareReady(mine, bare, answers) {
     const isPage = path === PAGE.path;
     const least = isPage ? LEAST_SHARE.page : LEAST_SHARE.read;
     const name = `${nameOf(path)}, ${Math.round(bytes.length / 1024)} KB`;
-    // A page contains its rendering time, so its tag is valid only as long as the page.
+    // A page contains the time of its rendering, so its tag is valid only as long as the page.
     return isPage
       ? [{ name, path, sent: PAGE.headers, least }]
       : [

@@ -1,5 +1,5 @@
 // Benchmarks new pages: the cost of each uncached page of a season with twenty teams, in units of a fixed piece of
-// work, and the sizes of Home and a match. The api runs in this process, so that a quiet moment benefits both.
+// work, and the sizes of Home and a match page. The api runs in this process, so that a quiet moment benefits both.
 import { Agent, createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,11 +9,11 @@ import { timeRendering } from './rendering.mjs';
 import { read } from './twoServers.mjs';
 
 const RUNS = 200;
-/** Cold code and queries without a plan would cost more than the page itself. */
+/** Rounds before measuring: cold code and unplanned queries cost more than the page. */
 const WARM_UP = 300;
-/** Limit in pieces of work of about 7 ms each. */
+/** The maximum cost in pieces of work, of about 7 ms each. */
 const MOST_WORK = 2.5;
-/** Bytes before compression. */
+/** The maximum bytes before compression. */
 const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 120 * 1024 };
 const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync };
 
@@ -61,7 +61,7 @@ async function serve(built, databaseUrl) {
   const agent = new Agent({ keepAlive: true });
   const listener = await listen(databaseUrl, DISPATCHED_CHANNEL, live.wake);
   return {
-    /** Reads an uncached page; decompression is left out, since browsers do it on their own machines. */
+    /** Reads an uncached page without decompressing it, since browsers do that on their own machines. */
     readAnew: async (path) => {
       ready.drop();
       const began = performance.now();

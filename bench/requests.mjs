@@ -1,13 +1,12 @@
-// Sends many requests at minimal cost to the client.
+// Sends many requests at little cost to the client.
 import { connect } from 'node:net';
 
 const CONNECTIONS = 16;
 const PIPELINED = 8;
 
 /**
- * Sends requests over open connections, each with several in flight (pipelining): the server never wakes for just one,
- * so its time is all its own work. All answers have the same length, or one byte less once their rate limit headers
- * show under ten seconds.
+ * Sends requests over open connections, each with several in flight (pipelining), so that the server never wakes for
+ * just one. All answers have the same length, or one byte less once their rate limit headers show under ten seconds.
  */
 export async function load(port, path, headers, count) {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
@@ -20,7 +19,7 @@ export async function load(port, path, headers, count) {
   await Promise.all(sent);
 }
 
-/** The length of one answer in bytes, head and body. */
+/** The length of one answer in bytes, including its headers. */
 function lengthOf(port, request) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -39,7 +38,7 @@ function lengthOf(port, request) {
   });
 }
 
-/** Sends texts one by one, each once at least this many bytes of the previous answer have arrived. */
+/** Sends texts one by one; each is sent once at least this many bytes of the previous answer have arrived. */
 function exchange(port, texts, bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

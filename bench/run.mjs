@@ -1,5 +1,5 @@
-// `npm run bench`: runs every measurement in turn, or those named, each in its own process; fails if one misses its
-// target. Before each, it prints how quiet the machine is, since no figure is more precise than that.
+// `npm run bench`: runs every measurement in turn, or the named ones, each in its own process; fails if one misses its
+// target. Before each, it prints how quiet the machine is, since no figure can be more precise than that.
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Installs the development packages here, because each bench imports them as it loads.
+// The development packages are installed here, because each benchmark imports them when it loads.
 await prepare({ checkoutDir: join(import.meta.dirname, '..'), parts: [], withDev: true, say });
 say(`${cpus().length} processors (${cpus()[0]?.model}), Node ${process.versions.node}`);
 for (const name of NAMES.filter((one) => named.length === 0 || named.includes(one))) {
@@ -28,7 +28,7 @@ for (const name of NAMES.filter((one) => named.length === 0 || named.includes(on
   if (status !== 0) process.exitCode = 1;
 }
 
-/** Repeats the same small piece of work: any excess in its time is noise of the machine. */
+/** Repeats the same small piece of work; the slower repeats show how noisy the machine is. */
 function noise() {
   const times = Array.from({ length: 50 }, () => timeWork()).toSorted((one, other) => one - other);
   const [best, middle, worst] = [times[0], times[25], times[49]].map((time) => time.toFixed(1));

@@ -1,5 +1,5 @@
-// A server of the http bench, as a separate process that reports its processor time on request: `ours` is the whole api
-// on a database, `bare` a Koa with the same router and number of routes that sends given bytes from a buffer.
+// A server of the HTTP benchmark, as a separate process that reports its processor time on request. `ours` is the whole
+// api with a database; `bare` is a Koa with the same router and number of routes that sends given bytes from a buffer.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callbac
 const server = createServer((request, response) => void handle(request, response));
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));
-// Exits with the bench, so that no server is left running.
+// Exits with the benchmark, so that no server is left running.
 process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });
 

@@ -1,6 +1,4 @@
-/**
- * The tournaments: each plays to its champion and returns the champion's name; `load` imports a module of the domain.
- */
+/** The tournaments. Each plays to the end and returns the champion's name; `load` imports a module of the domain. */
 export async function loadStages(load) {
   const { entrantsOf } = await load('competition/stages/facts.js');
   const { crossedFeeds, entrantFeeds } = await load('competition/stages/feeds.js');
@@ -16,7 +14,7 @@ export async function loadStages(load) {
 
   const read = (stage) => [roundsOf(stage), tablesOf(stage), placingsOf(stage), staleMatches(stage)];
 
-  /** Enters the results of playable matches together, or one by one, reading the stage after each. */
+  /** Enters the results of playable matches together, or one by one with a `look` at the stage after each. */
   function play(settings, teams, look) {
     let stage = startStage({ settings, entrants: seeded(teams), matches: [] });
     for (let due = dueMatches(stage); due.length > 0; due = dueMatches(stage)) {
@@ -57,7 +55,7 @@ export async function loadStages(load) {
     doubleByResult: async (teams) => play(DOUBLE, teams, read),
     robinByRound: async (teams) => play(robin(teams), teams),
     robinByResult: async (teams) => play(robin(teams), teams, read),
-    /** Enters each result individually, and reads only the next pairings after each round. */
+    /** Enters each result separately, and reads only the next pairings after each round. */
     singly: async (teams) => play(CUP, teams, () => {}),
     doubleSingly: async (teams) => play(DOUBLE, teams, () => {}),
   };
@@ -80,7 +78,7 @@ const GROUPS = robin(5, 5, 5, 5);
 const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const SEEDS = new Map(NAMES.map((name, index) => [name, index]));
 
-/** Ids as in production: version 7, all of a tournament with the same prefix. */
+/** Ids as in production: version 7, with the same prefix for a whole tournament. */
 const IDS = Array.from(
   { length: 1_000 },
   (_, index) => `01939c4e-7b1a-7c3e-9f10-${String(index).padStart(12, '0')}`,

@@ -1,6 +1,6 @@
-// Measures how long a newcomer waits: `npm start` in a clone on a machine with the packages in npm's cache, and the
-// second start; also the size of the installation, and the memory of the whole product at rest. Other load slows all of
-// this down: the same small work is timed before and after, and its excess over its best time is deducted.
+// Measures how long a newcomer waits for `npm start` in a clone, with the packages in npm's cache, and for the second
+// start; also the size of the installation, and the memory of the whole product at rest. Other load makes everything
+// slower, so the same small piece of work is timed before and after, and its excess over the best time is deducted.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timeWork } from './work.mjs';
 
 const BOUNDS = { first: 20, second: 1.5, packages: 240, files: 16_000, installed: 220, megabytes: 215 };
-/** Milliseconds until the connections of the start are idle and closed. */
+/** Milliseconds until the connections from the start are idle and closed. */
 const REST = 60_000;
 const SECOND_STARTS = 5;
 
@@ -19,12 +19,12 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
 // PostgreSQL may run as a different user.
 chmodSync(folder, 0o755);
 let child;
-/** The best time for that work in milliseconds. */
+/** The best time for that piece of work, in milliseconds. */
 let best = Number.POSITIVE_INFINITY;
 
 try {
-  // The first clone only fills npm's cache; the second one is measured. The first is kept until the end: for minutes
-  // after sixteen thousand files are deleted, ext4 searches their inode numbers for each new file.
+  // The first clone only fills npm's cache; the second is measured. The first is kept until the end: for minutes after
+  // sixteen thousand files are deleted, ext4 searches their inode numbers for each new file.
   execFileSync(process.execPath, ['start.mjs', 'build'], { cwd: clone('cache'), stdio: 'ignore' });
   const checkout = clone('clone');
   const first = await start(checkout);
@@ -73,7 +73,7 @@ function clone(name) {
   return join(folder, name);
 }
 
-/** Times `npm start` until the first page is served; `own` is the time on a machine without other load. */
+/** Times `npm start` until the first page is served; `own` is the time that it would take without other load. */
 async function start(checkout) {
   const port = await freePort();
   const { HOME, PATH } = process.env;
@@ -125,7 +125,7 @@ function speed() {
   return best / (sum(times) / times.length);
 }
 
-/** The processes that npm has started, npm first, with their fields in /proc. */
+/** The processes that npm has started, with their fields in /proc; npm comes first. */
 function tree() {
   if (process.platform !== 'linux') return [];
   const all = new Map();
@@ -140,7 +140,7 @@ function tree() {
   return under(String(child.pid));
 }
 
-/** Seconds of processor time of a process and of its finished children. */
+/** Seconds of processor time of a process and its finished children. */
 function timeOf({ fields }) {
   return sum(fields.slice(11, 15).map(Number)) / 100;
 }

@@ -7,8 +7,8 @@ import { faultOf } from './answering/reply.ts';
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
 /**
- * Brings Discord's commands up to date: in one guild, where changes apply at once, or everywhere. Writes only
- * differences, and retries until it succeeds or the signal aborts.
+ * Brings Discord's commands up to date: in one guild, where changes apply at once, or everywhere. Writes them only if
+ * they differ, and retries until it succeeds or the signal aborts.
  */
 export async function deploy(
   client: Client<true>,
@@ -33,12 +33,12 @@ export async function deploy(
   }
 }
 
-/** Whether Discord has our commands. Its additions (ids, versions, defaults) do not count. */
+/** Whether Discord has our commands; its additions (ids, versions, defaults) do not count. */
 export function isDeployed(commands: readonly CommandBody[], deployed: unknown): boolean {
   if (!Array.isArray(deployed) || deployed.length !== commands.length) return false;
   return commands.every((command) => {
     const other = deployed.find(({ name }) => name === command.name);
-    // Only global commands have contexts: for a guild's, Discord drops the contexts and fills in the types.
+    // Only global commands have contexts; for a guild's commands, Discord drops the contexts and fills in the types.
     const { contexts, integration_types: _, ...rest } = command;
     return other !== undefined && covers(other.contexts ? { ...rest, contexts } : rest, other);
   });
@@ -57,6 +57,6 @@ function covers(ours: unknown, theirs: unknown): boolean {
   return Object.entries(ours).every(([key, value]) => covers(value, theirs[key as keyof typeof theirs]));
 }
 
-/** Discord sometimes omits false and empty values. */
+/** Discord may omit false and empty values. */
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);

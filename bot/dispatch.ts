@@ -50,7 +50,7 @@ import { resultButtons } from './components/resultDecision.ts';
 import { setupAgain, testSetup } from './components/setup.ts';
 import { wordsFor } from './language/language.ts';
 
-/** The order in which /help lists them for each audience: as people need them. */
+/** The commands in the order in which people need them; /help uses the same order. */
 const LISTED: readonly Command[] = [
   ...[register, team, captain, roster.command, ready, lineup, me],
   schedule.command,
@@ -70,7 +70,7 @@ export const COMMANDS: readonly Command[] = [...LISTED, createHelp(LISTED)];
 
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
-/** The commands that offer a button for each match if there are several. */
+/** The commands that show one item, with a button for each if several fit. */
 const SHOWING = [
   standings,
   bracket,
@@ -138,8 +138,8 @@ const FORMS: readonly Form[] = [
 ];
 
 /**
- * Passes each interaction to its handler. It never throws: errors are shown and logged. Every call and every log line
- * contains the interaction's id.
+ * Passes each interaction to its handler. It never throws: it shows and logs errors. Every call to the api and every
+ * log line contains the interaction's id.
  */
 export async function dispatch(interaction: Interaction, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (!interaction.isRepliable() && !interaction.isAutocomplete()) return;
@@ -172,7 +172,10 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
   context.log.info({ command: nameOf(interaction), ms }, 'an interaction was answered');
 }
 
-/** The name of an interaction: its command, or the prefix of its button, menu or form; 'other' for foreign ones. */
+/**
+ * The name of an interaction: its command, or the prefix of its button, menu or form; 'other' if the bot does not know
+ * it.
+ */
 export function nameOf(interaction: Interaction): string {
   if (interaction.isAutocomplete() || interaction.isChatInputCommand()) {
     const { commandName } = interaction;

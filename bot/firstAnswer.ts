@@ -1,13 +1,13 @@
 import { type Client, type Interaction, RESTEvents } from 'discord.js';
 import { nameOf } from './dispatch.ts';
 
-/** An interaction after its first answer: its command, button or form, and the seconds until then. */
+/** An answered interaction: its command, button or form, and the seconds until the first answer. */
 export type Answered = { command: string; seconds: number };
 
 /** The number of newer interactions after which an unanswered one is forgotten. */
 const MAX_OPEN = 1_000;
 
-/** Reports how long Discord waited for the first answer to each interaction, acknowledgements included. */
+/** Reports how long Discord waited for the first answer to each interaction; acknowledgements count as answers. */
 export function watchFirstAnswers(client: Client, told: ((answered: Answered) => void) | undefined) {
   const open = new Map<string, { command: string; began: number }>();
   if (told)

@@ -28,29 +28,29 @@ export type BotSettings = {
   publicUrl: string;
   discord: DiscordSettings;
   log: Logger;
-  /** Seconds until an unrenewed lease expires; 15 by default. */
+  /** Seconds until a lease expires unless it is renewed; 15 by default. */
   leaseSeconds?: number;
   /** Receives the time that each interaction waited for its first answer. */
   answered?: ((answered: Answered) => void) | undefined;
 };
 
 const LEASE_SECONDS = 15;
-/** Milliseconds before the api is called again. */
+/** Milliseconds before another call to the api. */
 const API_AGAIN = 1_000;
-/** Milliseconds allowed for unfinished answers before the bot stops; Discord waits at most three seconds in all. */
+/** Milliseconds for unfinished answers before the bot stops; Discord waits three seconds at most. */
 const LAST_ANSWERS = 2_000;
 
-/** A running bot; `ping` in milliseconds, undefined while disconnected. */
+/** A running bot; `ping` is in milliseconds, and undefined while disconnected. */
 export type Bot = {
   ping: () => number | undefined;
-  /** Whether it is answering in Discord, or on standby while another bot does. */
+  /** Whether the bot is answering in Discord, or on standby while another bot answers. */
   isWell: () => boolean;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the bot without waiting for Discord: it takes the lease, logs in and answers, and starts over if it loses
- * either.
+ * Starts the bot without waiting for Discord: it takes the lease, logs in and answers, and starts over if it loses the
+ * lease or the connection.
  */
 export async function start(settings: BotSettings): Promise<Bot> {
   const connect = connectApi(settings);
@@ -62,7 +62,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined, standsBy: false, deploy: () => {} };
-  // The commands' choices contain names of leagues and positions.
+  // The choices of the commands contain names of leagues and positions.
   const follows = watchSiteSettings(connect, log, () => present.deploy());
   const running = run({ ...settings, present, follows }, context, lease, stopping.signal);
   return {
@@ -79,7 +79,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
 
 type Present = { session: Session | undefined; standsBy: boolean; deploy: () => void };
 type Running = BotSettings & { present: Present; follows: ReturnType<typeof watchSiteSettings> };
-/** The part of the context that all interactions share; each has its own language. */
+/** The part of the context that all interactions share; the language differs for each. */
 type Shared = Omit<BotContext, 'words'>;
 
 async function run(settings: Running, context: Shared, lease: Lease, signal: AbortSignal) {
@@ -105,7 +105,7 @@ async function run(settings: Running, context: Shared, lease: Lease, signal: Abo
 
 const HELD = 'another bot is running; waiting to take over';
 
-/** The reason that this bot may not answer; undefined once it has the lease. */
+/** Why this bot may not answer; undefined once it has the lease. */
 async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefined> {
   try {
     return (await lease.take()) ? undefined : HELD;
@@ -115,7 +115,7 @@ async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefine
   }
 }
 
-/** One connection from login to its end; returns the fault that prevented it, or undefined. */
+/** Serves one connection from login to end; returns the fault that ended it, or undefined. */
 async function serve(settings: Running, context: Shared, lease: Lease, outer: AbortSignal): Promise<unknown> {
   const { discord, log, present, follows } = settings;
   const client = createDiscordClient(discord, log);
@@ -137,7 +137,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   };
   try {
     const lost = keepLease(settings, lease, () => present.session?.isConnected() ?? true, signal);
-    // The site's settings determine the commands and texts.
+    // The commands and texts depend on the site's settings.
     await follows.refresh(SHORT_TIMEOUT);
     const session = await openSession(client, discord.token, { listen, hear }, signal);
     present.session = session;
@@ -168,7 +168,7 @@ async function keepLease(
   for (;;) {
     await pause((leaseSeconds * 1_000) / 3, signal);
     if (signal.aborted) return;
-    // Without a gateway there is no heartbeat: /health reports it, and another bot may take over.
+    // There is no heartbeat without a gateway: /health reports this, and another bot may take over.
     if (!isConnected()) continue;
     try {
       if (await lease.take()) continue;
@@ -184,19 +184,19 @@ async function keepLease(
 
 const EVERY = 30_000;
 
-/** Follows the site's settings while the api answers; calls `changed` on each new version. */
+/** Follows the site's settings while the api answers, and calls `changed` for each new version. */
 function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void) {
   let version: number | undefined;
   const read = async (timeout?: number) => {
     const { data } = await connect(undefined, timeout).call(getSiteSettings, {});
     const { version: newest, ...settings } = data;
-    // The api may run in the same process: an earlier answer must not replace newer settings.
+    // The api may run in the same process, so an older answer must not replace newer settings.
     if (newest === version) return;
     version = newest;
     applySiteSettings(settings);
     changed();
   };
-  /** Queries the api once, with a `timeout` in milliseconds; a failure changes nothing. */
+  /** Queries the api once, with a `timeout` in milliseconds; if the call fails, nothing changes. */
   const refresh = (timeout?: number) =>
     read(timeout).catch((error: Error) => log.debug({ reason: error.message }, 'settings not refreshed'));
   const timer = setInterval(() => void refresh(), EVERY);

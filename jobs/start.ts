@@ -40,15 +40,15 @@ export type JobsSettings = {
   discord?:
     | { token: string; apiUrl?: string | undefined; fetchPicture?: FetchPicture | undefined }
     | undefined;
-  /** Milliseconds in which all news of a subject is combined in one message; a second by default. */
+  /** Milliseconds within which all news on a subject is combined in one message; a second by default. */
   debounceMs?: number | undefined;
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
 };
 
-/** Milliseconds for a connection before the database counts as unreachable. */
+/** Milliseconds for a connection attempt before the database counts as unreachable. */
 const DATABASE_MS = 2_000;
-/** Milliseconds for work in progress to finish; interrupted work is repeated, and Discord discards repeats. */
+/** Milliseconds allowed for unfinished work; interrupted work is repeated, and Discord discards duplicates. */
 const LAST_WORK = 5_000;
 
 /** Starts the workers: the relay, the queue and the drains; without Discord, messages to its channels wait. */
@@ -58,7 +58,7 @@ export async function start(settings: JobsSettings) {
   const { signal } = stopping;
   const db = createDatabase(databaseUrl, { max: 16 });
   const queue = await createQueue({ databaseUrl, redisUrl }, log);
-  // discord.js takes half a second to load, so only a process with Discord loads it.
+  // discord.js takes half a second to load, so it is loaded only if Discord is set up.
   const bot =
     discord &&
     (await import('./delivery/discord.ts')).createDiscordSender({ ...discord, rooms: createRooms(db) });
@@ -99,7 +99,7 @@ export async function start(settings: JobsSettings) {
   const working = await retryUntilConnected(log, begin);
   const heartbeat = await startHeartbeat(db, 'jobs', log, queue.isReachable);
   return {
-    /** The position of the newest event, the number of events without one, and messages by kind and state. */
+    /** The position of the newest event, the number of events without a position, and messages by kind and state. */
     numbers: async () => ({
       position: await lastPosition(db),
       waiting: await countUnplaced(db),

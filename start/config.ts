@@ -11,7 +11,7 @@ import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The settings: the environment, with defaults from the checkout's `.env` file if there is one. */
+/** The settings: the environment, with defaults from the checkout's `.env` file if it exists. */
 export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
   const file = join(checkoutDir, '.env');
   let bytes: Buffer;
@@ -36,7 +36,7 @@ function settingsIn(bytes: Buffer, file: string) {
   return found;
 }
 
-/** Every setting with its default; .env.example explains each. */
+/** Every setting with its default; .env.example explains them. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(set);
@@ -99,7 +99,7 @@ const address = (protocol: RegExp, words: string) => requiredAddress(protocol, w
 
 const web = () => address(/^https?$/, 'http:// or https://');
 
-/** A base URL for paths; the site's own URL (`isWhole`) has no path. */
+/** A base URL for paths; the site's own URL (`isWhole`) must have no path. */
 const base = ({ isWhole }: { isWhole: boolean }) =>
   z
     .url({
@@ -123,11 +123,11 @@ function partTooMany(url: string, isWhole: boolean): string | undefined {
 }
 const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or https://').default(usual);
 
-/** It is sent in an HTTP header. */
+/** A text that fits in an HTTP header. */
 const headerText = () => z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 const secret = () => headerText().optional();
 
-/** A secret that is hard to guess. Refuses examples from the documents and simple texts, with the reason. */
+/** A secret that is hard to guess. Examples from the documents and simple texts are refused with the reason. */
 const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
   text
     .superRefine((value, context) => {
@@ -142,10 +142,10 @@ const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
     })
     .optional();
 type Strength = { least: number; most: number; how?: string };
-/** From the documents of this version and earlier ones. */
+/** Examples from the documents of this version and earlier ones. */
 const EXAMPLES = new Set(['a-long-random-text', 'a long one of your own']);
 const DISTINCT = 5;
-/** Secrets from `openssl rand -hex 32` and from the server itself always have more. */
+/** Secrets from `openssl rand -hex 32` and from the server itself are always long enough. */
 const MACHINE_SECRET = { least: 32, most: 1_000, how: '; openssl rand -hex 32 makes one' };
 
 const port = () =>

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** For all roles together; they take less: the bot 3.5 s, then api and workers 5.5 s at most. */
+/** Milliseconds for all roles: the bot takes at most 3.5 s, then api and workers 5.5 s. */
 const ROLES_MILLISECONDS = 10_000;
-/** For what the roles depend on, in sequence: PostgreSQL stops within 10 s. */
+/** Milliseconds for the roles' dependencies: PostgreSQL stops within 10 s. */
 const BASE_MILLISECONDS = 12_000;
-/** After the parent is killed, PostgreSQL must stop within 5 s; its watchdog stops it when this process has exited. */
+/**
+ * Milliseconds for this process once its parent is killed. PostgreSQL must stop within 5 s, and it stops after this
+ * process.
+ */
 const ORPHAN_MILLISECONDS = 2_500;
-/** Milliseconds in which two signals, one from the terminal and one passed on, count as one. */
+/** Milliseconds within which two signals, one from the terminal and one passed on, count as one. */
 const ONE_SIGNAL = 200;
 
 type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
-/** Roles in the order in which they stop, those in one row at the same time: the bot still needs the api. */
+/** The order in which roles stop, those in one row together. The bot goes first, since it still needs the api. */
 const ROLES = [['bot'], ['jobs', 'api']];
 const running: Running[] = [];
 let log: Logger | undefined;
@@ -50,9 +53,9 @@ export function stopOnSignals(): void {
     void stop(1);
   };
   process.on('disconnect', orphaned);
-  // The parent may have died during loading; without a channel to it, `connected` is undefined.
+  // The parent may have died meanwhile; if there is no channel to it, `connected` is undefined.
   if (process.connected === false) orphaned();
-  // The reader of our output may have gone, which is no reason to exit.
+  // The process that reads our output may have gone, which is no reason to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
     log?.fatal({ err: error }, 'a fault that nothing caught');
@@ -81,7 +84,7 @@ async function stopAll(code: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Stops row by row, the parts of one row at the same time; returns whether all stopped cleanly in time. */
+/** Stops the parts row by row, those in one row at the same time; returns whether all stopped cleanly in time. */
 async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boolean> {
   const late = sleep(milliseconds, 'late' as const, { ref: false });
   let isClean = true;
@@ -96,7 +99,7 @@ async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boo
   return isClean;
 }
 
-/** The first line of an error; a refused connection to several addresses has it in its nested errors. */
+/** The first line of an error. If several addresses refused the connection, it is in the nested errors. */
 function oneLine(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: { message?: string }[] };
   return (message || errors?.[0]?.message || String(error)).split('\n')[0] ?? '';

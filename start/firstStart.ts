@@ -7,7 +7,7 @@ import { isTerminal, type Log } from './log.ts';
 
 type Setting = { config: Config; log: Log; discord: Config['discord']; database: Database; isDemo: boolean };
 
-/** First-run setup: the admin password, the first Discord destinations, tournaments. */
+/** First-run setup: the admin password, the first Discord destinations, and tournaments. */
 export async function setUp({ config, log, discord, database, isDemo }: Setting): Promise<string[]> {
   const [{ createDatabase }, { retryUntilConnected }, { setUpAdminPassword }, { seedDestinations }] =
     await Promise.all([
@@ -19,7 +19,7 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
   const db = createDatabase(database.url, { max: 2 });
   try {
     const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
-    // Runs separately: a repeat would not return the generated password again.
+    // Separate, since a repeat would not return the generated password again.
     const { generated } = await retryUntilConnected(log, () =>
       setUpAdminPassword(context, config.adminPassword),
     );
@@ -37,8 +37,8 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
 type Wanted = { isDemo: boolean; withSeason: boolean };
 
 /**
- * Creates tournaments if there are none: for the demo one that is open for registration, and the demo season unless
- * somebody has deleted it before.
+ * Creates tournaments if there are none: for the demo, one that is open for registration; also the demo season, unless
+ * somebody has deleted it.
  */
 async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted): Promise<boolean> {
   const [{ transaction }, { hasTournaments, hasHadTournaments }] = await Promise.all([
@@ -48,7 +48,7 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
   if (await hasTournaments(context.db)) return false;
   const isFirst = withSeason && !(await hasHadTournaments(context.db));
   return transaction(context.db, async (db) => {
-    // The open tournament comes first, so that a visitor of the demo sees it.
+    // The open tournament comes first, so that visitors of the demo see it.
     if (isDemo) {
       const { openDemoTournament } = await import('#api/competition/tournaments/demo.ts');
       await openDemoTournament({ ...context, db });
@@ -64,7 +64,7 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
 async function passwordLine(generated: string | undefined, config: Config, database: Database) {
   const file = join(database.dataDir, 'admin-password');
   if (config.adminPassword) {
-    // The file belongs to the embedded database; with another one it remains valid.
+    // The file belongs to the embedded database, and stays valid if another database is used.
     if (database.isEmbedded) await rm(file, { force: true });
     return 'Admin password: the one in ADMIN_PASSWORD';
   }
@@ -76,7 +76,7 @@ async function passwordLine(generated: string | undefined, config: Config, datab
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept === undefined)
     return 'Admin password: the one shown on the first start. If nobody has it, npm run password sets another.';
-  // We have only ever written one line of printable characters there.
+  // We have only ever written one line of printable characters to this file.
   return /^[\x21-\x7e]+\n?$/.test(kept)
     ? `Admin password: in ${file}`
     : `Admin password: its file ${file} is broken. If nobody has it, npm run password sets another.`;

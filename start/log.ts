@@ -17,7 +17,7 @@ export function createLog(level: string): Log {
   return log;
 }
 
-/** Prints important lines: as plain text on a terminal, otherwise in the log, at any log level. */
+/** Prints important lines at any log level: as plain text on a terminal, otherwise in the log. */
 export function printNotice(log: Log, lines: string[]): void {
   if (isTerminal) process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
   else for (const line of lines) log.child({}, { level: 'info' }).info(line);

@@ -14,9 +14,9 @@ import type { Queue } from '#domain/contract/operations/system.ts';
 import type { Attempt } from '#jobs/delivery/attempt.ts';
 import { listenFrom } from './port.ts';
 
-/** Milliseconds before a reading is skipped. */
+/** Milliseconds before a reading is given up. */
 const TIMEOUT_MS = 1_000;
-/** Milliseconds to wait for all the roles' dependencies to answer. */
+/** Milliseconds for all dependencies of the roles to answer. */
 const HEALTH_MS = 3_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
@@ -26,8 +26,8 @@ type Labelled = { labels?: Record<string, string>; value: number };
 type Reading = () => Promise<Labelled[]> | Labelled[];
 
 /**
- * Collects metrics for Prometheus and serves them on its own port: the configured one, or the next free one, since
- * several roles on one machine share their settings. No label holds user input.
+ * Collects metrics for Prometheus and serves them on their own port: the configured one, or the next free one, since
+ * roles on one machine share their settings. No label contains user input.
  */
 export async function startMetrics({ port, host }: { port: number; host: string }) {
   const registry = new Registry();
@@ -81,7 +81,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
       if (state === 'sent') latency.observe({ kind, type }, seconds);
     },
     answered: ({ command, seconds }: Answered) => answers.observe({ command }, seconds),
-    /** Answers /health from now on; until then the roles are starting. */
+    /** Sets the check behind /health; until then, the roles count as starting. */
     answerHealth: (how: HealthCheck) => {
       check = how;
     },
@@ -95,7 +95,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
   };
 }
 
-/** Creates a gauge from a reading; a reading that fails or takes too long yields no value. */
+/** Creates a gauge from a reading; if the reading fails or is too slow, the gauge has no value. */
 function watch(described: GaugeConfiguration<string>, read: Reading): void {
   const gauge = new Gauge({
     ...described,
@@ -115,10 +115,7 @@ function watch(described: GaugeConfiguration<string>, read: Reading): void {
 /** The dependencies of this process's roles, by name, and whether each is reachable. */
 export type HealthCheck = () => Promise<Record<string, boolean>>;
 
-/**
- * 200 if everything is up, otherwise 503 with the missing dependencies; one that does not answer in time counts as
- * missing.
- */
+/** Answers 200 if everything is up, otherwise 503, with each dependency's state; a slow check also means 503. */
 async function answerHealth(response: ServerResponse, check: HealthCheck | undefined): Promise<void> {
   const found = await Promise.race([
     check?.().catch(() => ({})) ?? {},
@@ -143,7 +140,7 @@ type Numbers = {
   deliveries: { kind: string; state: string; count: number }[];
 };
 
-/** The numbers of the workers' database and queue; each of several workers reports the same. */
+/** The numbers of the workers' database and queue, which are the same for all workers. */
 export function watchJobs(metrics: Metrics, numbers: () => Promise<Numbers>, queues: () => Promise<Queue[]>) {
   metrics.watch('events_placed', 'Events that have their place in the order', [], async () => [
     { value: (await numbers()).position },

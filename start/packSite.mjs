@@ -1,5 +1,5 @@
-// Writes the best compressed form of every script and style in a built site that lacks one, next to it: `node
-// start/packSite.mjs build/site`. That takes a quarter of a build's time and saves an eighth of the download, so a
+// Writes the best compressed form of every script and style in a built site next to it, unless it already exists: `node
+// start/packSite.mjs build/site`. This takes a quarter of a build's time and saves an eighth of the download, so a
 // start does not wait for it.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const names = new Set(await readdir(folder));
 for (const name of names) {
   if (!/\.(?:js|css)$/.test(name) || names.has(`${name}.br`)) continue;
   const bytes = await promisify(brotliCompress)(await readFile(join(folder, name)), BEST);
-  // A half-written file never has the final name; the site does not serve what a killed process leaves here.
+  // A half-written file never has the final name, and the site does not serve what a killed process leaves here.
   const half = join(site, `.packing-${process.pid}`);
   await writeFile(half, bytes);
   await rename(half, join(folder, `${name}.br`));

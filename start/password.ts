@@ -25,7 +25,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
   const { endedTokens, endedInvitations } = await withDatabase(database, (db) =>
     setAdminPassword({ db, now: new Date(), actor: { kind: 'system' } }, password),
   );
-  // The file contains the earlier password.
+  // The file contains the old password.
   if (database.isEmbedded) await rm(join(database.dataDir, 'admin-password'), { force: true });
   await database.stop();
   process.stdout.write(
@@ -35,11 +35,11 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
   process.exit(0);
 }
 
-/** Asks twice on a terminal, without echo; otherwise takes the first line of standard input. */
+/** Asks twice on a terminal, without echo; otherwise reads the first line of standard input. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // It captures the terminal's keys before the first question, so that the terminal does not echo them.
+  // This captures the terminal's keys before the first question, so that the terminal does not echo them.
   const keys = createInterface({ input: process.stdin, output: silent, terminal: true });
   keys.once('SIGINT', () => process.exit(130));
   const lines = keys[Symbol.asyncIterator]();

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 
-/** Milliseconds within which a stopping earlier start releases its port. */
+/** Milliseconds within which an earlier start that is stopping releases its port. */
 const TIMEOUT_MS = 3_000;
 
-/** Throws one line if the configured port cannot be used; the default always falls back to another. */
+/** Throws one line if the configured port cannot be used; the default port can always be replaced by another. */
 export async function requirePort({ port, portIsSet, host }: Config): Promise<void> {
   if (!portIsSet) return;
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {

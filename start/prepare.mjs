@@ -1,4 +1,4 @@
-// Prepares a clone for its first run, in plain JavaScript using Node only, since nothing is installed yet.
+// Prepares a clone for its first run, in plain JavaScript that needs only Node, since nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const NEWEST_OLD_NODE = [20, 19];
 
-/** One line if this Node is too old to run anything of ours; undefined otherwise. */
+/** One line if this Node is too old to run any of our code; undefined otherwise. */
 export function nodeProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = NEWEST_OLD_NODE;
@@ -65,7 +65,7 @@ export async function prepare({ checkoutDir, parts, later = [], withDev = false,
   if (!install && builds.length === 0) return {};
   return new Promise((resolve, reject) => {
     const rest = alone(checkoutDir, say, async () => {
-      // The process that held the lock before may have installed it.
+      // The previous holder of the lock may have installed everything.
       const [installNow] = await stale();
       if (installNow) await install_(checkoutDir, withDev, say);
       const [, buildsNow] = await stale();
@@ -76,7 +76,7 @@ export async function prepare({ checkoutDir, parts, later = [], withDev = false,
         const some = buildsNow.filter(([name]) => later.includes(name) === isLate);
         return Promise.all(some.map((each) => build(checkoutDir, each, { signal, isLate })));
       });
-      // Reported below.
+      // A late build's error is reported below.
       late.catch(() => {});
       await soon;
       if (buildsNow.some(([name]) => later.includes(name))) resolve({ rest });
@@ -106,7 +106,7 @@ async function isInstallStale(checkoutDir, withDev) {
 const installed = (checkoutDir) => readJson(join(checkoutDir, 'node_modules', '.package-lock.json'));
 const readJson = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined);
 
-/** Half of the packages serve only development: they are installed on request, and are then kept. */
+/** Installs the packages. Half of them serve only development: they are installed on request and then kept. */
 async function install_(checkoutDir, withDev, say) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -117,7 +117,7 @@ async function install_(checkoutDir, withDev, say) {
   say('Installing dependencies …');
   if (await installBeside(checkoutDir, npm, quiet)) return;
   if ((await run([...npm, 'ci', '--no-prefer-offline', ...quiet], checkoutDir)) === 0) return;
-  // The lock file may not match, or the home may be read-only: retry without either.
+  // The lock file may not match, or the home folder may be read-only: retry without either.
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');
   if ((await run([...npm, 'install', '--no-save', '--cache', cache, ...quiet], checkoutDir)) === 0) return;
@@ -152,14 +152,14 @@ async function installBeside(checkoutDir, npm, quiet) {
   }
 }
 
-/** A name that no host ever has (RFC 2606). */
+/** A host name that never exists (RFC 2606). */
 const NO_HOST = 'registry.invalid';
 const addressOf = (name, { version }) =>
   `https://${NO_HOST}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
 
 async function staleParts(checkoutDir, parts) {
   const there = parts.filter((name) => existsSync(join(checkoutDir, PARTS[name].needs)));
-  // Most parts share source folders, so each is read once.
+  // Most parts share source folders, so each folder is read once.
   const read = new Map();
   const hashes = [];
   for (const name of there) {
@@ -178,7 +178,7 @@ async function staleParts(checkoutDir, parts) {
 
 const STAMP = '.built-from';
 
-/** Files generated from the sources for the client's users. */
+/** Files that are generated for users of the client. */
 const MADE = /packages.client.(api\.ts|build)/;
 
 async function hashOf(checkoutDir, input) {
@@ -198,7 +198,7 @@ async function hashOf(checkoutDir, input) {
   return hash.digest('hex');
 }
 
-/** Synchronous: waiting for each file takes three times as long as reading it. */
+/** Reads synchronously: waiting for each file takes three times as long as reading it. */
 function readOrNothing(file) {
   try {
     return readFileSync(file);
@@ -235,8 +235,8 @@ async function clearRemains(folder) {
 }
 
 /**
- * Runs a command until it exits, with its output on our standard error unless `isQuiet`; returns its exit code, 1 after
- * a signal.
+ * Runs a command until it exits, with its output on our standard error unless `isQuiet`. Returns its exit code, or 1
+ * after a signal.
  */
 function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -252,7 +252,7 @@ function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuie
   });
 }
 
-/** Without permission to lower its priority, it runs at normal priority. */
+/** Lowers a process's priority if this is permitted. */
 function yieldToOthers(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -261,7 +261,9 @@ function yieldToOthers(pid) {
 
 const BEAT = 2_000;
 
-/** Does `work` while no other process does so in this checkout; a lock holder without a heartbeat counts as dead. */
+/**
+ * Does `work` while no other process does so in this checkout; a lock without a heartbeat belongs to a dead process.
+ */
 async function alone(checkoutDir, say, work) {
   const lock = join(checkoutDir, '.cache', 'preparing');
   await mkdir(join(checkoutDir, '.cache'), { recursive: true });

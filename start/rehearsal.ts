@@ -6,7 +6,7 @@ import { onShutdown } from './ending.ts';
 import type { Log } from './log.ts';
 import { openGames } from './rehearsedGame.ts';
 
-/** Minutes by which one press advances the clock. */
+/** Minutes by which each press advances the clock. */
 const STEP = 5;
 const ROOM_TIMEOUT_MS = 10_000;
 
@@ -22,7 +22,7 @@ type Given = {
   log: Log;
 };
 
-/** Offers a match day in the simulator: a match of two captains, its games, and a clock to advance. */
+/** Offers a match day in the simulator: a match between two captains, its games, and a clock to advance. */
 export async function offerMatchDay(given: Given) {
   const { world, casterRoleId, services, database, sessionSecret, apiUrl, siteUrl, log } = given;
   const [{ createDatabase }, rehearsals, { findMatchRoom }] = await Promise.all([
@@ -44,7 +44,7 @@ export async function offerMatchDay(given: Given) {
     if (!one || !other) throw new Error('It takes two people who are no admins');
     return [one, other] as const;
   };
-  /** The thread of a match, which the jobs open a moment later; undefined if none opens. */
+  /** The thread of a match, which the jobs open a moment later; undefined if they open none. */
   const roomOf = async (matchId: string) => {
     for (const end = Date.now() + ROOM_TIMEOUT_MS; Date.now() < end; await sleep(100)) {
       const room = await findMatchRoom(db, matchId);

@@ -8,9 +8,9 @@ import {
 } from '../packages/dota-simulator/index.ts';
 import type { Log } from './log.ts';
 
-/** Seconds of a game per second of the clock: half an hour and its draft take a little more than a minute. */
+/** Seconds of a game per second of the clock; half an hour and its draft then take a little more than a minute. */
 const SPEED = 30;
-/** Match ids from here on are not used by Valve, and are short enough for a captain to report. */
+/** The first match id: ids from here on are not Valve's, and are short enough for a captain to report. */
 const FIRST_MATCH_ID = 900_000_000_000;
 
 type Commands = typeof import('#api/operations/rehearsal/commands.ts');
@@ -25,11 +25,11 @@ type Means = {
   /** Receives each finished game, as OpenDota would. */
   services?: Pick<GameServices, 'know'> | undefined;
   speed?: number;
-  /** The winning team; undefined for a random one. */
+  /** The winning team; if undefined, a random one. */
   winner?: Game['radiant'];
 };
 
-/** Plays games of rehearsed matches, one at a time, as the game clients of ten players and a caster post them. */
+/** Plays games of rehearsed matches, one at a time, with the posts of ten players' and a caster's game clients. */
 export function openGames({ commands, context, log, services, speed = SPEED, winner }: Means) {
   const stopping = new AbortController();
   let playing: { game: TurboGame; began: number; over: Promise<void> } | undefined;
@@ -66,7 +66,7 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
 
   return {
     /**
-     * Begins the next game, and returns where to watch it; throws while a game is running, or while the match waits for
+     * Begins the next game and returns where to watch it. Throws while a game is running, or if the match waits for
      * somebody.
      */
     play: async (asked: Asked): Promise<{ matchId: string; said: string }> => {

@@ -2,7 +2,9 @@ import type { Config } from './config.ts';
 
 export type Secrets = { serviceToken: string; sessionSecret: string };
 
-/** The two secrets of api and workers: the configured ones, otherwise created once and kept in the DATA_DIR. */
+/**
+ * The secrets of the api and the workers: the configured ones, otherwise ones created once and kept in the DATA_DIR.
+ */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
   const { readOrCreateSecret } = await import('../packages/embedded-postgres/secretFile.ts');
   return {
@@ -11,17 +13,17 @@ export async function openSecrets(config: Config, dataDir: string): Promise<Secr
   };
 }
 
-/** Checks the settings that a role in its own process cannot derive; throws one line with the missing ones. */
+/** Checks the settings that a role in a process of its own cannot derive; throws one line with the missing ones. */
 export function requireForApart(role: string, config: Config): void {
   const needed: Record<string, [string, string | undefined][]> = {
-    // Nobody else can share the embedded database, so saved secrets suffice.
+    // No other role can share the embedded database, so the saved secrets suffice.
     api: config.databaseUrl
       ? [
           ['SERVICE_TOKEN', config.serviceToken],
           ['SESSION_SECRET', config.sessionSecret],
         ]
       : [],
-    // It encrypts webhook addresses, so it must be the api's.
+    // This secret encrypts webhook addresses, so it must be the api's own.
     jobs: [
       ['DATABASE_URL', config.databaseUrl],
       ['SESSION_SECRET', config.sessionSecret],

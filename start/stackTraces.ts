@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Maps stack traces of built code to the sources. */
+/** Maps stack traces of built code to its sources. */
 export function nameSources(): void {
   Error.prepareStackTrace = (error, frames) =>
     [headOf(error), ...frames.map((frame) => `    at ${frameOf(frame)}`)].join('\n');
@@ -25,7 +25,7 @@ function frameOf(frame: NodeJS.CallSite): string {
   return found ? told.replace(`${file}:${line}:${column}`, () => found) : told;
 }
 
-/** A position in the sources; undefined without a map. */
+/** A position in the sources; undefined if there is no map. */
 function sourceOf(url: string, line: number, column: number): string | undefined {
   const file = fileURLToPath(url);
   if (!maps.has(file)) maps.set(file, readMap(file));

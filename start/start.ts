@@ -35,14 +35,14 @@ type AppInfo = {
 /** The built code is one folder deeper than the source. */
 const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
-/** Milliseconds for the first page before the other roles start. */
+/** Milliseconds for the first page, before the other roles start. */
 const FIRST_PAGE = 2_000;
 /** Milliseconds for our own health check. */
 const ANSWER_MS = 2_000;
 
 nameSources();
 stopOnSignals();
-// Not awaited: a part that shares code with this module waits for it, and this one would wait for the part.
+// This is not awaited: a part that shares code with this module waits for it, which would block both for ever.
 void main(process.argv[2] ?? 'start').catch(fail);
 
 async function main(mode: string): Promise<void> {
@@ -62,15 +62,15 @@ async function main(mode: string): Promise<void> {
   if (roles.length === 1) requireForApart(mode, config);
 
   if (roles.includes('api')) await requirePort(config);
-  // Loads most of a start's code while the database starts.
+  // Most of a start's code loads while the database starts.
   const meanwhile = () => void (roles.includes('api') && import('#api/start.ts').catch(() => {}));
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log, meanwhile);
-  // Runs after the database, which waits for an earlier start to end; the simulator, started next, needs the address.
+  // The database start waits for an earlier start to end; the simulator, which starts next, needs the address.
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(publicUrl, checkoutDir, log) : undefined;
   const metrics = config.metrics && (await openMetrics(config.metrics));
-  // A demo looks up only the games played in it.
+  // A demo looks up only the games that are played in it.
   const services = simulator && (await openServices());
   const discord = simulator?.discord ?? config.discord;
   const gameSources = services?.addresses ?? config.gameSources;
@@ -167,7 +167,7 @@ async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metri
   return metrics;
 }
 
-/** A view of the queue for the api: only the workers' code knows the queue. */
+/** A view of the queue for the api, since only the workers' code knows the queue. */
 async function openQueues({ config, log }: AppInfo, { url }: Database) {
   const { createQueueView } = await import('#jobs/queue/queueView.ts');
   const queues = createQueueView({ redisUrl: config.redisUrl, databaseUrl: url }, log);
@@ -209,17 +209,17 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   return api;
 }
 
-/** The site starts first, since loading the next role's code blocks the processor for a while. */
+/** Loads the first page before other roles start, since loading their code blocks the processor for a while. */
 async function makeFirstPage(port: number): Promise<void> {
   try {
     const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) });
     await page.arrayBuffer();
   } catch {
-    // The first visitor's request renders the page and reports the error.
+    // The first visitor's request will render the page and report the error.
   }
 }
 
-/** A local OpenDota and Steam with the rehearsed games. */
+/** A local OpenDota and Steam that know the rehearsed games. */
 async function openServices(): Promise<GameServices> {
   const services = await startGameServices();
   onShutdown('game services', services);

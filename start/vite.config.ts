@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const checkoutDir = join(import.meta.dirname, '..');
 const migrations = readdirSync(join(checkoutDir, 'migrations')).map((file) => `migrations/${file}`);
 
-/** Leaves imports of optional packages that are not installed, such as drivers of other databases. */
+/** Keeps imports of optional packages that are not installed, such as drivers of other databases. */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
@@ -16,14 +16,14 @@ const leftOut: Plugin = {
 };
 
 /**
- * `vite build` creates build/server: the server with its packages in a few files, since finding and loading a
- * thousand took most of a start.
+ * `vite build` creates build/server: the server and its packages in a few files, since finding and loading a thousand
+ * files took most of a start.
  */
 export default defineConfig({
   root: checkoutDir,
   publicDir: false,
   plugins: [leftOut],
-  // These are native.
+  // These packages are native.
   ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
   build: {
     ssr: true,
@@ -32,7 +32,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      // Third-party packages use it.
+      // Third-party packages use eval.
       checks: { eval: false },
       input: {
         start: 'start/start.ts',

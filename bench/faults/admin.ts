@@ -13,7 +13,7 @@ const unanswered = (error: Error): Answer & { cookie: string } => ({
 const TIMEOUT_MS = 120_000;
 const AGAIN = 150;
 
-/** An admin who enters results as the dashboard does: each write has a key and is repeated until answered. */
+/** An admin who enters results as the dashboard does: each write has a key, and is repeated until it is answered. */
 export async function connectAdmin({ apiUrl, password }: { apiUrl: string; password: string }) {
   let repeats = 0;
   const send = async (
@@ -34,7 +34,7 @@ export async function connectAdmin({ apiUrl, password }: { apiUrl: string; passw
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     return { status: answer.status, body: (await answer.json()) as Answer['body'], cookie };
   };
-  /** Repeats a request until its response is not a server error. */
+  /** Repeats a request until the response is not a server error. */
   const ask = async (method: string, path: string, asked: Asked = {}) => {
     for (const end = Date.now() + TIMEOUT_MS; ; repeats += 1) {
       const answer = await send(method, path, asked).catch(unanswered);
@@ -57,7 +57,7 @@ export async function connectAdmin({ apiUrl, password }: { apiUrl: string; passw
     /** Sends a request as the admin; a refusal counts as a response. */
     ask: (method: string, path: string, body?: object, key?: string) =>
       ask(method, path, { as: admin, ...(body && { body }), ...(key && { key }) }),
-    /** Does the same, but a refusal is a fault. */
+    /** Sends a request as the admin; a refusal is a fault. */
     good: (method: string, path: string, body?: object, key?: string) =>
       good(method, path, { as: admin, ...(body && { body }), ...(key && { key }) }),
     asCaptain: (discordId: string, method: string, path: string, body: object, key: string) =>

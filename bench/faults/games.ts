@@ -15,7 +15,7 @@ export type GameFaultSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
   seed: number;
-  /** Each has one game; a team reports half of the games before they end. */
+  /** Each match has one game; in half of them, a team reports the result before the end. */
   matches: number;
   kills: number;
   /** Milliseconds from one kill to the next. */
@@ -27,12 +27,12 @@ export type GameFaultSettings = {
 
 export type GameFaultReport = {
   kills: Partial<Record<Victim, number>>;
-  /** Posts that were answered with 200, and all others. */
+  /** Posts answered with 200; `refused` counts all others. */
   posts: number;
   refused: number;
-  /** Positions in games whose post was answered with 200, but which are not stored. */
+  /** Phases of a game whose post was answered with 200 but is not stored. */
   lost: string[];
-  /** Games that are stored twice or lack reporters, and matches without exactly one result from their game. */
+  /** Games that are stored twice or lack reporters, and matches whose game did not lead to exactly one result. */
   wrong: string[];
   /** Messages that appear twice in a room or the channel. */
   doubled: string[];
@@ -43,7 +43,7 @@ export type GameFaultReport = {
 const VICTIMS = ['api', 'jobs', 'api', 'PostgreSQL'] as const;
 /** Matches in play at the same time. */
 const AT_ONCE = 3;
-/** Seconds of game time per second of real time: each game takes a minute or more. */
+/** Seconds of game time per second of real time; each game then takes a minute or more. */
 const SPEED = 24;
 /** Posts accepted between two kills, so that each kill interrupts something. */
 const BETWEEN = 60;
@@ -55,15 +55,15 @@ type Show = Pairing & {
   number: number;
   winner: Side;
   dotaMatchId: string;
-  /** Whether a team reports the result before the game has ended, so that the game confirms it. */
+  /** Whether a team reports the result before the game's end, so that the game's data confirms it. */
   isReported: boolean;
   clients: Client[];
   steamIds: string[];
-  /** The game's positions in each client's accepted posts. */
+  /** The phases of the game in the accepted posts, by client. */
   taken: Map<string, Set<string>>;
 };
 
-/** Has eleven clients post each match's game while api, jobs and PostgreSQL are killed. */
+/** Has eleven clients post the game of each match while api, jobs and PostgreSQL are killed. */
 export async function runGameFaults(settings: GameFaultSettings): Promise<GameFaultReport> {
   const { checkoutDir, isOnRedis, seed, matches, kills, pause, timeoutMs, say } = settings;
   const stage = await openStage({ checkoutDir, isOnRedis, roles: ['api', 'jobs'] });
@@ -112,7 +112,7 @@ export async function runGameFaults(settings: GameFaultSettings): Promise<GameFa
   }
 }
 
-/** Takes a match to the start of its game, with a caster and all reporters' clients. */
+/** Takes a match to the start of its game, with a caster and the clients of all players. */
 async function prepare(
   stage: Stage,
   admin: Admin,
@@ -210,7 +210,7 @@ async function judge(
   for (const show of shows) {
     verdict.lost.push(...(await lostOf(stage, show)));
     verdict.wrong.push(...(await wrongOf(stage, show)));
-    // The team that is asked confirms the proposed result.
+    // A proposed result needs a team's confirmation.
     if (!show.isReported)
       await admin.asCaptain(
         ...([show.captains.team1, 'POST', `/api/matches/${show.matchId}/day/confirm`] as const),
@@ -232,7 +232,7 @@ async function judge(
   return verdict;
 }
 
-/** Positions of a game that were answered with 200, but are not stored. */
+/** Phases of a game whose post was answered with 200 but is not stored. */
 async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: Show): Promise<string[]> {
   const rows = await db('game_posts')
     .where({ dota_match_id: dotaMatchId })
@@ -250,8 +250,8 @@ async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: S
 }
 
 /**
- * Returns differences from the game: its match, the reporters of its end, and whether it was proposed or confirmed
- * exactly once.
+ * Returns what differs from the game: its match, the reporters of its end, or the number of proposed and confirmed
+ * results.
  */
 async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported }: Show): Promise<string[]> {
   const followed = async () => {

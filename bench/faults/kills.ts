@@ -32,7 +32,7 @@ export async function killInTurn(
     await sleep(between(...pause, random));
     while (!mayCome(n)) await sleep(20);
     await untilWorking(stage, victim);
-    // A random delay, so that the kill does not always follow the recovery.
+    // The delay is random, so that kills do not always come right after the recovery.
     await sleep(between(0, 500, random));
     if (victim === 'PostgreSQL') await stage.killPostgres();
     else stage.roles[victim].kill();

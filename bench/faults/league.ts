@@ -19,7 +19,7 @@ type Settings = {
 };
 
 const MINUTE = 60_000;
-/** No deadline decides anything while captains play, only their button presses. */
+/** Only button presses decide: no deadline ends while captains play. */
 const PATIENT = {
   ...MATCH_DAY,
   checkInOpens: 120,
@@ -30,7 +30,7 @@ const PATIENT = {
 };
 
 /**
- * A tournament that its teams run themselves, with this many matches between the same teams, and a channel for their
+ * A tournament that its teams run themselves, with this many matches between the same teams and a channel for the
  * rooms.
  */
 export async function openMatches({
@@ -90,7 +90,7 @@ export async function openMatches({
   return pairings;
 }
 
-/** Returns a match's thread once it exists in Discord with its card. */
+/** Returns a match's thread once it exists in Discord and contains the card. */
 export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string | undefined> {
   const room = await stage
     .db('match_rooms')
@@ -101,13 +101,13 @@ export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string
   return thread && cardIn(stage, thread) ? thread : undefined;
 }
 
-/** Whether a message is the card of a match, whose first field is its time. */
+/** Whether a message is a match's card, whose first field is the time. */
 export const isCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
 export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
   discord.world.messages.get(thread)?.findLast(({ message }) => isCard(message))?.message;
 
-/** A captain's button press, its time, and the milliseconds until the card showed it. */
+/** A button press: its time, its button, and the milliseconds until the card changed. */
 export type Press = { at: number; button: string; took: number };
 
 type Playing = {
@@ -116,17 +116,17 @@ type Playing = {
   pairing: Pairing;
   /** Pauses the captains before their next step. */
   rest: () => Promise<unknown>;
-  /** Milliseconds before captains look again and press any remaining buttons. */
+  /** Milliseconds before captains look again, and press any buttons that remain. */
   timeoutMs: number;
   pressed?: (press: Press) => void;
 };
 
-/** The full label of a card's button, which ends with the tag if it is for one team. */
+/** The full label of a button on the card, which ends with the tag if it is for one team. */
 const labelIn = (card: APIMessage, words: string) =>
   buttonsOf(card).find(({ label }) => label === words || label?.startsWith(`${words} · `))?.label;
 
 /**
- * Lets two captains take their match from check-in to its result by pressing buttons in its room; a captain who gets no
+ * Lets two captains take their match from check-in to the result by pressing buttons in the room; a captain who gets no
  * response presses again.
  */
 export async function playMatch({ stage, admin, pairing, rest, timeoutMs, pressed }: Playing): Promise<void> {
@@ -158,7 +158,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
 
 const lastChange = ({ timestamp, edited_timestamp }: APIMessage) => edited_timestamp ?? timestamp;
 
-/** Returns the next press and its captain; a score needs another press in the follow-up question. */
+/** Returns the next button and its captain; a score needs another press in the question that follows. */
 function nextPress(
   day: MatchDayView,
 ): { side: 'team1' | 'team2'; button: string; answer?: string } | undefined {
@@ -183,7 +183,7 @@ type Pressing = {
   answer: string | undefined;
 };
 
-/** Presses a button, and one in any follow-up question; returns the time of the last press. */
+/** Presses a button, and one in any question that follows; returns the time of the last press. */
 async function press({ stage, thread, userId, messageId, button, answer }: Pressing): Promise<number> {
   const { play } = stage.discord;
   const use = { userId, channelId: thread };

@@ -9,7 +9,7 @@ const checkoutDir = join(import.meta.dirname, '../..');
 const say = (line: string) =>
   void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-/** `npm run bench:faults`: repeatedly kills everything, on both queues; `-- --kills 20` runs fewer kills. */
+/** `npm run bench:faults`: kills everything repeatedly, on both queues; `-- --kills 20` kills fewer times. */
 export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -75,7 +75,7 @@ async function runGames(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'kills
   const report = await runGameFaults({
     checkoutDir,
     ...asked,
-    // Each match lasts for several kills, and needs two of a tournament's 64 teams.
+    // Each match lasts for several kills, and needs two of the 64 teams in a tournament.
     matches: Math.min(32, Math.ceil(asked.kills / 3)),
     pause: [500, 2_000],
     timeoutMs: 300_000,

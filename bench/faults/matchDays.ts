@@ -27,7 +27,7 @@ export type MatchDayFaultSettings = {
 export type MatchDayReport = {
   kills: Record<Victim, number>;
   presses: number;
-  /** Discord's random faults, by kind. */
+  /** Discord's random faults, counted by kind. */
   met: Record<string, number>;
   /** Matches without the result that both captains reported, or without exactly one room. */
   wrong: string[];
@@ -40,7 +40,7 @@ export type MatchDayReport = {
 };
 
 const TEAMS = 8;
-/** The presses, of a match's six, that must visibly change the card: after a kill, one edit may show two. */
+/** How many of a match's six presses must visibly change the card; after a kill, one edit may show two. */
 const PRESSES = 4;
 
 /** Captains run their matches with buttons in their rooms while processes are killed and Discord fails at random. */
@@ -63,7 +63,7 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
       mostInARow: 2,
     });
     progress = setInterval(() => say(`${total()} of ${kills} kills, ${presses} presses`), 15_000);
-    // Interleaves presses and kills, so that each kill interrupts something.
+    // Presses and kills alternate, so that each kill interrupts something.
     const share = (matches * PRESSES) / (kills + 1);
     const rest = async () => {
       await sleep(100);
@@ -130,7 +130,7 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
   return { wrong, doubled, broken, faults };
 }
 
-/** Returns messages that repeat another's text in a room; cards count as equal. */
+/** Returns messages that repeat another one's text in a room; all cards count as equal. */
 export function twice(stored: readonly { message: APIMessage }[]): string[] {
   // An ephemeral message replies to a press, so a repeat is legitimate.
   const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
@@ -147,7 +147,7 @@ export function twice(stored: readonly { message: APIMessage }[]): string[] {
   });
 }
 
-/** Actions on a match day that do not start from the state after the previous one, and clocks that went back. */
+/** Actions on a match day that do not start from the state that the previous action left, and clocks that went back. */
 export async function breaksOf({ db }: Stage, matchId: string): Promise<string[]> {
   const events = await db('events')
     .where({ name: 'matchDay.changed' })

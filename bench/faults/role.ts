@@ -19,8 +19,8 @@ type RoleSettings = {
 const AGAIN = 300;
 
 /**
- * Keeps a role of the product running in its own process. A killed role is restarted at once; one that cannot start,
- * for example while the database is down, a moment later. A working role that ends without a kill is a fault.
+ * Keeps a role of the product running in its own process. A killed role is restarted at once. If it cannot start, for
+ * example while the database is down, it is retried a moment later. A working role that ends without a kill is a fault.
  */
 export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSettings) {
   const file = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });

@@ -16,7 +16,7 @@ export type FaultSettings = {
   teams: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** The chance that a request to Discord or a response of the webhook fails, from 0 to 1. */
+  /** The chance that a request to Discord or a response from the webhook fails, from 0 to 1. */
   misfortune: number;
   /** Milliseconds after the last result within which every message must be sent. */
   timeoutMs: number;
@@ -30,7 +30,7 @@ export type FaultReport = Verdict & {
   news: number;
   /** Requests repeated because the api or the database was down. */
   repeats: number;
-  /** Discord's random faults, by kind. */
+  /** Discord's random faults, counted by kind. */
   met: Record<string, number>;
   unanswered: number;
   commands: { asked: number; answered: number };
@@ -42,7 +42,7 @@ export type FaultReport = Verdict & {
   catchingUp: number;
 };
 
-/** The number of results per league announcement. */
+/** Results between two news items. */
 const RESULTS_PER_NEWS = 20;
 
 /** Enters results while processes are killed and Discord and the webhook fail at random, then checks the outcome. */
@@ -100,7 +100,7 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
   }
 }
 
-/** Chooses webhook responses to lose: never two in a row, and one per event at most, since each retry waits longer. */
+/** Chooses webhook responses to lose: never two in a row, and at most one per event, since each retry waits longer. */
 function createLosses(random: () => number, misfortune: number) {
   let isRough = false;
   let wasDropped = false;
@@ -139,7 +139,7 @@ async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeout
 
 type Course = ReturnType<typeof createCourse>;
 
-/** The progress of a run. Results and kills are interleaved, so that each kill interrupts something. */
+/** The progress of a run. Results and kills alternate, so that each kill interrupts something. */
 function createCourse({ results, kills }: FaultSettings) {
   const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
   const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
@@ -151,7 +151,7 @@ function createCourse({ results, kills }: FaultSettings) {
     told: () => `${total()} of ${kills} kills, ${taken} of ${results} results`,
     isWanted: async () => {
       while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
-      // This caller has no result under way; if another's is refused, it needs a replacement.
+      // All results have been requested. If one is refused later, its own caller enters a replacement.
       if (asked >= results) return false;
       asked += 1;
       return true;
@@ -201,7 +201,7 @@ async function play({
   return { lanes, news, commands };
 }
 
-/** Posts news as results are entered; returns how many. */
+/** Posts news while results are entered; returns the number of items. */
 async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean): Promise<number> {
   let news = 0;
   for (; !isOver(); await sleep(20))
@@ -217,7 +217,7 @@ async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean):
   return news;
 }
 
-/** Sends the bot a command every second; returns the numbers sent and answered. */
+/** Sends the bot a command every second; returns the numbers of commands sent and answered. */
 async function askBot(stage: Stage, isOver: () => boolean) {
   const commands = { asked: 0, answered: 0 };
   for (; !isOver(); await sleep(1_000)) {

@@ -37,7 +37,7 @@ export async function makeCup({ admin, number, teams, captains }: CupSettings): 
   return { id, number };
 }
 
-/** An accepted result: the match's score afterwards, as returned to this admin. */
+/** An accepted result: the match's score after it, as the admin received it. */
 export type Entered = { matchId: string; team1Score: number; team2Score: number };
 
 /** The share of new results while there are matches to play; the others are corrections. */
@@ -46,8 +46,8 @@ const NEW = 0.4;
 const TURNED = 0.2;
 
 /**
- * Enters results in a tournament one by one while `isWanted`: new ones and corrections at random, each with its own
- * key. Returns the accepted ones in order.
+ * Enters results in a tournament one by one while `isWanted`: new results and corrections at random, each with its own
+ * key. Returns the accepted results in order.
  */
 export async function enterResults(
   admin: Admin,
@@ -61,7 +61,7 @@ export async function enterResults(
     random: () => number;
     isWanted: () => Promise<boolean>;
     ended: (isTaken: boolean) => void;
-    /** The first match's number; every number must be unique. */
+    /** The first result's number; numbers must be unique. */
     first?: number;
   },
 ) {
@@ -93,7 +93,7 @@ export async function enterResults(
   return { taken, refused };
 }
 
-/** Returns scores new to this tournament; most leave the winner unchanged. */
+/** Returns scores that are new in this tournament; most leave the winner unchanged. */
 function scoresFor({ team1Score, team2Score }: Match, n: number, random: () => number) {
   const isOpen = team1Score === null || team2Score === null;
   const isFirst = (isOpen ? random() < 0.5 : team1Score > team2Score) !== (!isOpen && random() < TURNED);

@@ -30,13 +30,13 @@ const SIGNS = {
 type StageSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
-  /** Whether to lose the webhook's next response, given the event's id if there is one. */
+  /** Whether to lose the webhook's next response; the event's id is passed if there is one. */
   drops?: (id?: string) => boolean;
   roles?: readonly RoleName[];
 };
 
 /**
- * Starts a league as real processes: PostgreSQL, Redis if chosen, api, jobs and bot, with a simulated Discord and
+ * Starts a league as real processes: PostgreSQL, Redis if requested, api, jobs and bot, with a simulated Discord and
  * webhook.
  */
 export async function openStage({
@@ -85,7 +85,7 @@ export async function openStage({
         () => true,
         () => false,
       ),
-    /** Stops everything; after a fault, the folder with the logs is kept. */
+    /** Stops everything; the folder with the logs is kept after a fault. */
     stop: async ({ keep = false } = {}) => {
       await Promise.all(Object.values(running).map((role) => role.stop()));
       await db.destroy();
@@ -97,7 +97,7 @@ export async function openStage({
     },
   };
   try {
-    // The api starts first: it sets up the schema, the password and the channels.
+    // The api starts first, because it sets up the schema, the password and the channels.
     for (const name of roles) await begin(name);
   } catch (error) {
     await stage.stop({ keep: true });

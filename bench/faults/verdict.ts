@@ -24,7 +24,7 @@ type DeliveryRow = {
 type Standing = { id: string; text: string; url: string };
 type Place = { name: string; type: string; address: string; messages: Standing[] };
 
-/** The findings at the end. Each list names the faults, so that nobody has to search for them. */
+/** The findings at the end. Each list describes the faults, so that nobody has to search for them. */
 export type Verdict = {
   events: number;
   deliveries: number;
@@ -36,11 +36,11 @@ export type Verdict = {
   lost: string[];
   outOfOrder: string[];
   doubledByBot: string[];
-  /** Posts that the webhook has twice because its response was lost. */
+  /** Posts that the webhook received twice because its response was lost. */
   doubledByLostAnswer: number;
-  /** Other repeated posts: the process was killed before it could record the first. */
+  /** Other repeated posts, whose process was killed before it could record the first one. */
   doubledByKill: string[];
-  /** Counters, brackets and rows that differ from a full recount. */
+  /** Counters, brackets and rows that differ from a full recalculation. */
   wrong: string[];
 };
 
@@ -110,7 +110,7 @@ function placesOf({ discord, webhook }: Stage): Place[] {
 const isAt = (place: Place, { type, address }: DeliveryRow) =>
   place.type === type && (type === 'webhook' || place.address === address);
 
-/** Actions that got a response but are not in the database exactly once, or were not announced. */
+/** Actions that got a response but are not in the database exactly once, or that were not announced. */
 async function lostActs(
   db: Database,
   entered: readonly Entered[],
@@ -152,7 +152,7 @@ function lostMessages(rows: readonly DeliveryRow[], places: readonly Place[]): s
 
 type MatchRow = { id: string; status: string; team1_score: number | null; team2_score: number | null };
 
-/** Matches whose current result does not appear in a place exactly once. */
+/** Matches whose current result is not shown in a place exactly once. */
 async function wrongResults(db: Database, { name, type, messages }: Place): Promise<string[]> {
   if (name !== 'announcements' && type !== 'webhook') return [];
   const matches: MatchRow[] = await db('matches').select('id', 'status', 'team1_score', 'team2_score');
@@ -173,7 +173,7 @@ async function wrongResults(db: Database, { name, type, messages }: Place): Prom
 const newsOf = (place: Place) =>
   place.messages.flatMap(({ text }) => /^News (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
 
-/** Numbered news items that are missing. */
+/** Numbered news items that are missing in a place. */
 function lostNews(place: Place, news: number): string[] {
   if (place.name !== 'announcements' && place.type !== 'webhook') return [];
   const told = new Set(newsOf(place));
@@ -191,7 +191,7 @@ function saidTwice(place: Place): string[] {
     .map((one) => `${place.name}: ${one} is there twice`);
 }
 
-/** Messages that arrived before one sent earlier; the webhook's repeats are counted separately. */
+/** Messages that arrived before one that was sent earlier; repeats at the webhook are counted separately. */
 function inversions(place: Place, told: readonly DeliveryRow[]): string[] {
   const first = new Map<string, number>();
   for (const row of told)
@@ -216,7 +216,7 @@ async function wrongCounters(db: Database): Promise<string[]> {
     .map((name) => `${name}: ${JSON.stringify(shown[name])}, counted ${JSON.stringify(counted[name])}`);
 }
 
-/** Brackets that another refresh would change, or whose matches do not follow from their results. */
+/** Brackets that another refresh would change, or whose matches do not follow from the results. */
 async function wrongBrackets(db: Database, cups: readonly Cup[]): Promise<string[]> {
   const state = async ({ id }: Cup) =>
     JSON.stringify([

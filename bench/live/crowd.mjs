@@ -1,9 +1,9 @@
-// Two thousand open pages in a separate process. Each keeps a stream open; after a change it makes a page's reads,
-// except for those that the stream carries. Times are milliseconds of the machine's own clock, which all processes
+// Thousands of open pages in a separate process. Each keeps a stream open, and after a change makes a page's reads,
+// except for data that the stream carries. Times are milliseconds of the machine's own clock, which all processes
 // share.
 import { connect } from 'node:net';
 
-/** Pages per loopback address: as many as the api allows for one address. */
+/** Pages per loopback address, which is as many as the api allows for one address. */
 const PER_ADDRESS = 190;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
@@ -57,7 +57,7 @@ function listen(page) {
 }
 
 /**
- * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens it only for
+ * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens one only for
  * its first read, since a server closes idle connections.
  */
 function openLine(page) {
@@ -67,7 +67,7 @@ function openLine(page) {
   });
 }
 
-/** All pages wait for the next change; given a spread, each then reads at a random moment within it. */
+/** Lets all pages wait for the next change; with a spread, each then reads at a random moment within it. */
 function begin({ spread }) {
   round = { spread, told: [], read: [], text: '', asked: 0 };
   process.send({ waiting: true });
@@ -104,7 +104,7 @@ function keepUp(page, text, mine) {
   setTimeout(() => void read(page, missing, done), Math.random() * (round?.spread ?? 300));
 }
 
-/** All pages get the same bytes, so they are parsed once. */
+/** All pages get the same bytes, so these are parsed once. */
 let last = { text: '', readings: [] };
 function readingsIn(text) {
   if (last.text !== text) {
@@ -121,7 +121,7 @@ function finish(done) {
   process.send({ told, read: answered, text, asked });
 }
 
-/** Reads the page's data, one read after another. */
+/** Reads a page's data, one read at a time. */
 async function read(page, missing, done) {
   if (page.isReading) return void page.isReading.then(() => read(page, missing, done));
   let over;

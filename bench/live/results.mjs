@@ -1,6 +1,6 @@
 /**
- * Logs in and enters an unplayed match's first result; `save` enters the nth, and returns the time of the response,
- * shortly after the commit.
+ * Logs in and enters the first result of an unplayed match. `save` enters the nth, and returns the time of the
+ * response, shortly after the commit.
  */
 export async function takeMatch(api, tournamentId) {
   const site = `http://127.0.0.1:${api.port}`;

@@ -1,4 +1,4 @@
-// The shared parts of the live-page benchmarks: a league on its own database, its roles and a crowd in separate
+// The shared parts of the live-page benchmarks: a league with its own database, and its roles and a crowd in separate
 // processes.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,8 +16,8 @@ const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', fi
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /**
- * Runs `work` on a league with the demo season and cleans up; prints the failures that `work` returns, which fail the
- * benchmark.
+ * Runs `work` on a league with the demo season and cleans up. If `work` returns failures, they are printed, and the
+ * benchmark fails.
  */
 export async function onStage(work) {
   await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
@@ -39,7 +39,7 @@ export async function onStage(work) {
   const startCrowd = (file = 'crowd.mjs') => {
     const crowd = fork(join(import.meta.dirname, file));
     children.push(crowd);
-    // The crowd has failed and cannot answer; PostgreSQL ends with this process.
+    // The crowd has failed and cannot answer, so this process ends, and PostgreSQL with it.
     crowd.once('exit', (code) => code && process.exit(1));
     return crowd;
   };
@@ -69,7 +69,7 @@ async function fillDatabase(url) {
   await createDemoSeason(context);
   await setUpAdminPassword(context, 'correct horse battery');
   const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
-  // Assigns the season's events their positions before any measurement.
+  // The season's events get their positions before any measurement.
   await db.raw(
     'update dispatches d set position = o.n from (select event_id, row_number() over (order by event_id) n from dispatches) o where o.event_id = d.event_id',
   );
@@ -84,7 +84,7 @@ export function ask(child, message) {
   });
 }
 
-/** Opens pages; after a change each reads these paths, or gets their data from the stream. */
+/** Opens pages. After a change, each of them reads these paths, or gets the data from the stream. */
 export function openCrowd(crowd, { port }, count, paths, takesReadings = false) {
   return ask(crowd, { open: { port, count, paths, takesReadings } });
 }

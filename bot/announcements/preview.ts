@@ -22,10 +22,10 @@ export const EDIT = 'announce-edit';
 export const PREVIEW = 'announce-look';
 export const DROP = 'announce-drop';
 
-/** How many channels are listed by name; the rest are only counted. */
+/** The number of channels listed by name; the rest are only counted. */
 const NAMED = 10;
 
-/** Shows an announcement as the channels will, together with the input, or the reason it cannot be sent. */
+/** Shows an announcement as channels will show it, together with the input, or why it cannot be sent. */
 export async function previewAnnouncement(
   client: Client,
   about: About,
@@ -92,7 +92,7 @@ async function reachWords(
   const [channels, webhooks] = places;
   const names = [
     ...targetPlaces(channels.data, kind, tournament).map(({ channelId, name }) =>
-      // A mention does not resolve in another server.
+      // A channel mention does not work in another server.
       here?.has(channelId) ? `<#${channelId}>` : `#${plain(name)}`,
     ),
     ...targetPlaces(webhooks.data, kind, tournament).map(({ name }) =>

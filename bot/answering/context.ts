@@ -24,13 +24,13 @@ export type BotContext = Site & {
   log: Logger;
 };
 
-/** A command's audience: /help lists the command under it, and hides organisers' commands from everybody else. */
+/** A command's audience. /help lists the command under it, and shows organisers' commands only to organisers. */
 export type Audience = 'captains' | 'everybody' | 'organisers';
 
-/** A slash command. `execute` answers its interaction or throws; one renderer shows the error. */
+/** A slash command. `execute` answers the interaction or throws; a single renderer shows all errors. */
 export type Command = {
   audience: Audience;
-  /** Whether the site's settings offer the command in Discord and in /help; always, if absent. */
+  /** Whether the site's settings offer the command in Discord and in /help; if absent, they always do. */
   isOffered?: () => boolean;
   data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute: (interaction: ChatInputCommandInteraction, context: BotContext) => Promise<void>;
@@ -54,13 +54,13 @@ export type Answering = { interaction: BaseInteraction; context: BotContext };
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
   connect({ id: user.id, name: user.displayName, username: user.username }, timeout);
 
-/** Calls the api on behalf of an organiser: the call carries their roles, and the server decides. */
+/** Calls the api on behalf of an organiser. The call carries the organiser's roles, and the server decides. */
 export const asOrganiser = (interaction: BaseInteraction, { connect }: BotContext, timeout?: number) => {
   const { id, displayName: name, username } = interaction.user;
   return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);
 };
 
-/** Wraps an organisers' action: if the server forbids it, the answer names the rights it needs. */
+/** Wraps an action for organisers: if the server forbids it, the answer names the role that it needs. */
 export const forOrganisers =
   <Args extends [BaseInteraction, BotContext, ...string[]]>(execute: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
@@ -71,12 +71,12 @@ export const forOrganisers =
     }
   };
 
-/** Refuses anybody but organisers before a form opens. */
+/** Refuses everybody but organisers before a form opens. */
 export async function requireOrganiser(interaction: BaseInteraction, context: BotContext) {
   if ((await mayOrganise(interaction, context)) === false) throw notAllowed(context.words);
 }
 
-/** Whether the user is an organiser; undefined if the server does not answer in time. */
+/** Whether the user is an organiser; undefined if the server does not answer quickly enough. */
 export async function mayOrganise(interaction: BaseInteraction, context: BotContext) {
   const asked = asOrganiser(interaction, context, SHORT_TIMEOUT).call(getSession, {});
   return (await asked.catch(() => undefined))?.data.admin;

@@ -47,7 +47,7 @@ export const typedPart = (
   max_length: max,
   required: isRequired,
   ...(example && { placeholder: example }),
-  // Discord counts code points in a value; its client library refuses a value that is longer than the field.
+  // Discord counts code points in a value, but its client library refuses a value longer than the field.
   ...(value !== '' && { value: [...value].slice(0, max).join('') }),
 });
 

@@ -8,20 +8,20 @@ import type { Answering, BotContext, Button, Command } from './context.ts';
 import { BUTTONS, button, choicesOf, type Message } from './message.ts';
 import { answer, deferPrivately, inPlace } from './reply.ts';
 
-/** A possible match for the user's words, with the label that distinguishes it. */
+/** A candidate for the user's words, with a label that distinguishes it. */
 export type Candidate = { id: string; label: string };
 
 type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'follow' | 'match' | 'player' | 'roster' | 'unfollow';
   option: string;
-  /** Finds candidates for the user's words, likeliest first; without words, the most likely choices. */
+  /** Finds candidates for the user's words, likeliest first; if there are no words, the most likely choices. */
   find: (sought: string, client: Client, answering: Answering) => Promise<Candidate[]>;
   show: (id: string, client: Client, context: BotContext, interaction: BaseInteraction) => Promise<Message>;
 };
 
 /**
- * A command that privately shows one item out of many. The user picks it while typing, or the command searches for the
- * words; if several match, it asks, with a button for each.
+ * A command that privately shows one of many items. The user picks it while typing, or the command searches for the
+ * typed words. If several items fit, each gets a button.
  */
 export function lookupCommand({ name, option: asked, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;

@@ -12,7 +12,7 @@ import {
 import { escapeDiscord } from '#domain/text/discordText.ts';
 import { cut } from '#domain/text/text.ts';
 
-/** Discord's limits, most of which its client library does not check (Discord's documentation, August 2026). */
+/** Discord's limits (documentation of August 2026), most of which its client library does not check. */
 const EMBED = {
   count: 10,
   title: 256,
@@ -28,11 +28,11 @@ const ROWS = 5;
 const PER_ROW = 5;
 const BUTTON_LABEL = 80;
 export const BUTTONS = ROWS * PER_ROW;
-/** The maximum choices in an autocomplete or a menu, and the maximum length of a choice's name. */
+/** The maximum number of choices in an autocomplete or a menu, and the maximum length of a choice's name. */
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
-/** A message of the bot; editing an earlier message clears the parts left out. */
+/** A message of the bot. An edit clears the parts that are left out. */
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];
@@ -59,12 +59,12 @@ export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], file
   embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
   components: [...(menu ? [inRow(fitMenu(menu))] : []), ...inRows(buttons)].slice(0, ROWS),
   files,
-  // Removes the earlier files.
+  // An edit removes the earlier files.
   attachments: [],
   allowedMentions: { parse: [] },
 });
 
-/** Cuts a text to `max` UTF-16 units, with an ellipsis; Discord's own count is never higher. */
+/** Truncates a text to `max` UTF-16 units, with an ellipsis; Discord's own count is never higher. */
 export const clip = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
@@ -84,7 +84,7 @@ const fitEmbed = (embed: APIEmbed): APIEmbed => ({
   }),
 });
 
-/** Shortens the first embed's description, since the other embeds contain text that must not be cut. */
+/** Shortens the first embed's description, since the other embeds contain text that must not be truncated. */
 function fitTotal(embeds: APIEmbed[]): APIEmbed[] {
   const excess = embeds.reduce((sum, embed) => sum + embedLength(embed), 0) - EMBEDS_TOTAL;
   const [first, ...others] = embeds;
@@ -132,11 +132,13 @@ export const menu = (
 ): APIStringSelectComponent => ({ type: ComponentType.StringSelect, custom_id: id, placeholder, options });
 
 /**
- * Escapes user text so that Discord shows it verbatim: on one line, cut to `max` characters, without markdown,
+ * Escapes user text so that Discord shows it verbatim: on one line of at most `max` characters, without markdown,
  * mentions, links, emoji codes or timestamps (docs/rules.md, "Texts in Discord").
  */
 export const plain = (text: string, max = 64) => escapeDiscord(cut(text.replace(/\s+/gu, ' ').trim(), max));
 
-/** Formats user text as inline code, cut to `max` characters; backticks, which would end the code, are removed. */
+/**
+ * Formats user text as inline code of at most `max` characters. Backticks are removed, since one would end the code.
+ */
 export const code = (text: string, max = 64) =>
   `\`${cut(text.replace(/`/g, '').replace(/\s+/gu, ' ').trim(), max) || ' '}\``;

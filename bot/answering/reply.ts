@@ -24,17 +24,14 @@ const BAD = 0xff8078;
 const PROBLEM = 300;
 const EDIT_RETRIES = 4;
 
-/** Announces a private answer within Discord's three seconds. */
+/** Acknowledges an interaction within Discord's three seconds. */
 export const deferPrivately = (interaction: Answerable) =>
   interaction.deferReply({ flags: MessageFlags.Ephemeral });
 
-/** The same for a button or menu: the answer replaces the message that contains it. */
+/** Acknowledges a button or menu; the answer will replace the message that contains it. */
 export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
 
-/**
- * The same for a form: the answer replaces the private message from which the form was opened, so its buttons
- * disappear.
- */
+/** Acknowledges a form; the answer will replace the private message that opened it, and that message's buttons. */
 export const deferForm = (interaction: ModalSubmitInteraction) =>
   interaction.isFromMessage() && interaction.message.flags.has(MessageFlags.Ephemeral)
     ? interaction.deferUpdate()
@@ -47,7 +44,7 @@ export async function answer(interaction: Answerable, message: Message) {
   else await interaction.reply({ ...fitted, flags: MessageFlags.Ephemeral });
 }
 
-/** Retries work that is safe to repeat while Discord is unreachable, unless Discord has refused it. */
+/** Retries work that is safe to repeat while Discord is unreachable, unless Discord itself refuses it. */
 async function persist(work: () => Promise<unknown>) {
   for (let failures = 1; ; failures += 1)
     try {
@@ -59,8 +56,8 @@ async function persist(work: () => Promise<unknown>) {
 }
 
 /**
- * Renders all errors: a DomainError as its sentence and problems, anything else as an error ID that also appears in the
- * log. It never throws, and never replaces a message with buttons.
+ * Renders all errors: a DomainError as its sentence and problems, any other as an ID that also appears in the log. It
+ * never throws, and never replaces a message with buttons.
  */
 export async function answerError(
   interaction: Answerable | AutocompleteInteraction,
@@ -80,13 +77,13 @@ export async function answerError(
   }
 }
 
-/** Logs an unexpected error and returns its ID: the interaction's, which all its log lines share. */
+/** Logs an unexpected error and returns its ID: the interaction's, which all its log lines contain. */
 export function report(error: unknown, log: Logger): string {
   log.error({ fault: faultOf(error) }, 'something went wrong');
   return String(log.bindings().request);
 }
 
-/** Whether Discord's three seconds are over or another process has answered, so that nothing more can be sent. */
+/** Whether Discord's three seconds have passed or another process has answered, so nothing more can be sent. */
 const isTooLate = (error: unknown) =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
@@ -106,7 +103,7 @@ const problem = (title: string, description: string): Message => ({
   embeds: [{ title, color: BAD, ...(description !== '' && { description }) }],
 });
 
-/** Returns the part of a failure that is safe to log: Discord's errors also contain the interaction's token. */
+/** Returns the part of an error that is safe to log, since Discord's errors also contain the interaction's token. */
 export function faultOf(error: unknown) {
   if (error instanceof DiscordAPIError)
     return { name: 'DiscordAPIError', code: error.code, status: error.status, message: error.message };

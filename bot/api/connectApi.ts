@@ -8,20 +8,20 @@ import { createTransport, readJson } from '../../packages/client/transport.ts';
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
 
 /**
- * Creates an api client that acts on behalf of a captain or, without one, of the bot itself; `timeout` in milliseconds,
- * `request` the id in the api's logs.
+ * Creates an api client that acts for a captain, or for the bot itself if there is none. `timeout` is in milliseconds;
+ * `request` is the id in the api's logs.
  */
 export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) => Client;
 
 const TIMEOUT = 10_000;
-/** The timeout in milliseconds for a call on which the first answer depends: Discord allows three seconds. */
+/** The timeout in milliseconds for a call that the first answer depends on: Discord allows three seconds. */
 export const SHORT_TIMEOUT = 2_000;
 /** The maximum time in milliseconds that a form waits for optional data. */
 export const PREFILL = 800;
 
 export const UNREACHABLE = 'unreachable';
 
-/** Returns the server's rendered picture of a tournament; undefined if it has none or is too slow. */
+/** Returns the server's picture of a tournament; undefined if there is none or it takes too long. */
 export type FetchPicture = (path: string, timeout?: number) => Promise<Buffer | undefined>;
 
 export const fetchPictures =
@@ -38,7 +38,7 @@ export const fetchPictures =
 
 const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + path;
 
-/** Retries a broken connection once, within the call's timeout; Discord users should not wait longer. */
+/** Retries a broken connection once, within the call's timeout, since Discord users should not wait longer. */
 const PATIENCE = { retries: 1, longestWait: 500 };
 
 /** Reaches the api with the service token; a network failure becomes a DomainError. */

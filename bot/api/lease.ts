@@ -5,7 +5,7 @@ import type { ConnectApi } from './connectApi.ts';
 
 const RELEASE_TIMEOUT = 1_500;
 
-/** The right to be the only bot that answers. Renewing it also serves as the bot's heartbeat. */
+/** The right to be the only bot that answers. Renewing the lease also serves as the bot's heartbeat. */
 export type Lease = {
   /** Takes or renews the lease; false if another bot holds it. Rejects if the api fails. */
   take: () => Promise<boolean>;
@@ -14,7 +14,7 @@ export type Lease = {
 };
 
 /**
- * Creates this process's lease, one per token, so that bots with different tokens run side by side. It sends a hash,
+ * Creates this process's lease for a token; bots with different tokens can run side by side. The api receives a hash,
  * never the token.
  */
 export function createLease(connect: ConnectApi, token: string, seconds: number): Lease {

@@ -7,7 +7,7 @@ export type OpenTournament = { id: string; name: string; closesAt: Date | undefi
 export type OpenTournaments = {
   /** The tournaments known to be open for registration, without a call; undefined before the first answer. */
   known: () => OpenTournament[] | undefined;
-  /** Fetches them from the api; `timeout` in milliseconds. */
+  /** Fetches them from the api; `timeout` is in milliseconds. */
   refresh: (timeout?: number) => Promise<OpenTournament[]>;
   refreshSoon: () => void;
   stop: () => void;

@@ -38,14 +38,14 @@ export const bracket = tournamentCommand({
 
 const PICTURE = 'bracket.png';
 
-/** Ways to write a team, longest first: its name cut to a number of columns, and finally its tag. */
+/** Ways to write a team, longest first: its name truncated to a number of columns, and finally its tag. */
 const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
   ({ name }) => teamName(name),
   ({ name }) => teamName(name, 14),
   ({ tag }) => teamName(tag),
 ];
 
-/** All rounds and the champion, with the longest names that fit the message. */
+/** All rounds and the champion, with the longest names that fit in the message. */
 export function bracketFields(data: Bracket, words: Words) {
   const { champion, format } = data;
   const final = words.bracket.finals[format];
@@ -107,7 +107,7 @@ function lineOf(match: BracketMatch, write: Write, words: Words, final: string):
   ].join(', ');
 }
 
-/** Explains why a side is open: names the place or match that decides it. */
+/** Explains why a side is open by naming the place or match that decides it. */
 function openWords({ name, source, isByHand }: BracketTeam, words: Words, final: string): string {
   if (isByHand || source === '') return words.bracket.open;
   if (name === 'Bye') return words.bracket.bye;
@@ -118,7 +118,7 @@ function openWords({ name, source, isByHand }: BracketTeam, words: Words, final:
     : words.bracket.winnerOf({ place: words.serverName(slotName(source, final)) });
 }
 
-/** The display name of a place: QF 1, Grand Final. */
+/** The display name of a slot, such as QF 1 or Grand Final. */
 const slotName = (id: string, final: string) => {
   if (id === 'F') return final;
   return /^(\d+:|[UL]B|GF|S\d|L?P\d|[A-Z]+-)/.test(id)

@@ -17,7 +17,7 @@ const ACTS = Object.keys(ABOUT_PERSON) as Act[];
 
 export const captain: Command = {
   audience: 'captains',
-  // Settings can change the positions among its choices.
+  // Settings can change the positions among the choices.
   get data() {
     return slashCommand('captain', [
       subcommand('see', 'captainSee'),
@@ -58,7 +58,7 @@ const personOf = ({ id, displayName }: User) => ({ discordId: id, name: displayN
 const viceTeams = async (client: Client) =>
   (await client.call(contract.myCaptaincies, {})).data.filter(({ role }) => role === 'vice');
 
-/** Removes the user as a vice-captain from every team. */
+/** Removes the user as vice-captain of every team. */
 async function left({ client, words: { captaincy: words } }: AskedCommand) {
   const data = await viceTeams(client);
   for (const { participationId: id } of data)

@@ -10,7 +10,7 @@ import { findApproved, teamOption } from '../registrations/ownRegistrations.ts';
 
 const [DAY, FROM, UNTIL, DATE, AREA, CLEAR] = ['weekday', 'from', 'until', 'date', 'area', 'clear'] as const;
 
-/** The name of a weekday from Monday, 1, to Sunday, 7. */
+/** The name of a weekday, where Monday is 1 and Sunday is 7. */
 const weekdayName = (weekday: number, { locale }: Words) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 

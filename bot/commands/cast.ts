@@ -17,7 +17,7 @@ const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
 const matchOption = option('text', OPTION.match, 'castMatch', { required: true, autocomplete: true });
 const personOption = option('person', OPTION.person, 'castPerson');
 
-/** Finds upcoming and live matches if the user types one instead of choosing it. */
+/** Finds upcoming and live matches if the user types a match instead of choosing one. */
 const toCome = matchChoice(
   ({ status }) => status === 'scheduled' || status === 'waiting' || status === 'live',
 );
@@ -68,7 +68,10 @@ export const uncast: Command = {
   autocomplete,
 };
 
-/** The stream of a cast: the given link, or that of the user's last cast; for another caster, only a given link. */
+/**
+ * The stream link for a cast: the given one, otherwise the user's last one. For another caster, only a given link
+ * counts.
+ */
 async function linkOf(interaction: ChatInputCommandInteraction, context: BotContext, isOwn: boolean) {
   const typed = interaction.options.getString(OPTION.link)?.trim();
   if (typed || !isOwn) return typed || null;

@@ -17,12 +17,12 @@ import type { Words } from '../language/language.ts';
 const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
 /** Long enough for a profile link with a query. */
 const STEAM_ID = 200;
-/** The most players that one message shows. */
+/** The maximum number of players in one message. */
 const SHOWN = 20;
 
 export const free: Command = {
   audience: 'everybody',
-  // The game determines the number and names of the positions.
+  // The game determines how many positions there are, and their names.
   get data() {
     const account = areAccountsTexts() ? 'freeTextAccount' : 'freeSteamId';
     const positions = teamSize() < 5 ? 'freeFewPositions' : 'freePositions';

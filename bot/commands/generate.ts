@@ -18,7 +18,7 @@ const asked = tournamentCommand({
     previewGames(asOrganiser(interaction, context), tournament, context),
 });
 
-/** /generate: shows which matches of a tournament are missing; the server runs the generation and rolls it back. */
+/** /generate: shows which matches a tournament lacks; for this, the server generates them and then rolls back. */
 export const generate = {
   command: { ...asked.command, execute: forOrganisers(asked.command.execute) },
   button: { ...asked.button, execute: forOrganisers(asked.button.execute) },

@@ -7,7 +7,7 @@ import { answer, deferPrivately } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { privacyText } from '../registrations/summary.ts';
 
-/** /help: lists the commands and their purposes in order; only organisers see organisers' commands. */
+/** /help: lists the commands in order, with their purposes; only organisers see organisers' commands. */
 export const createHelp = (commands: readonly Command[]): Command => ({
   audience: 'everybody',
   data: slashCommand('help'),

@@ -8,7 +8,7 @@ import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
 
-/** /lineup: the line-up for the captain's match; if several matches accept one, each has a button. */
+/** /lineup: shows the line-up for the captain's match, or a button for each if there are several. */
 export const lineup: Command = {
   audience: 'captains',
   data: slashCommand('lineUp'),

@@ -61,7 +61,7 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   ];
 }
 
-/** The players, side by side; empty until both rosters of the match are known. */
+/** The players of both teams, side by side; empty until both rosters are known. */
 const rostersOf = ({ team1, team2, participatingPlayers }: Match, { term }: Words): APIEmbedField[] =>
   [team1, team2].flatMap((team) => {
     const players = participatingPlayers.filter(

@@ -7,10 +7,10 @@ import { card, code, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 
-/** How many of the newest rosters are listed. */
+/** The number of newest rosters to list. */
 const SHOWN_TEAMS = 8;
 
-/** /player: a player's record in each tournament, found by nickname or Steam ID. */
+/** /player: shows a player's record in each tournament, given a nickname or Steam ID. */
 export const player = lookupCommand({
   name: 'player',
   option: 'player',

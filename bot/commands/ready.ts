@@ -13,8 +13,8 @@ import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /**
- * /ready: checks the captain in for the waiting match, or with a button for each if there are several; if there is
- * none, for the tournament.
+ * /ready: checks the captain in for the waiting match, or for the tournament if there is none; several matches have a
+ * button each.
  */
 export const ready: Command = {
   audience: 'captains',
@@ -52,7 +52,7 @@ export const ready: Command = {
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
-/** Lists when check-in opens for matches whose rooms are already open. */
+/** When check-in opens for matches whose rooms are already open. */
 const earlyMatches = (days: readonly MatchDayInList[], words: Words['matchDay']): string[] =>
   days.flatMap((day) =>
     day.phase === 'open' && day.mine && day.dueAt

@@ -43,7 +43,7 @@ export const register: Command = {
   },
 };
 
-/** Includes a tournament that opened a moment ago; falls back to the last list if the api is unreachable. */
+/** Includes a tournament that opened a moment ago, or uses the last list if the api is unreachable. */
 const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
   openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 
@@ -98,9 +98,9 @@ async function showForm(
 }
 
 /**
- * Finds data to fill the form with, so that nobody types a roster twice or needlessly. The order is: a registration
- * that a resubmission would change, or an approved one that cannot change; then the last withdrawn or rejected one;
- * then teams from other tournaments. Unknown if the api is slow or unreachable.
+ * Finds data for the form, so that nobody types a roster in vain. The first choice is a registration that a
+ * resubmission would change, or an approved one; then the last withdrawn or rejected one; then teams from other
+ * tournaments. The result is empty if the api is slow or unreachable.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,
@@ -126,7 +126,7 @@ async function findEarlier(
   return { earlier: last, teams: last ? [] : (teams?.data ?? []) };
 }
 
-/** Returns the tournament's id, undefined if it is decided on submission, or the list if several are open. */
+/** Returns the tournament's id, undefined to find it on submission, or the list if several are open. */
 async function choose({ options }: ChatInputCommandInteraction, context: BotContext) {
   const { openTournaments, words } = context;
   const given = options.getString(OPTION);
@@ -157,7 +157,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
   );
 }
 
-/** Cuts the name, so that the closing time always fits. */
+/** Truncates the name so that the closing time fits. */
 function choiceName(tournament: OpenTournament, context: BotContext) {
   const closing = closingWords(tournament, context.words);
   return closing === ''

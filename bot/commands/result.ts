@@ -25,7 +25,8 @@ const OPTION = {
 const SCORE = { min_value: 0, max_value: MAX_SCORE };
 
 /**
- * Finds matches with two known teams, whatever their date: open ones first, then played ones, which can be corrected.
+ * Finds matches whose teams are both known, whatever their date: open ones first, then played ones, which can be
+ * corrected.
  */
 const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team2) && status !== 'bye', {
   among: withoutSamples,

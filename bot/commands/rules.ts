@@ -4,7 +4,7 @@ import { cut } from '#domain/text/text.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** The maximum length of the rules in a message; escaping can double their length (Discord: 4,096). */
+/** The maximum length of the rules in a message; escaping can double it (Discord's limit: 4,096). */
 const MAX_LENGTH = 1_800;
 
 export const rules = tournamentCommand({

@@ -5,7 +5,7 @@ import { byLatest, bySoonest, roundOf, sidesOf } from '../matches/matchLine.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** How many live, next and played matches a message lists; later entries are for long names that need more room. */
+/** How many live, next and played matches a message lists; the smaller numbers are for long names. */
 const COUNTS = [
   { live: 5, next: 8, last: 5 },
   { live: 3, next: 4, last: 3 },
@@ -30,7 +30,7 @@ export const schedule = tournamentCommand({
 
 const PAGE = 'matches';
 
-/** Live, next and finished matches; counts the rest, with a link to them if there is one. */
+/** Lists live, next and finished matches; counts the rest, with a link to them if there is a site. */
 export function scheduleFields(matches: readonly ListedMatch[], url: string | undefined, words: Words) {
   const { schedule, repair } = words;
   const live = matches.filter(({ status }) => status === 'live');

@@ -12,7 +12,7 @@ type Group = Standings['groups'][number] & { columns: readonly StandingsColumn[]
 
 const OPTION = 'group';
 
-/** /standings: short tables of all groups, or one full table, narrow enough for a phone. */
+/** /standings: shows short tables of all groups or one full table, narrow enough for a phone. */
 export const standings = tournamentCommand({
   name: 'standings',
   option: option('text', OPTION, 'standingsGroup', {
@@ -60,7 +60,7 @@ function headOf({ name, complete, needsTieBreak }: Standings['groups'][number], 
   return complete ? standings.groupComplete({ name }) : standings.group({ name });
 }
 
-/** 'Wins–losses and points. The first 2 of a group go on.' */
+/** 'Wins–losses and points. Top 2 in each group advance.' */
 function legendOf(columns: readonly StandingsColumn[], { standings, locale }: Words): string {
   const figures = new Intl.ListFormat(locale).format(
     columns.map(({ name }) => standings.columns[name].about),
@@ -71,7 +71,7 @@ function legendOf(columns: readonly StandingsColumn[], { standings, locale }: Wo
   });
 }
 
-/** A third column of figures narrows the names. */
+/** The width of names; a third column of figures narrows it. */
 const nameWidth = ({ columns }: Group) => (columns.length > 2 ? 12 : 15);
 
 const shortTable = (group: Group, words: Words): string =>
@@ -94,14 +94,14 @@ function tableOf(group: Group, words: Words): string {
 
 const startPadded = (text: string, width: number) => ' '.repeat(Math.max(0, width - widthOf(text))) + text;
 
-/** '1 Braai Masters 2–0 4', followed by TIED in a tie; an empty place is '4 --'. */
+/** '1 Braai Masters 2–0 4', with TIED at the end in a tie; an empty place is '4 --'. */
 function lineOf(row: StandingRow, group: Group, { standings }: Words): string {
   const name = teamCell(isTeam(row) ? row.name : '--', nameWidth(group));
   const figures = group.columns.map(({ text, width }) => (isTeam(row) ? text(row) : '--').padStart(width));
   return [row.rank, name, ...figures, ...(row.tieGroup === null ? [] : [standings.tied])].join(' ');
 }
 
-/** 'TIED: One, Two and Three, in order by head-to-head'. */
+/** 'TIED: One, Two and Three, ordered by head-to-head'. */
 function tiesOf(rows: readonly StandingRow[], { standings, locale }: Words): string[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const groups = new Set(rows.flatMap(({ tieGroup }) => tieGroup ?? []));

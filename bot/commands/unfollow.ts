@@ -9,7 +9,7 @@ import { card } from '../answering/message.ts';
 import { teamName } from '../teams/teamName.ts';
 import { guildOf, unfollowTeam } from '../teams/teamRole.ts';
 
-/** /unfollow: removes a team's role from the user; offers only the roles that they have. */
+/** /unfollow: removes a team's role from the user; it offers only roles that the user has. */
 export const unfollow = lookupCommand({
   name: 'unfollow',
   option: 'team',

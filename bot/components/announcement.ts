@@ -37,7 +37,7 @@ const editAnnouncement: Button = {
   }),
 };
 
-/** Sends the previewed announcement once, however often the user clicks before the answer. */
+/** Sends the previewed announcement once, however often the user clicks before the answer arrives. */
 const sendAnnouncement: Button = {
   prefix: SEND,
   execute: forOrganisers(async (interaction, context, payload) => {

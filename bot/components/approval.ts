@@ -15,16 +15,16 @@ import { CHOICE_NAME, CHOICES, clip, type Message, menu, plain } from '../answer
 import { staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
-/** The option for the group with the fewest teams. */
+/** The menu's option for the group with the fewest teams. */
 const ANY = 'any';
 
-/** Approves the registration on a card as the team shown there, in its requested group or the emptiest one. */
+/** Approves the registration on a card as the team shown there, in the requested group or the one with fewest teams. */
 const approve: Button = staffPrivately(
   REVIEW.approve,
   async ({ client, words }, payload) => await approved(client, readApproval(payload), null, words),
 );
 
-/** Offers the earlier teams that may be the same one, and a new team. */
+/** Offers the earlier teams that may be the same team, and a new team. */
 const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   requireUndecided(data.status);
@@ -38,7 +38,7 @@ export const teamChosen: Menu = staffInPlace('as', async ({ interaction, client,
   return await approved(client, approval, groupOf(group), words);
 });
 
-/** Offers the groups that have room. */
+/** Offers the groups that have places left. */
 const approveInto: Button = staffPrivately(REVIEW.chooseGroup, async ({ client, words }, payload) => {
   const { id } = readApproval(payload);
   const { data } = await client.call(getRegistration, { params: { id } });
@@ -82,7 +82,7 @@ async function approved(
   return { content: [said, ...asWhich(before, data.team.id, review)].join(' ') };
 }
 
-/** Asks which team a registration belongs to, if the likely team is playing now and somebody must decide. */
+/** Asks which team a registration belongs to, if the likely team is playing now and an organiser must decide. */
 const choiceFor = (registration: Registration, group: Group | null, words: Words) => (error: unknown) => {
   if (!(error instanceof DomainError) || error.code !== 'team_is_playing') throw error;
   return { content: plain(words.sentence(error.phrase()), 300), menu: teamMenu(registration, words, group) };
@@ -113,7 +113,7 @@ function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: 
 function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words) {
   const open = GROUPS.filter((group) => (counts[group] ?? 0) < GROUP_SIZE);
   return menu(`${groupChosen.prefix}:${id}`, review.chooseGroup, [
-    // Throws if all groups are full, since there is then nothing to choose.
+    // This throws if all groups are full, since there is then nothing to choose from.
     { value: ANY, label: review.anyGroup, description: review.fewest({ group: chooseGroup(counts) }) },
     ...open.map((group) => ({
       value: group,

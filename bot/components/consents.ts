@@ -42,7 +42,7 @@ export function consentsMessage(
   };
 }
 
-/** Hashes an account for a custom id: custom ids are limited to 100 characters, and an account may be longer. */
+/** Hashes an account for a custom id: custom ids have at most 100 characters, and an account may be longer. */
 const markOf = (steamId: string) =>
   createHash('sha256').update(accountKey(steamId)).digest('base64url').slice(0, 22);
 
@@ -97,7 +97,7 @@ export const consentComponents: readonly Button[] = [
   inPlace(VOUCH, async ({ interaction, context, client }, value) => {
     const [id = '', mark = ''] = value.split(':');
     const { data: listed } = await client.call(listConsents, { params: { id } });
-    // A captain cannot vouch for a player who has left the roster; the list shows the change.
+    // A captain cannot vouch for a player who has left the roster; the message only shows the change.
     const player = listed.players.find(({ steamId }) => markOf(steamId) === mark);
     const data = player
       ? (await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } })).data

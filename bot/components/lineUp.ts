@@ -25,7 +25,9 @@ const STAND_IN_FORM = 'stand-in-form';
 const lineUpOf = async (client: Client, id: string, { sentence }: Words) =>
   translatedBody(await client.call(contract.getLineUp, { params: { id } }), sentence).data;
 
-/** The line-up of the captain's team with its problems, and the menu that changes a position; `lead` comes first. */
+/**
+ * The line-up of the captain's team with its problems, and the menu that changes a position; `lead` is the first text.
+ */
 export const lineUpMessage = async (client: Client, id: string, words: Words, lead?: string) => ({
   ...shown(await lineUpOf(client, id, words), id, words),
   ...(lead !== undefined && { content: lead }),
@@ -166,8 +168,8 @@ export const lineUpMenus: readonly Menu[] = [
   inPlace(PLAYER, async ({ interaction, client, words }, rest) => {
     const [id = '', index, state] = rest.split(':');
     const lineUp = await lineUpOf(client, id, words);
-    // The line-up's state changed while it was open: an edit may now need the other team's consent, so this is shown
-    // first.
+    // The line-up has changed since the menu was shown. An edit may now need the other team's consent, so show the new
+    // state first.
     if (lineUp.state !== state) return shown(lineUp, id, words);
     const players = [...withPlayer(lineUp.players, Number(index), interaction.values[0] ?? '')];
     const named = await client.call(contract.nameLineUp, { params: { id }, body: { players } });

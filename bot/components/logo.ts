@@ -14,7 +14,7 @@ const PICTURE = 'picture';
 const GOOD = 0x63d297;
 const BAD = 0xff8078;
 
-/** Asks for a team's logo in a form; nothing slow may precede it. */
+/** Asks for a team's logo; the form must be the first answer. */
 export const addLogo: Button = {
   prefix: LOGO,
   execute: async (interaction, { words }, id) => {

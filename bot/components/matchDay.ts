@@ -32,7 +32,7 @@ const KEEP = 'day-keep';
 const roomOf = async (client: Client, id: string): Promise<Room> =>
   (await client.call(contract.getMatchRoom, { params: { id } })).data;
 
-/** The captain's own side; staff use the console. */
+/** The captain's own side; staff must use the console. */
 function sideOf({ mine }: Room): Side {
   if (!mine) throw conflict('not_your_match', sentence('not_your_match'));
   return mine;
@@ -120,7 +120,7 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'check_in_not_open') {
       const room = await roomOf(client, id);
-      // Discord shows this time in the reader's own zone; the api's sentence uses the league's.
+      // Discord shows this time in the reader's time zone; the api's sentence uses the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
           content: words.checkInOpens({
@@ -135,7 +135,7 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
 }
 
 /**
- * Adds the next game's choice to an answer if it is the captain's own, since captains are not pinged about their own
+ * Adds the next game's choice to an answer if it is the captain's turn: captains are not pinged about their own
  * actions.
  */
 export async function withChoice(
@@ -207,7 +207,7 @@ function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
   });
 }
 
-/** Every possible score from the captain's view, those that end the match first. */
+/** Offers every possible score from the captain's view, those that end the match first. */
 function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): Message {
   const mine = sideOf(room);
   const isEnd = (score: Record<Side, number>) => isFinal(saidOf(score), room.format);

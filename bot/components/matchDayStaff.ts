@@ -73,7 +73,7 @@ export const matchDayStaffButtons: readonly Button[] = [
     const { data } = await undo(true);
     const { words } = context;
     const later = data.affected.filter(({ status }) => status === 'cancelled');
-    // No later match depends on it, so it happens at once.
+    // No later match depends on the penalty, so undo it at once.
     if (later.length === 0) {
       await undo(false);
       return words.matchDay.stepTakenBack;

@@ -16,7 +16,7 @@ const FILES = 'pictures';
 export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
   button(ButtonStyle.Secondary, addPictures, `${DAY.pictures}:${matchId}`);
 
-/** Asks for pictures in a form; nothing slow may precede it. */
+/** Asks for pictures; the form must be the first answer. */
 export const addPictures: Button = {
   prefix: DAY.pictures,
   execute: async (interaction, { words: { matchDay: words } }, id) => {
@@ -25,7 +25,7 @@ export const addPictures: Button = {
   },
 };
 
-/** Sends the pictures to the api one by one, and lists why it refused any. */
+/** Sends the pictures to the api one by one, and lists the refusals. */
 export const picturesForm: Form = privately(FORM, async ({ interaction, context, client, words }, id) => {
   const refused: string[] = [];
   let taken = 0;

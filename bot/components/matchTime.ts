@@ -14,8 +14,8 @@ import { pressed } from './pressed.ts';
 const TIME = 'day-time';
 
 /**
- * Times when both teams are free, in the reader's own zone, each with a button that proposes it; `lead` comes first.
- * Buttons cannot show Discord's times, so they show line numbers.
+ * Times when both teams are free, in the reader's time zone, each with a button to propose it; `lead` is the first
+ * text. Buttons cannot contain Discord's times, so they show line numbers.
  */
 export async function timeOffers(client: Client, id: string, words: Words['matchDay'], lead?: string) {
   const { data } = await client.call(contract.listFreeTimes, { params: { id } });
@@ -47,7 +47,7 @@ export const matchTimeButtons: readonly Button[] = [
   pressed(DAY.decline, contract.declineTime, ['timeDeclined', 'noProposal']),
   privately(DAY.withdraw, async ({ client, words }, id) => {
     const { data: room } = await client.call(contract.getMatchRoom, { params: { id } });
-    // Both teams share a room's card, and therefore its buttons.
+    // Both teams share the card in a room, and therefore its buttons.
     if (room.proposal?.by !== room.mine) throw conflict('no_own_proposal', sentence('no_own_proposal'));
     await client.call(contract.declineTime, { params: { id }, body: {} });
     return words.matchDay.timeWithdrawn;

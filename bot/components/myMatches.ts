@@ -15,7 +15,7 @@ import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
 
 /**
- * Check-ins and upcoming matches of the user's teams: the next step, its deadline, with buttons to check in and to
+ * The user's check-ins and upcoming matches, each with its next step, its deadline, and buttons to check in and to
  * pause the clocks; then the teams that the user plays for.
  */
 export async function myMatches(client: Client, context: BotContext): Promise<Message | undefined> {
@@ -45,7 +45,7 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
-/** The actions that a captain may need urgently, wherever they are; the match's card offers the others. */
+/** The actions that a captain may need urgently, wherever they are; the match's card has the others. */
 function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {
   const can = day.mine ? day.acts[day.mine] : [];
   const made: APIButtonComponent[] = [];
@@ -64,7 +64,7 @@ function dayLine(day: MatchDayInList, number: string, context: BotContext): stri
   const link = linkTo(context, `/matches/${day.matchId}${ROOM_ANCHOR}`);
   const isMyTurn = waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
   const act = isMyTurn && words.yourTurn[phase as keyof typeof words.yourTurn];
-  // The due moment of a report may be its reminder; that of a game asks the staff.
+  // After a report, `dueAt` may be the time of a reminder; during a game, it is when the staff are asked.
   const until = report ? later(report.at, day.answerTime) : phase === 'playing' ? null : dueAt;
   return [
     `${number}${link ? `[${pair}](${link})` : pair}`,

@@ -27,7 +27,7 @@ async function save(
   try {
     return (await client.call(contract.savePicks, { params: { id }, body })).data;
   } catch (error) {
-    // Reports a single refused pick without a count.
+    // A single refused pick is reported without a count.
     const [only, ...others] = error instanceof DomainError ? error.errors : [];
     if (!(error instanceof DomainError) || error.code !== 'picks_refused' || !only || others.length > 0)
       throw error;

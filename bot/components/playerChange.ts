@@ -40,7 +40,7 @@ export const changePlayer: Button = privately(PLAYER, async ({ context, client }
   };
 });
 
-/** Asks for the new player; nothing slow may precede the form. */
+/** Asks for the new player; the form must be the first answer. */
 export const choosePosition: Menu = {
   prefix: POSITION,
   execute: async (interaction, { words }, id) => {
@@ -79,7 +79,7 @@ export function askPlayer(
 /** Long enough for a profile link with a query. */
 const STEAM_ID = 200;
 
-/** The current players: an approved team's own roster, since it may have changed after registration. */
+/** The current players; for an approved team, its own roster, which may have changed since registration. */
 async function rosterOf(registration: Registration, { connect }: BotContext) {
   const { status, tournamentId, teamId, players } = registration;
   if (status !== 'approved') return new Map(players.map(({ role, name }) => [role, name]));

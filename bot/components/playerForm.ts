@@ -47,7 +47,7 @@ export const playerResend: Button = {
   },
 };
 
-/** Reports the change as done, as requested, or as refused with all of the input. */
+/** Reports that the change is done or requested, or refused with all of the input. */
 async function submit(interaction: Answerable, place: Place, typed: TypedPlayer, context: BotContext) {
   const { words } = context;
   try {

@@ -16,7 +16,7 @@ import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summa
 import type { Target } from '../registrations/target.ts';
 
 /**
- * Opens the form with the current registration; the form must be the first answer, so the api must respond within two
+ * Opens the form with the current registration. The form must be the first answer, so the api must respond within two
  * seconds.
  */
 const editRegistration: Button = {
@@ -61,7 +61,9 @@ const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id)
 
 const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept);
 
-/** Asks for confirmation of a withdrawal; throws a conflict with the reason if the registration is already decided. */
+/**
+ * Asks the captain to confirm a withdrawal; throws a conflict with the reason if the registration is already decided.
+ */
 export function askToWithdraw(
   { id, name, tournamentName, status }: Registration,
   { withdrawal: words, registration }: Words,

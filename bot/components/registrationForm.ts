@@ -16,7 +16,7 @@ import { submitForm } from '../registrations/submit.ts';
 import { ANSWERS } from '../registrations/summary.ts';
 import { readTarget, type Target } from '../registrations/target.ts';
 
-/** Defers a submitted form at once, then checks and registers the team, with the answers stored in its message. */
+/** Defers a submitted form at once, then registers the team, with the answers stored in the form's message. */
 export const registrationForm: Form = {
   prefix: FORM_PREFIX,
   execute: async (interaction, context, payload) => {
@@ -30,7 +30,7 @@ export const registrationForm: Form = {
   },
 };
 
-/** Opens the form again with the input, which is stored in the button's message. */
+/** Opens the form again with the input, which is stored in the message with the button. */
 const editAgain: Button = {
   prefix: EDIT_AGAIN,
   execute: async (interaction, context, payload) => {
@@ -77,7 +77,7 @@ function typedBefore({ message }: ButtonInteraction, words: Words) {
 
 const gone = ({ repair }: Words) => new DomainError('missing', 'not_found', repair.notThere);
 
-/** Opens the league's questions for a team whose input is stored in the button's message. */
+/** Opens the league's questions for a team whose input is stored in the message with the button. */
 const askQuestions: Button = {
   prefix: ASK,
   execute: async (interaction, context, payload) => {
@@ -101,7 +101,7 @@ const askQuestions: Button = {
   },
 };
 
-/** Opens the questions, filled with the answers of an undecided registration. */
+/** Opens the questions, filled in with the answers of an undecided registration. */
 const editAnswers: Button = {
   prefix: ANSWERS,
   execute: async (interaction, context, id) => {
@@ -116,7 +116,7 @@ const editAnswers: Button = {
   },
 };
 
-/** Sends the answers together with the waiting form, or on their own. */
+/** Sends the answers together with the waiting form, or alone if there is none. */
 export const questionsForm: Form = {
   prefix: QUESTIONS_FORM,
   execute: async (interaction, context, payload) => {

@@ -28,10 +28,10 @@ import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair
 const REASON = 'reason';
 
 type Rejection = {
-  /** The prefix of its button; the prefixes of its form and its other buttons begin with it. */
+  /** The prefix of the button that rejects. The prefixes of the form and the other buttons begin with it. */
   prefix: string;
   title: (words: Words) => string;
-  /** Rejects; if another organiser has just rejected it, returns a problem that preserves the reason. */
+  /** Rejects the request; returns a problem that preserves the reason if another organiser has just rejected it. */
   reject: (
     client: Client,
     id: string,
@@ -94,7 +94,7 @@ const prefixesOf = ({ prefix }: Rejection) => ({
   bare: `${prefix}-bare`,
 });
 
-/** An empty reason may be an accident, so the organiser must confirm it. */
+/** Asks to confirm a rejection without a reason, which may be an accident. */
 function asksAgain(rejection: Rejection, id: string, { review, repair }: Words): Message {
   const at = prefixesOf(rejection);
   return {
@@ -161,7 +161,7 @@ export const changeRejection = asksForReason({
   reject: async (client, id, reason, { review, registration }) => {
     const { data } = await client.call(rejectRosterChange, { params: { id }, body: { reason } });
     const text = review.staysOut({ player: plain(data.name), team: plain(data.teamName) });
-    // Another organiser has rejected it with a different reason, so this one was not sent.
+    // Another organiser has rejected the change with a different reason, so this reason was not sent.
     if ((data.reason ?? '') !== tidy(reason))
       return { trouble: { title: registration.titles.rejected, text } };
     return { content: text };

@@ -19,7 +19,7 @@ const saving = (prefix: string, keeps: boolean): Button => ({
     const params = { id: matchId };
     const body = { ...asked, reason: reason || null };
     try {
-      // The message with the button listed the later matches. If the version is unchanged, so are they.
+      // The message with the button listed the later matches; while the version is unchanged, so is the list.
       const preview = await client.call(setResult, { params, body: { ...body, dryRun: true } });
       const [removals, kept] = said(preview.data.affected, keeps);
       const save = { params, body: { ...body, dryRun: false } };
@@ -37,7 +37,7 @@ const saving = (prefix: string, keeps: boolean): Button => ({
 });
 
 const saveResult = saving(SAVE, false);
-/** The same, but keeps the results of later matches until an organiser decides about them. */
+/** Saves the result, but keeps the results of later matches until an organiser decides about them. */
 const saveKeepingResults = saving(SAVE_KEEPING, true);
 
 const cancelResult: Button = replaced(CANCEL, (words) => words.result.kept);

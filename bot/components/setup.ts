@@ -5,9 +5,9 @@ import { channelsIn } from '../setup/inspectServer.ts';
 import { SETUP } from '../setup/message.ts';
 import { serverOf, setupOf } from '../setup/show.ts';
 
-/** Tests the league's channels in this server with a message that is delivered exactly like a real one. */
+/** Tests the league's channels in this server with a message that takes the same path as a real one. */
 export const testSetup: Button = staffInPlace(SETUP.test, async ({ interaction, context, client, words }) => {
-  // A forum accepts no messages; a channel used only for rooms is first tested by a match.
+  // A forum accepts no messages, and a channel used only for rooms is first tested by a match.
   const active = (await channelsIn(serverOf(interaction, context), client)).filter(
     ({ isActive, isRegistration, kinds }) =>
       isActive && (isRegistration || kinds.some((kind) => kind !== 'match_rooms')),

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { faultOf } from '../answering/reply.ts';
 
-/** Messages that are specific to one connection: a new connection starts with its own hello and identify. */
+/** Messages that belong to one connection: a new connection starts with its own hello and identify. */
 const OF_ONE_CONNECTION = new Set<GatewayOpcodes>([
   GatewayOpcodes.Heartbeat,
   GatewayOpcodes.Identify,
@@ -23,8 +23,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Creates the connections. A message sent while the next connection opens would throw an error that nothing catches,
-   * and crash the process, so it is dropped.
+   * Creates the connections. A message of one connection, sent while the next one opens, would throw an error that
+   * nothing catches and crash the process, so it is dropped.
    */
   override async spawn(shardIds: number[]) {
     await super.spawn(shardIds);
@@ -40,8 +40,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Closes the connections. One that is reconnecting is closed as soon as it opens, and no others are opened; otherwise
-   * the library would retry without end while Discord is unreachable.
+   * Closes the connections. A connection that is reconnecting is closed as soon as it opens, and no others are opened.
+   * Otherwise the library would retry for ever while Discord is unreachable.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
     // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass
@@ -54,7 +54,7 @@ export class Connections extends SimpleShardingStrategy {
       for (const event of [WebSocketShardEvents.Ready, WebSocketShardEvents.Resumed] as const)
         shard.on(event, () => void shard.destroy(options));
     }
-    // The library removes its own listener, and an unhandled error event would crash the process.
+    // The library removes its own listener, so an error event would be unhandled and crash the process.
     for (const connection of connections) connection.on('error', () => {});
     await super.destroy(options);
     for (const connection of connections)

@@ -28,28 +28,28 @@ const DESTROY_TIMEOUT = 1_500;
 
 export type Session = {
   client: Client<true>;
-  /** Whether every shard is connected now; the client reconnects on its own. */
+  /** Whether every shard is connected now; the client reconnects by itself. */
   isConnected: () => boolean;
-  /** The slowest shard's heartbeat latency in milliseconds; undefined before the first one. */
+  /** The heartbeat latency of the slowest shard in milliseconds; undefined before the first heartbeat. */
   ping: () => number | undefined;
-  /** Settles when Discord has closed the connection permanently. */
+  /** Resolves when Discord has closed the connection for good. */
   ended: Promise<void>;
 };
 
-/** Creates a client that receives guilds and direct messages, pings nobody and sends each message once. */
+/** Creates a client that receives guild events and direct messages, pings nobody and sends each message only once. */
 export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
     // A direct message may arrive from a channel that the client has not yet cached.
     partials: [Partials.Channel],
-    // Discord recommends the number, which is one unless there are many servers.
+    // Discord recommends the number of shards: one, unless the bot is in many servers.
     shards: 'auto',
     enforceNonce: true,
     allowedMentions: { parse: [] },
     ws: { buildStrategy: (connections) => new Connections(connections, log) },
     ...(apiUrl && { rest: { api: apiUrl } }),
   });
-  // Stops the sweepers of the library's own REST, which would run until the process ends.
+  // Stops the timers of the library's own REST client, which would run until the process ends.
   client.rest.clearHashSweeper();
   client.rest.clearHandlerSweeper();
   client.rest = new BotRest(client.options.rest);
@@ -95,7 +95,7 @@ export const closeSession = (client: Client) =>
     DESTROY_TIMEOUT,
   );
 
-/** The reason why retrying a login cannot succeed, as a sentence; undefined for a temporary fault. */
+/** Why retrying a login cannot succeed, as a sentence; undefined for a temporary fault. */
 export function permanentLogInFault(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
     return 'Discord does not recognise this DISCORD_TOKEN. Copy it again from the developer portal.';

@@ -10,7 +10,7 @@ import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
-/** All of the bot's answers to its users. Names, tags and other user texts arrive escaped. */
+/** All of the bot's answers to its users. Names, tags and other user texts are passed in escaped. */
 export const ENGLISH = {
   commands: {
     register: 'Register your team for a tournament',
@@ -75,7 +75,7 @@ export const ENGLISH = {
     players: 'Players, positions 1 to {teamSize}',
     playerHelp: 'Nickname, {account} or profile link',
     playersHelp: 'One line each: position, nickname, {account} or profile link',
-    /** For games whose accounts are free text. */
+    /** Used if the game's accounts are free text. */
     playerTextHelp: 'Nickname | {account}',
     playersTextHelp: 'One line each: position nickname | {account}, such as 1 Storm | {example}',
     reserve: 'Reserve',

@@ -3,17 +3,17 @@ export const freeCommands = {
   freeJoin: 'Join the list: captains can ask you to stand in',
   freeNickname: 'Your nickname in the game',
   freeSteamId: 'Your {account}: the 17 digits, or your profile link',
-  /** For games whose accounts are free text. */
+  /** Used if the game's accounts are free text. */
   freeTextAccount: 'Your {account}, such as {example}',
   freePositions: 'Positions you play, such as 1 or 4,5',
-  /** For smaller teams. */
+  /** Used for smaller teams. */
   freeFewPositions: 'Positions you play, such as 1',
   freeNote: 'When you can play, or what captains should know',
   freeLeave: 'Leave the list',
   freeList: 'See who is on the list',
 } as const;
 
-/** Answers about free players. Names arrive escaped. */
+/** Answers about free players. Names are passed in escaped. */
 export const freeWords = {
   joined: 'You are on the list. Captains contact you by direct message. Leave with `/free leave`.',
   left: 'You left the list.',

@@ -12,13 +12,13 @@ import chineseTexts from './zh.json' with { type: 'json' };
 
 /** All of the bot's texts in one language. */
 export type Words = Said<typeof ENGLISH> & {
-  /** For dates and lists. */
+  /** The locale for dates and lists. */
   locale: string;
-  /** Translates a sentence of the server or the league's rules, which are written in English. */
+  /** Translates an English sentence from the server or the league's rules. */
   sentence: (phrase: Phrase) => string;
   /** Translates a role or a format; the site's own names are left unchanged. */
   term: (name: string) => string;
-  /** Translates a round, a place for a match, or why a side is open. */
+  /** Translates a round, a place in a match, or the reason why a side is open. */
   serverName: (name: string) => string;
 };
 
@@ -33,7 +33,7 @@ export const english: Words = {
   serverName: (name) => name,
 };
 
-// Brazilians write "0 partidas", which follows the plural rule of pt-PT; that of pt-BR would produce "0 partida".
+// Brazilians write "0 partidas", which follows the plural rule of pt-PT; the rule of pt-BR would give "0 partida".
 const portuguese = translated(portugueseTexts, portugueseSentences, 'pt-BR', 'pt-PT');
 const chinese = translated(chineseTexts, chineseSentences, 'zh-CN');
 

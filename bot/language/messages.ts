@@ -4,13 +4,13 @@ import { teamSize } from '#domain/registration/roster.ts';
 
 type Value = string | number;
 
-/** The values that are available to every text without being passed in. */
+/** The values that every text can use without being passed them. */
 type OfSite = 'account' | 'oneAccount' | 'example' | 'teamSize';
 const OF_SITE: ReadonlySet<string> = new Set<OfSite>(['account', 'oneAccount', 'example', 'teamSize']);
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The values of a text by name; a value that selects a plural is a number. */
+/** The values of a text by name. A value that selects a plural form is a number. */
 type Places<Text extends string> = Text extends `${string}{${infer Rest}`
   ? Place<Rest> & Places<Rest>
   : object;
@@ -22,7 +22,7 @@ type Place<Text extends string> = Text extends `${infer Name}}${string}`
       : Record<Name, Value>
   : object;
 
-/** Texts ready for use: a text with values becomes a function of them. */
+/** Texts ready for use; a text with values becomes a function that takes them. */
 export type Said<Text> = Text extends string
   ? [keyof Places<Text>] extends [never]
     ? string
@@ -39,7 +39,7 @@ type Language = {
   accountWords: () => Record<'account' | 'oneAccount', string>;
 };
 
-/** Turns messages into texts and functions; untranslated messages stay in English. */
+/** Turns messages into texts and functions; a message without a translation stays in English. */
 export function spoken<English extends Texts>(
   english: English,
   texts: Translated<English>,
@@ -78,7 +78,7 @@ export function spoken<English extends Texts>(
   return said(english, texts) as Said<English>;
 }
 
-/** Fills in a message's values; Lingui's own function would also read escapes in user input. */
+/** Fills in a message's values. Lingui's own function would also interpret escapes in user input. */
 function filled(
   message: CompiledMessage,
   values: Record<string, Value>,

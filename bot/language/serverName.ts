@@ -12,7 +12,7 @@ const PATTERNS = Object.entries(serverNames).map(([key, name]) => {
   return [key as keyof Names, new RegExp(`^${pattern}$`)] as const;
 });
 
-/** Translates a name that the server sends in English; other words are left unchanged. */
+/** Translates a name that the server sends in English; returns any other text unchanged. */
 export function serverNameIn(names: Names, name: string): string {
   for (const [key, pattern] of PATTERNS) {
     const found = pattern.exec(name);

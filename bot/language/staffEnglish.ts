@@ -19,7 +19,7 @@ export const staffCommands = {
   announceAbout: 'Subject; default: the tournament or everybody',
 } as const;
 
-/** Answers to organisers. Names and other user texts arrive escaped. */
+/** Answers to organisers. Names and other user texts are passed in escaped. */
 export const staffWords = {
   staff: {
     help: 'For organisers',

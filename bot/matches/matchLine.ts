@@ -8,7 +8,6 @@ export const bySoonest = (one: ListedMatch, other: ListedMatch) =>
 const LATE = Date.UTC(9999, 0);
 const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(time));
 
-/** Sorts matches, latest first. */
 export const byLatest = (one: ListedMatch, other: ListedMatch) =>
   Date.parse(endOf(other)) - Date.parse(endOf(one));
 const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? updatedAt;
@@ -24,6 +23,6 @@ export function sidesOf(match: ListedMatch, { bracket }: Words): string {
   return `${side(match.team1)} ${between ?? 'v'} ${side(match.team2)}`;
 }
 
-/** The round's name is user input, too. */
+/** A round's name, escaped because it may be user input. */
 export const roundOf = ({ roundName }: ListedMatch, { serverName }: Words) =>
   teamName(serverName(roundName), 32);

@@ -17,12 +17,12 @@ import type { Words } from '../language/language.ts';
 import { likelyTournaments, listAll } from '../tournaments/tournamentList.ts';
 import { byLatest, bySoonest } from './matchLine.ts';
 
-/** The maximum number of tournaments to search for a match: those likely to be in play at once. */
+/** The maximum number of tournaments to search for a match; they are the likeliest to be in play. */
 const MAX_TOURNAMENTS = 4;
 
 /**
- * The current matches that fit the search, best first, in the tournaments of `among`. If none fits, it searches
- * samples, so that people who try the bot find something.
+ * The matches that fit the search, best first, in the tournaments that `among` selects. If none fits, it searches the
+ * samples, so that people trying out the bot find something.
  */
 export async function searchMatches(client: Client, sought: string, among = likelyTournaments) {
   const all = await listAll(client);
@@ -58,7 +58,7 @@ const matchesText = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, 
     .every((word) => nameKey(text).includes(word));
 };
 
-/** Labels a match in a list: Discord shows choices and buttons as plain text. */
+/** Labels a match in a list; Discord shows choices and buttons as plain text. */
 export function matchLabel(
   { team1, team2, roundName, status }: ListedMatch,
   { bracket, match: words, serverName }: Words,
@@ -67,7 +67,7 @@ export function matchLabel(
   return `${pairText(side(team1), side(team2))}, ${clip(serverName(roundName), 20)}, ${words.statuses[status]}`;
 }
 
-/** Offers the matches that `suits` accepts as a command's choices, labelled by `labelOf`. */
+/** Offers the matches that `suits` accepts as choices for a command, labelled by `labelOf`. */
 export function matchChoice(
   suits: (match: ListedMatch) => boolean,
   { among, labelOf = matchLabel }: { among?: typeof likelyTournaments; labelOf?: typeof matchLabel } = {},
@@ -75,7 +75,7 @@ export function matchChoice(
   const find = async (context: BotContext, sought: string, timeout?: number) =>
     (await searchMatches(context.connect(undefined, timeout), sought, among)).filter(suits);
   return {
-    /** Returns the chosen id, or that of the only match that fits the typed words; otherwise throws. */
+    /** Returns the chosen id, or the id of the only match that fits the typed words; otherwise throws. */
     idOf: async (context: BotContext, given: string): Promise<string> => {
       const words = given.trim();
       if (isId(words)) return words;

@@ -17,10 +17,12 @@ export const SAVE = 'result-save';
 export const SAVE_KEEPING = 'result-save-keep';
 export const CANCEL = 'result-cancel';
 
-/** How many later matches are listed by name; the rest are only counted. */
+/** The number of later matches listed by name; the rest are only counted. */
 const NAMED = 8;
 
-/** Shows the effects of a result, which the server applies and rolls back, with buttons to save or cancel it. */
+/**
+ * Shows the effects of a result, with buttons to save or cancel it; the server applies the result and rolls it back.
+ */
 export async function previewResult(
   client: Client,
   { matchId, reason, ...scores }: Omit<ResultRequest, 'version'> & { reason: string },
@@ -61,10 +63,9 @@ export async function previewResult(
 type Shown = {
   title: string;
   match: Match;
-  /** The later matches that it removes. */
+  /** The later matches that the result removes. */
   affected: readonly Match[];
   note?: string | undefined;
-  /** The match with its earlier result. */
   before?: Match | undefined;
   heading?: string;
 };
@@ -99,7 +100,7 @@ export async function resultMessage(
   );
 }
 
-/** A forfeit always counts as the number of wins needed. */
+/** The warning about an odd score; a forfeit needs none. */
 const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
   forfeit === null && team1Score !== null && team2Score !== null
     ? scoreWarning({ team1Score, team2Score }, matchFormat)

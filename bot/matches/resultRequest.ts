@@ -1,6 +1,6 @@
 import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
 
-/** A requested result with the version of its match, stored in a button so that it survives a restart. */
+/** A requested result and the version of its match, stored in a button so that they survive a restart. */
 export type ResultRequest = {
   matchId: string;
   version: number;
@@ -9,7 +9,7 @@ export type ResultRequest = {
   forfeit: Forfeit | null;
 };
 
-/** Encodes it for a custom id: at most 60 characters of the 100. */
+/** Encodes the request for a custom id, in at most 60 characters of 100. */
 export const encodeResultRequest = ({ matchId, version, team1Score, team2Score, forfeit }: ResultRequest) =>
   [matchId, version, team1Score ?? '', team2Score ?? '', forfeit ?? ''].join(':');
 

@@ -94,7 +94,7 @@ function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Show
   return { menu: menu(prefix, words.choose, pageOf(options, from, words.moreTeams)), buttons: [skip] };
 }
 
-/** As many options as fit in a menu; the last one leads to more if needed. */
+/** As many options as fit in a menu; the last one leads to any others. */
 function pageOf(options: APISelectMenuOption[], from: number, more: string): APISelectMenuOption[] {
   if (options.length - from <= CHOICES) return options.slice(from);
   return [...options.slice(from, from + CHOICES - 1), { label: more, value: MORE }];
@@ -111,7 +111,7 @@ function changes({ tournament: { id }, questions, ...picks }: Picks, { words }: 
     .map((question) => ({ ...describe(question, within, words), value: question.path }));
   return {
     ...(options.length > 0 && { menu: menu(`${PICKS.change}:${id}`, said.change, options) }),
-    // Leads to the unanswered questions.
+    // The button leads to the unanswered questions.
     ...(isLeft && { buttons: [button(ButtonStyle.Primary, said.goOn, `${PICKS.more}:${id}`)] }),
   };
 }
@@ -131,7 +131,7 @@ function describe(question: Question, picks: Named, words: BotContext['words']) 
 
 const nameOf = ({ names }: Pick<Picks, 'names'>, team: string | undefined) => names.get(team ?? '') ?? 'TBD';
 
-/** 'Group A'; the names of later stages' groups begin with the stage's number. */
+/** 'Group A'; in later stages, the name begins with the stage's number, which is dropped. */
 const groupWords = (name: string, { standings }: BotContext['words']) =>
   standings.group({ name: name.replace(/^\d+:/, '') });
 

@@ -12,10 +12,10 @@ import { formFields, type Typed } from './fields.ts';
 export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
 type Line = RosterLine['line'];
 
-/** A row of the private answer: a line of the roster or a field, with its problems. */
+/** A row of the private answer: a field or a line of the roster, with its problems. */
 export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
 
-/** A parsed form: its rows, the entry if it is valid, and a function that adds the messages of a refusal. */
+/** A parsed form: its rows, the entry if it is valid, and a function that adds a refusal's messages to the rows. */
 export type Checked = {
   findings: CheckRow[];
   entry: Entry | undefined;
@@ -24,7 +24,7 @@ export type Checked = {
 
 const entryShape = newRegistration.pick({ name: true, tag: true, contact: true, players: true });
 
-/** Checks everything in a form that needs no server: returns every problem at once, or the entry. */
+/** Checks everything in a form that does not need the server; returns every problem at once, or the entry. */
 export function checkForm(typed: Typed, words: Words): Checked {
   const reading = readRosterLines(typed.players, typed.reserve);
   const parsed = entryShape.safeParse({
@@ -48,8 +48,8 @@ export function checkForm(typed: Typed, words: Words): Checked {
 }
 
 /**
- * The rows of a form with their messages: `name`, `tag` and `contact` get a row only if they have a problem, and
- * `players.2.steamId` belongs to the line of the third player sent.
+ * The rows of a form with their messages. `name`, `tag` and `contact` get a row only if they have a problem, and
+ * `players.2.steamId` belongs to the line of the third player who was sent.
  */
 function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): CheckRow[] {
   const lines = reading.lines.map(
@@ -87,7 +87,7 @@ export const answerRows = (messages: FieldPhrases, questions: readonly Question[
 
 /** The prefix of the answers' field paths. */
 export const ANSWERS = 'answers.';
-/** A single reserve is listed under the field's label. */
+/** A single reserve's line has the label of the field. */
 const reserveLabel = (role: string | undefined, { form, term }: Words) =>
   role && reserveRoles().length > 1 ? term(role) : form.reserve;
 

@@ -17,8 +17,8 @@ const COLOUR = 0x6c7780;
 type Short = { label: string; text: string; inline?: boolean };
 
 /**
- * An embed in the private answer that contains all the input: Discord stores it, so reopening the form needs no call.
- * People can read it, and `draftIn` restores it exactly.
+ * An embed in the private answer that contains all the input. Discord stores it, so reopening the form needs no call.
+ * People can read it, and `draftIn` restores the exact input.
  */
 export const draftEmbed = (long: string, shorts: readonly Short[], { repair }: Words): APIEmbed => ({
   title: repair.typed,
@@ -85,12 +85,12 @@ const answersDraft = (answers: readonly Answer[], { questions }: Words): APIEmbe
   })),
 });
 
-/** Whether the league's questions were already answered; even an empty set of answers is kept. */
+/** Whether the league's questions were already answered; even an empty set of answers counts. */
 export const hasAnswers = (embeds: readonly ReadEmbed[]) => answersIn(embeds) !== undefined;
 
 /**
- * The answers to questions; undefined if none are stored. If a question is unknown, for instance while the api is
- * unreachable, its answer has no id: it is kept but not sent.
+ * The stored answers; undefined if there are none. If a question is not known, for example while the api is
+ * unreachable, its answer has no id and is not sent.
  */
 export function answersFrom(embeds: readonly ReadEmbed[], questions: readonly Question[]) {
   const kept = answersIn(embeds);
@@ -103,7 +103,7 @@ export function answersFrom(embeds: readonly ReadEmbed[], questions: readonly Qu
   });
 }
 
-/** The id of an unknown question. */
+/** The id of a question that is not known. */
 export const UNKNOWN = '';
 
 function answersIn(embeds: readonly ReadEmbed[]) {
@@ -115,11 +115,11 @@ function answersIn(embeds: readonly ReadEmbed[]) {
 const OPEN = '```\n';
 const CLOSE = '\n```';
 
-/** A code block, because Discord trims the ends of a text and formats text outside a block. */
+/** Puts a text in a code block, because Discord trims and formats texts outside one. */
 const fence = (text: string) => `${OPEN}${spelled(text)}${CLOSE}`;
 const unfence = (block: string) => (block === '' ? '' : read(block.slice(OPEN.length, -CLOSE.length)));
 
-/** Characters that could get lost in transit or change the reading direction; their escapes begin at ␀ (U+2400). */
+/** Characters that could get lost in transit or change the reading direction. Their escapes begin at ␀ (U+2400). */
 const UNSAFE = [
   [0x00, 0x1f],
   [0x7f, 0x9f],
@@ -132,8 +132,8 @@ const UNSAFE = [
 const PICTURES = 0x2400;
 
 /**
- * Each escape is a backslash and one character, so a text can at most double in length. Only adjacent backticks need
- * escapes.
+ * Escapes a text. Each escape is a backslash and one character, so the length can at most double. Only adjacent
+ * backticks need escapes.
  */
 const spelled = (text: string) =>
   text

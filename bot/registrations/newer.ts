@@ -9,7 +9,7 @@ import { type Kept, keptEmbeds } from './draft.ts';
 import { SEE } from './summary.ts';
 import type { Target } from './target.ts';
 
-/** The captain's registration, if it has changed since the message that contains an older draft of it. */
+/** The captain's registration, if it has changed since the message with an older draft was written. */
 export async function findNewer(interaction: ButtonInteraction, target: Target, context: BotContext) {
   const own = await asCaptain(interaction, context, PREFILL)
     .call(myRegistrations, {})

@@ -13,18 +13,18 @@ const TEAM_OPTION = 'team';
 
 export const teamOption = option('text', TEAM_OPTION, 'teamTeam', { autocomplete: true });
 
-/** The registrations on which a command can act, and the prefix of the button that does so. */
+/** The registrations that a command can act on, and the prefix of the button for it. */
 export type Search = {
   action: string;
   suits: (registration: Registration) => boolean;
   none: (words: Words) => string;
-  /** The registration to name in the refusal, if none suits. */
+  /** Whether to name this registration in the refusal if none suits. */
   refused?: (registration: Registration) => boolean;
 };
 
 /**
- * The captain's registration for a command: the chosen one, otherwise the only one. If there are several and none is
- * chosen, it asks, with a button for each.
+ * The captain's registration for a command: the chosen one, otherwise the only one. If there are several and none was
+ * chosen, the result is a question.
  */
 export async function findOwn(
   interaction: ChatInputCommandInteraction,
@@ -48,7 +48,7 @@ export async function findOwn(
   return candidates.length > 1 ? { question: question(candidates, action, words) } : { registration: only };
 }
 
-/** The only registration for an action without its own button; if there are several, the captain must name it. */
+/** The only registration for an action that has no button; if there are several, the captain must name one. */
 export async function findNamed(
   interaction: ChatInputCommandInteraction,
   context: BotContext,
@@ -59,7 +59,7 @@ export async function findNamed(
   return found.registration;
 }
 
-/** The captain's approved team for an action, with its participation's id. */
+/** The captain's approved team for an action, with the id of its participation. */
 export async function findApproved(interaction: ChatInputCommandInteraction, context: BotContext) {
   const none = ({ captaincy }: Words) => captaincy.none;
   const { participationId: id, name } = await findNamed(interaction, context, {
@@ -70,7 +70,7 @@ export async function findApproved(interaction: ChatInputCommandInteraction, con
   return { id, name };
 }
 
-/** Offers the captain's own registrations, or none if the api is slow. */
+/** Offers the captain's own registrations; none if the api is slow. */
 export async function suggestOwn(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
   const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(myRegistrations, {});

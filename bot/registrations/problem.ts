@@ -12,7 +12,7 @@ import { ANSWERS, answerRows, type Checked } from './check.ts';
 import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** The submission: the team's form as read, unless only answers were sent, and the questions. */
+/** What was sent: the team's form as it was read, unless only answers were sent, and the questions. */
 type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
 /** The problem to show after the api has refused the submission, and the form's new target if it changes. */
@@ -30,7 +30,7 @@ export function refusalProblem(
   return { trouble: refusal(refused, sent, context.words) };
 }
 
-/** The problem to show if the server is unreachable or something broke; otherwise the refusal. */
+/** The problem to show if the server is unreachable or something failed; otherwise the refusal. */
 export function outageProblem(
   error: unknown,
   { log, words }: BotContext,
@@ -62,7 +62,7 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
       ...(checked?.refusedWith(Object.fromEntries(ofForm)) ?? []),
       ...answerRows(Object.fromEntries(ofAnswers), questions, words),
     ];
-    // If only answers were sent, there are no rows for the team's problems, so they are listed below.
+    // If only answers were sent, there are no rows for the team's problems, so these are listed below.
     if (checked || ofForm.length === 0)
       return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }
@@ -83,7 +83,7 @@ function staleTrouble(error: DomainError, target: Extract<Target, { kind: 'edit'
   return { trouble, nextTarget: { ...target, version } };
 }
 
-/** The problem to show if a form's tournament is unknown: none is open, or several are. */
+/** The problem to show if a form names no tournament, and none or several are open. */
 export function tournamentProblem(open: readonly OpenTournament[], context: BotContext): FormProblem {
   const { repair, tournaments } = context.words;
   if (open.length === 0)

@@ -20,7 +20,7 @@ export const QUESTIONS_FORM = 'questions';
 
 const ASKED = 0x7db8ff;
 
-/** The league's current questions, or those already known if the api does not answer within `timeout` milliseconds. */
+/** The league's current questions, or the known ones if the api does not answer within `timeout` milliseconds. */
 export async function askedNow({ connect }: BotContext, timeout?: number): Promise<readonly Question[]> {
   const settings = await connect(undefined, timeout)
     .call(getSiteSettings, {})
@@ -28,7 +28,7 @@ export async function askedNow({ connect }: BotContext, timeout?: number): Promi
   return (settings?.data ?? siteSettings()).questions;
 }
 
-/** Everything stored in a private answer; fetches the league's questions only if it contains answers. */
+/** Everything stored in a private answer. The league's questions are fetched only if it contains answers. */
 export async function keptIn(
   embeds: Parameters<typeof hasAnswers>[0],
   context: BotContext,
@@ -58,7 +58,7 @@ function partOf(
   { id, kind, choices, isRequired }: Question,
   before: string | boolean | undefined,
 ): APIComponentInLabel {
-  // Discord has no mandatory checkbox, so the server checks it.
+  // Discord has no mandatory checkbox, so the server checks the answer.
   if (kind === 'tick') return { type: ComponentType.Checkbox, custom_id: id, default: before === true };
   if (kind === 'choice')
     return choicePart(
@@ -66,11 +66,11 @@ function partOf(
       choices.map((choice) => ({ label: choice, value: choice, default: choice === before })),
       isRequired,
     );
-  // A stored answer may predate the question and be too long for its field.
+  // A stored answer may be older than the question and too long for its field.
   return typedPart(id, typeof before === 'string' ? before : '', { max: ANSWER_LENGTH, isRequired });
 }
 
-/** The submitted answers; an unknown question's id replaces its label. */
+/** The submitted answers; if a question is not known, its id replaces the label. */
 export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonly Question[]): Answer[] =>
   [...fields.fields.values()].flatMap((field) => {
     if (!('value' in field || 'values' in field)) return [];

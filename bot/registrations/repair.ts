@@ -12,7 +12,7 @@ export const DISCARD = 'discard';
 export const ASK = 'ask';
 
 const BAD = 0xff8078;
-/** A form has five lines and a reserve; longer input is not listed in full. */
+/** Enough for a form's five lines and a reserve; a longer list is truncated. */
 const MAX_ROWS = 12;
 const PROBLEM = 300;
 
@@ -23,7 +23,7 @@ export type FormProblem = {
   findings?: CheckRow[];
   /** Whether sending the same input again may help. */
   canResend?: boolean;
-  /** Buttons that replace the first one. */
+  /** Buttons that come before the others. */
   choices?: APIButtonComponent[];
   /** Whether the problem concerns only answers to the league's questions. */
   isOfAnswers?: boolean;
@@ -65,7 +65,6 @@ export function draftMessage(trouble: FormProblem, ways: Ways, kept: readonly AP
   };
 }
 
-/** The problem of a form with faulty rows. */
 export function checkProblem(findings: CheckRow[], { repair }: Words): FormProblem {
   const faulty = findings.filter(({ problems }) => problems.length > 0);
   const count = faulty.every(({ line }) => line !== undefined) ? repair.linesToFix : repair.thingsToFix;

@@ -13,7 +13,7 @@ import type { Typed } from './fields.ts';
 
 type Registered = { name: string; tag: string; contact: string | null; players: readonly RosterPlayer[] };
 
-/** A registration as its captain could have typed it; parsing it yields the same roster. */
+/** A registration as its captain could have typed it; parsing it gives the same roster. */
 export function typedOf({ name, tag, contact, players }: Registered): Typed {
   const written = (player: RosterPlayer) => playerLine({ ...player, steamId: readable(player.steamId) });
   const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${written(player)}`;
@@ -31,7 +31,7 @@ export function typedOf({ name, tag, contact, players }: Registered): Typed {
   };
 }
 
-/** A Steam ID that ends in five zeros looks as if a spreadsheet had rounded it, so it is written as [U:1:…]. */
+/** Writes a Steam ID that ends in five zeros as [U:1:…], since it looks as if a spreadsheet had rounded it. */
 const readable = (steamId: string) =>
   /^\d+$/.test(steamId) && 'problem' in readAccount(steamId)
     ? `[U:1:${BigInt(steamId) - FIRST_STEAM_ID}]`

@@ -22,15 +22,15 @@ import { checkProblem, repairMessage } from './repair.ts';
 import { receivedMessage } from './summary.ts';
 import type { Target } from './target.ts';
 
-/** Sends a form to the api and answers with the outcome; for a registered team, it can send only answers. */
+/** Sends a form to the api and answers with the outcome; if the team is registered, it can send only the answers. */
 export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
   const client = asCaptain(interaction, context, TIMEOUT_MS);
   await answer(interaction, await outcome(client, target, kept, context));
 }
 
 /**
- * In milliseconds. It is long because many requests queue when registration opens; Discord meanwhile shows that the bot
- * is thinking.
+ * In milliseconds. It is long because many requests queue when registration opens; meanwhile, Discord shows that the
+ * bot is thinking.
  */
 const TIMEOUT_MS = MINUTE;
 
@@ -62,7 +62,7 @@ const isOfAnswers = (error: unknown) =>
   error instanceof DomainError &&
   (error.code === UNANSWERED || Object.keys(error.fields ?? {}).some((path) => path.startsWith(ANSWERS)));
 
-/** The captain's earlier answers in the same registration, from before the league added questions. */
+/** The captain's earlier answers in the same registration, given before the league added questions. */
 async function answeredBefore(client: Client, target: Target, questions: readonly Question[]) {
   const own = await client.call(myRegistrations, {}).catch(() => undefined);
   const held = own?.data.find((each) => isAbout(each, target) && isUndecided(each.status));
@@ -92,7 +92,7 @@ async function send(
   return (await client.call(submitRegistration, { body })).data;
 }
 
-/** Finds the tournament for a form opened before the open tournaments were known. */
+/** Finds the tournament of a form that was opened before the open tournaments were known. */
 async function withTournament(target: Target, context: BotContext) {
   if (target.kind === 'edit') return target;
   if (target.tournamentId) return { kind: target.kind, tournamentId: target.tournamentId };

@@ -36,7 +36,7 @@ export function receivedMessage(registration: Registration, context: Shown): Mes
   return summary(registration, isNew ? received({ rest }) : changed({ rest }), context, [privacy]);
 }
 
-/** A link to the privacy page, or how to ask about privacy. */
+/** A link to the privacy page, or the advice to ask the staff. */
 export function privacyText(context: Shown): string {
   const { privacy, privacyOnRequest } = context.words.team;
   const url = linkTo(context, '/privacy');
@@ -85,7 +85,7 @@ const answersOf = ({ answers }: Registration, { questions }: Words): APIEmbedFie
       value: plain(answerText(answer, questions.yes, questions.no), ANSWER_LENGTH),
     }));
 
-/** The actions still open to the captain on a registration. */
+/** Buttons for what the captain can still do with a registration. */
 function buttonsOf(
   { id, status, logo, answers }: Registration,
   { registration: words, team, questions }: Words,
@@ -121,7 +121,7 @@ function nextStep({ status, placeInLine, reason, tournamentId }: Registration, c
   return `${words.tookBack} ${words.sendAgain}`;
 }
 
-/** The fee of a team that is or may yet be accepted, and how to pay it. */
+/** The fee of a team that is or may be accepted, and how to pay it. */
 function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }: Words): APIEmbedField[] {
   if (fee === 0 || !RESERVING_STATUSES.includes(status)) return [];
   const amount = formatMoney(fee);
@@ -130,7 +130,7 @@ function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }
   return [{ name: registration.fee, value }];
 }
 
-/** The roster; more than seven lines may be too long for one field, so the reserves are then put in their own. */
+/** The roster. More than seven lines may be too long for one field, so the reserves then get their own. */
 function rosterFields({ players }: Registration, words: Words): APIEmbedField[] {
   const { roster, reserve, reserves } = words.form;
   if (players.length <= MAX_TEAM_SIZE) return [{ name: roster, value: rosterText(players, words) }];
@@ -141,7 +141,10 @@ function rosterFields({ players }: Registration, words: Words): APIEmbedField[] 
   ];
 }
 
-/** One line per player: role, nickname cut to 32 characters, Steam ID; seven lines take fewer than 1,024 characters. */
+/**
+ * One line per player: role, nickname of at most 32 characters, and Steam ID. Seven lines have fewer than 1,024
+ * characters.
+ */
 const rosterText = (players: Registration['players'], { term }: Words) =>
   inRoleOrder(players)
     .map(({ role, name, steamId }) => `**${term(role)}** ${plain(name, 32)} ${code(steamId)}`)

@@ -1,12 +1,12 @@
 /**
- * The target of a form: a new registration, with its tournament if known, or a change. It is stored in custom ids, so
- * that a button works after a restart.
+ * What a form is for: a new registration, with its tournament if that is known, or a change. It is stored in custom
+ * ids, so that a button works after a restart.
  */
 export type Target =
   | { kind: 'new'; tournamentId: string | undefined }
   | { kind: 'edit'; registrationId: string; version: number };
 
-/** Encodes a target for a custom id: at most 60 characters of the 100. */
+/** Encodes a target for a custom id, in at most 60 of the 100 characters. */
 export const writeTarget = (target: Target) =>
   target.kind === 'new'
     ? `new:${target.tournamentId ?? ''}`

@@ -9,7 +9,7 @@ import {
 import type { League } from '#domain/settings.ts';
 import { PURPOSES, type Purpose, serves } from './inspectServer.ts';
 
-/** A channel that an organiser chose, and the league, if they chose one, whose news it receives. */
+/** A channel that an organiser chose, and the league whose news it receives, if the organiser chose one. */
 export type Chosen = { id: string; name: string; league: League | null | undefined };
 
 const KINDS: Record<Purpose, Channel['kinds']> = {
@@ -37,7 +37,7 @@ export async function choose(client: Client, here: readonly Channel[], purpose: 
   await change(client, known, { kinds, isRegistration, isActive: true });
 }
 
-/** The league whose news a server receives, if there is only one. */
+/** The league of all of a server's channels; null if they differ. */
 function commonLeague(here: readonly Channel[]): League | null {
   const [league = null, ...others] = new Set(here.map((channel) => channel.league));
   return others.length > 0 ? null : league;

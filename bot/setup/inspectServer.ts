@@ -13,7 +13,7 @@ import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts'
 
 export const PURPOSES = ['announcements', 'registration', 'staff', 'rooms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
-/** Purposes that are optional for a league: without them, direct messages replace match rooms. */
+/** Purposes that a league can leave out: if there are no rooms, direct messages replace them. */
 export const OPTIONAL: readonly Purpose[] = ['rooms'];
 
 const NEWS: readonly AnnouncementKind[] = PUBLIC_KINDS;
@@ -26,8 +26,8 @@ export const serves: Record<Purpose, (channel: Channel) => boolean> = {
 };
 
 /**
- * A league channel in this server. `missing` lists the permissions that the bot lacks there; null if it cannot see
- * the channel. `unseen` lists captains who cannot see a channel of rooms, or is 'everybody' if no captain is known.
+ * A channel of the league in this server. `missing` lists the permissions that the bot lacks there; null if the bot
+ * cannot see it. `unseen` lists captains who cannot see a channel for rooms, or is 'everybody' if no captain is known.
  */
 export type Place = {
   channel: Channel;
@@ -36,8 +36,8 @@ export type Place = {
 };
 
 /**
- * The state of a server: its channels by purpose, the permissions that the bot lacks server-wide, and whether its role
- * is too low for the roles that it assigns.
+ * The state of a server: its channels by purpose, the permissions that the bot lacks in the whole server, and whether
+ * the bot's role is below one that it assigns.
  */
 export type ServerInspection = {
   places: Record<Purpose, Place[]>;
@@ -47,7 +47,7 @@ export type ServerInspection = {
 
 /** Inspects the league's channels in a server and fetches the bot's current permissions from Discord. */
 export async function inspectServer(guild: Guild, client: Client, teamRoleIds: readonly string[]) {
-  // The gateway may not have delivered changes in the server yet.
+  // The gateway may not have delivered recent changes to the server yet.
   await guild.roles.fetch(undefined, { force: true });
   const me = await guild.members.fetchMe({ force: true });
   const places: Place[] = [];
@@ -72,7 +72,7 @@ export async function channelsIn(guild: Guild, client: Client): Promise<Channel[
 }
 
 /**
- * Whether the bot's role is below a role that it assigns, or at the bottom, with no room below it for new roles. In
+ * Whether the bot's role is below a role that it assigns, or at the bottom, where it leaves no room for new roles. In
  * Discord, a member can only assign roles below their own highest one.
  */
 function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: readonly string[]): boolean {
@@ -90,7 +90,7 @@ async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, cli
     const channel = await guild.channels.fetch(known.channelId, { force: true });
     const allowed = channel?.permissionsFor(me);
     if (!channel || !allowed?.has('ViewChannel')) return { missing: null, unseen };
-    // Permissions missing server-wide are reported once, for the server.
+    // Permissions that are missing in the whole server are reported once.
     const own = neededIn(known, channel.type).filter((name) => me.permissions.has(name));
     const missing = [...IN_CHANNELS, ...own].filter((name) => !allowed.has(name));
     return { missing, unseen: serves.rooms(known) ? await unseenIn(guild, channel, client) : unseen };
@@ -100,7 +100,7 @@ async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, cli
   }
 }
 
-/** The permissions, besides writing, that the bot needs in a channel. */
+/** The permissions that the bot needs in a channel in addition to writing. */
 const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[number][] => [
   ...(serves.announcements(channel) ? (['MentionEveryone'] as const) : []),
   ...(channel.kinds.some((kind) => kind === 'pinned_standings' || kind === 'pinned_bracket')
@@ -113,7 +113,9 @@ const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[numbe
 /** The maximum number of captains to check one by one if the rooms are hidden from everybody else. */
 const MOST_CAPTAINS = 50;
 
-/** Captains of approved teams who cannot see a channel; 'everybody' if it is hidden and no captain is known. */
+/**
+ * Captains of approved teams who cannot see a channel; 'everybody' if the channel is hidden and no captain is known.
+ */
 async function unseenIn(guild: Guild, channel: GuildBasedChannel, client: Client): Promise<Place['unseen']> {
   if (channel.permissionsFor(guild.roles.everyone)?.has('ViewChannel')) return [];
   const { data } = await client.call(listRegistrations, { query: { limit: 1_000, status: 'approved' } });
@@ -121,7 +123,7 @@ async function unseenIn(guild: Guild, channel: GuildBasedChannel, client: Client
   if (captains.length === 0) return 'everybody';
   const unseen = [];
   for (const id of captains.slice(0, MOST_CAPTAINS)) {
-    // Captains who have left the server are reported before their match, so skip them here.
+    // Captains who have left the server are reported before their match, so they are skipped here.
     const member = await guild.members.fetch({ user: id, force: true }).catch(() => null);
     if (member && !channel.permissionsFor(member).has('ViewChannel')) unseen.push(id);
   }

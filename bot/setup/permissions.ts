@@ -1,6 +1,6 @@
 import { OAuth2Scopes, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 
-/** The permissions that the bot needs in each channel in which it writes. */
+/** The permissions that the bot needs in each channel that it writes to. */
 export const IN_CHANNELS = [
   'ViewChannel',
   'SendMessages',
@@ -10,8 +10,8 @@ export const IN_CHANNELS = [
 ] as const;
 
 /**
- * The permissions that it needs server-wide: to assign and mention team roles, to pin standings and brackets, to add
- * matches to the calendar, and to open match rooms.
+ * The permissions that the bot needs in the whole server, to assign and mention team roles, pin standings and brackets,
+ * add matches to the calendar, and open match rooms.
  */
 export const IN_SERVER = [
   'ManageRoles',
@@ -24,7 +24,7 @@ export const IN_SERVER = [
 
 export type NeededPermission = (typeof IN_CHANNELS)[number] | (typeof IN_SERVER)[number];
 
-/** The link with which a server's admin invites the bot, with exactly the permissions that it needs. */
+/** The link that a server's admin uses to invite the bot, with exactly the permissions that it needs. */
 export function inviteLink(applicationId: string): string {
   const url = new URL('https://discord.com/oauth2/authorize');
   const needed = [...IN_CHANNELS, ...IN_SERVER].map((name) => PermissionFlagsBits[name]);

@@ -16,7 +16,7 @@ export async function setupOf(interaction: BaseInteraction, context: BotContext,
   return { ...message, ...(said !== undefined && { content: said }) };
 }
 
-/** Returns the server if the bot is a member; commands can also exist in servers without it. */
+/** Returns the server if the bot is in it; commands can also exist in other servers. */
 export function serverOf({ guild }: BaseInteraction, { words }: BotContext): Guild {
   if (!guild) throw invalid(words.setup.notHere);
   return guild;

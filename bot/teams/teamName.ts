@@ -11,7 +11,7 @@ const columnsOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);
 export const widthOf = (text: string) =>
   graphemesOf(text).reduce((sum, grapheme) => sum + columnsOf(grapheme), 0);
 
-/** Cuts a text to a number of columns, with an ellipsis and never inside a grapheme. */
+/** Truncates a text to a number of columns, with an ellipsis and never inside a grapheme. */
 export function cutColumns(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let kept = '';
@@ -27,15 +27,15 @@ export function cutColumns(text: string, columns: number): string {
 const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
- * A team's name for use within a line of text: cut to a number of columns, verbatim, and isolated from the direction of
- * the text around it.
+ * A team's name for use within a line of text: truncated to a number of columns, verbatim, and isolated from the
+ * direction of the text around it.
  */
 export const teamName = (name: string, columns = 24) =>
   escapeDiscord(isolateDirection(cutColumns(onLine(name), columns)));
 
 /**
- * The same for a code block, where nothing is escaped: padded to its columns. Backticks are replaced, since one could
- * end the block.
+ * A team's name for a code block, padded to a number of columns and not escaped. Backticks are replaced, since one
+ * could end the block.
  */
 export function teamCell(name: string, columns: number): string {
   const cut = cutColumns(onLine(name).replaceAll('`', 'ˋ'), columns);

@@ -5,14 +5,14 @@ import { DomainError } from '#domain/errors.ts';
 import { cut } from '#domain/text/text.ts';
 import type { Words } from '../language/language.ts';
 
-/** Discord's limit. */
+/** Discord's limit for a name. */
 const ROLE_NAME = 100;
 
 type Following = { rest: REST; client: Client; words: Words['follow']; guildId: string; userId: string };
 
 /**
- * Assigns a team's role to a user, and returns its id. Creates the role for a team's first follower, or if an admin has
- * deleted it in Discord. It never reuses a role of the same name, which might have permissions.
+ * Assigns a team's role to a user, and returns the role's id. Creates the role for a team's first follower, or if an
+ * admin has deleted it. Another role with the same name is never used, since it might have permissions.
  */
 export async function followTeam(
   following: Following,
@@ -29,7 +29,7 @@ export async function followTeam(
   }
 }
 
-/** Removes a team's role from a user; a role deleted in Discord is already gone. */
+/** Removes a team's role from a user, unless the role was deleted in Discord. */
 export async function unfollowTeam({ rest, guildId, userId, words }: Following, roleId: string) {
   try {
     await rest.delete(Routes.guildMemberRole(guildId, userId, roleId));
@@ -38,7 +38,7 @@ export async function unfollowTeam({ rest, guildId, userId, words }: Following, 
   }
 }
 
-/** The server of a command; these commands exist only in servers. */
+/** The server where a command was used; such commands exist only in servers. */
 export function guildOf({ guildId }: BaseInteraction): string {
   if (guildId === null) throw new RangeError('This command was not used in a server');
   return guildId;
@@ -55,7 +55,7 @@ async function give({ rest, guildId, userId }: Following, roleId: string): Promi
   }
 }
 
-/** Creates the role. If two are created at the same moment, one is kept and the other deleted. */
+/** Creates the role. If two are created at the same moment, one is kept and the other is deleted. */
 async function make(
   { rest, client, guildId }: Following,
   { id, name }: { id: string; name: string },
@@ -70,7 +70,7 @@ async function make(
     if (data.roleId !== made.id) await remove();
     return data.roleId;
   } catch (error) {
-    // No later call would find the role again.
+    // No later call would find the new role again.
     await remove();
     throw error;
   }
@@ -78,7 +78,7 @@ async function make(
 
 const codeOf = (error: unknown) => (error instanceof DiscordAPIError ? error.code : undefined);
 
-/** Adds advice on what an admin can do about an error, if anything. */
+/** If an admin can fix an error, replaces it with one that says how. */
 function explained(error: unknown, words: Words['follow']): unknown {
   switch (codeOf(error)) {
     case RESTJSONErrorCodes.MissingPermissions:

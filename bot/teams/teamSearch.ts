@@ -4,7 +4,7 @@ import { search } from '#domain/contract/publishing/search.ts';
 import { type Answering, asCaptain } from '../answering/context.ts';
 import type { Candidate } from '../answering/lookupCommand.ts';
 
-/** Finds teams by name or tag, including the names they have in tournaments, likeliest first. */
+/** Finds teams by name or tag, including their names in tournaments, likeliest first. */
 export async function findTeams(sought: string, client: Client): Promise<Candidate[]> {
   const { data } = await client.call(search, { query: { q: sought } });
   return data.teams.map(({ id, name, tag, foundAs }) => ({

@@ -34,7 +34,7 @@ import type { Words } from '../language/language.ts';
 import { listAll } from './tournamentList.ts';
 
 const OPTION = 'tournament';
-/** The maximum number of other tournaments offered below: one row of buttons. */
+/** The maximum number of buttons for other tournaments: one row. */
 const PER_ROW = 5;
 
 type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
@@ -50,9 +50,9 @@ type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
 };
 
 /**
- * A command that shows part of a tournament, in a private reply that keeps the channel free. Without a choice it shows
- * the tournament of the user's own team, otherwise the newest one in play, with buttons for the others. If several
- * share a name, it asks which one.
+ * A command that shows part of a tournament in a private reply, which keeps the channel free. By default, it shows the
+ * tournament of the user's own team, otherwise the newest one in play, with buttons for the others. If several share a
+ * name, it asks which one is meant.
  */
 export function tournamentCommand({ name, option: more, show, audience = 'everybody', ...rest }: View): {
   command: Command;
@@ -63,7 +63,7 @@ export function tournamentCommand({ name, option: more, show, audience = 'everyb
     { client, all }: { client: Client; all: Tournament[] },
     { interaction, context }: Answering,
   ) => {
-    // Also offers live samples if the tournament shown has not started yet.
+    // Live samples are also offered if the tournament shown has not started yet.
     const others = all.filter(
       ({ id, status, isSample }) =>
         status === 'live' &&
@@ -115,8 +115,8 @@ const listOwn = async (interaction: BaseInteraction, context: BotContext): Promi
     .map(({ tournamentId }) => tournamentId);
 
 /**
- * Finds tournaments by name or id; without one, the user's own unfinished one, otherwise the first real one. Throws
- * if there is none.
+ * Finds tournaments by name or id; by default, the user's own unfinished one, otherwise the first real one. Throws if
+ * there is none.
  */
 function chosenTournaments(
   all: readonly Tournament[],
@@ -164,7 +164,7 @@ const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: W
     button(ButtonStyle.Secondary, choiceName(each, 80, words), `${prefix}:${each.id}`),
   );
 
-/** Cuts the name, so that the league and the status always fit: tournaments may share a name. */
+/** Truncates the name so that the league and status always fit, since tournaments may share a name. */
 function choiceName({ name, league, status }: Tournament, max: number, { tournaments }: Words) {
   const rest = `, ${leagueName(league)}, ${tournaments.statuses[status]}`;
   return `${clip(name, max - rest.length)}${rest}`;

@@ -8,19 +8,17 @@ import { type Message, plain } from '../answering/message.ts';
 const VALUE = 1_024;
 
 type Parts = {
-  /** Contains no user input, since Discord may format it in a title. */
+  /** Must contain no user input, since Discord may format it in a title. */
   title: string;
-  /** A view of the site, such as 'bracket', or a path on it, such as '/matches/1'. */
+  /** A view on the site, such as 'bracket', or a path, such as '/matches/1'. */
   page: string;
   text?: string;
   fields?: APIEmbedField[];
-  /** The address of a picture, or `attachment://` and the name of a file. */
+  /** The address of a picture, or `attachment://` followed by the name of a file. */
   image?: string;
 };
 
-/**
- * A message about a tournament: its name and league first, the title linked to the site if it is publicly reachable.
- */
+/** A message about a tournament, headed by its name and league; the title links to the site if it is public. */
 export const tournamentMessage = (
   tournament: Tournament,
   { title, page, text, fields = [], image }: Parts,
@@ -40,17 +38,17 @@ export const tournamentMessage = (
   return { embeds: [embed] };
 };
 
-/** The maximum characters in a message's fields, besides its title, name and footer (Discord: 6,000 in all). */
+/** The maximum characters in a message's fields; the rest of Discord's 6,000 is for title, name and footer. */
 const ROOM = 5_500;
 
-/** The first of several wordings, longest first, that fits in a message; the last one if none fits. */
+/** The first of several wordings, given longest first, that fits in a message; otherwise the last. */
 export function longestFitting(wordings: readonly APIEmbedField[][]): APIEmbedField[] {
   const lengthOf = (fields: APIEmbedField[]) =>
     fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
   return wordings.find((fields) => lengthOf(fields) <= ROOM) ?? wordings.at(-1) ?? [];
 }
 
-/** Lines below a heading, in as many fields as Discord's limit of 1,024 characters needs. */
+/** Lines below a heading, in as many fields as Discord's limit of 1,024 characters requires. */
 export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[] {
   const values: string[] = [];
   for (const line of lines) {
@@ -62,7 +60,7 @@ export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[
   return values.map((value, index) => ({ name: index === 0 ? name : '\u200b', value }));
 }
 
-/** A time in each reader's own format, with its weekday (F) or without (f), and relative to now. */
+/** A time in each reader's own format, with the weekday (F) or without it (f), and relative to now. */
 export const discordTime = (time: string, style: 'F' | 'f' | 't') => {
   const seconds = Math.floor(Date.parse(time) / 1_000);
   return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;

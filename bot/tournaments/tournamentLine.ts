@@ -3,7 +3,7 @@ import { plain } from '../answering/message.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
 import type { Words } from '../language/language.ts';
 
-/** A time in the league's time zone, for text where Discord does not format times: '3 Dec, 20:00 GMT+2'. */
+/** A time in the league's time zone, for texts that Discord does not format: '3 Dec, 20:00 GMT+2'. */
 export const leagueTimeText = (moment: Date, words: Words): string =>
   new Intl.DateTimeFormat(words.locale, {
     timeZone: siteSettings().timeZone,
@@ -15,7 +15,7 @@ export const leagueTimeText = (moment: Date, words: Words): string =>
     timeZoneName: 'short',
   }).format(moment);
 
-/** When registration closes, in the league's time zone: 'closes 3 Dec, 20:00', or '' without a closing time. */
+/** When registration closes, in the league's time zone: 'closes 3 Dec, 20:00'; '' if there is no closing time. */
 export const closingWords = ({ closesAt }: OpenTournament, words: Words): string =>
   closesAt ? words.tournaments.closes({ time: leagueTimeText(closesAt, words) }) : '';
 

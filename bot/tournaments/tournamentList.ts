@@ -4,7 +4,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 
 const ORDER: readonly TournamentStatus[] = ['live', 'upcoming', 'completed', 'cancelled'];
 
-/** All tournaments: those in play first, then by date, newest first. */
+/** All tournaments: those in play first, then the others, newest first. */
 export async function listAll(client: Client): Promise<Tournament[]> {
   const { data } = await client.call(listTournaments, { query: { limit: 1_000 } });
   return data.toSorted(
@@ -14,15 +14,15 @@ export async function listAll(client: Client): Promise<Tournament[]> {
   );
 }
 
-/** Real tournaments, or the samples if there are no others. */
+/** The real tournaments, or the samples if there are no real ones. */
 export function withoutSamples(all: readonly Tournament[]): readonly Tournament[] {
   const real = all.filter(({ isSample }) => !isSample);
   return real.length > 0 ? real : all;
 }
 
 /**
- * The tournaments that a user most likely means: those in play, otherwise the newest; samples only if there are no
- * others.
+ * The tournaments that a user most likely means: those in play, otherwise the newest. Samples count only if there are
+ * no others.
  */
 export function likelyTournaments(all: readonly Tournament[]): readonly Tournament[] {
   const known = withoutSamples(all);

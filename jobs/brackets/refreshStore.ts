@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 
-/** Requests a refresh of a tournament's bracket; repeated requests merge until it runs. */
+/** Requests a refresh of a tournament's bracket; requests are merged until it runs. */
 export const requestRefresh = (db: Database, tournamentId: string, position: number, now: Date) =>
   db.raw(
     `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)

@@ -6,14 +6,14 @@ import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findRefresh, updateRefresh } from './refreshStore.ts';
 
-/** Milliseconds after a refresh during which changes wait for the next one, so that a burst needs few refreshes. */
+/** Milliseconds between a refresh and the next one, so that a burst of changes needs few refreshes. */
 const FOLDED = 300;
 
 const backOff = (failures: number) => Math.min(2 ** failures, 300);
 
 /**
- * Brings a tournament's bracket up to date and counts fans' picks, in one process per tournament; a request during a
- * run adds another run.
+ * Brings a tournament's bracket up to date and counts fans' picks, in one process per tournament. A request made during
+ * a run triggers another run.
  */
 export async function runRefreshes(db: Database, tournamentId: string, log: Logger): Promise<void> {
   const work = async () => {
@@ -34,7 +34,7 @@ export async function runRefreshes(db: Database, tournamentId: string, log: Logg
         return;
       }
   };
-  // A refresh requested while another was about to end has found the lock taken, so look again after releasing it.
+  // A refresh requested while another was about to end found the lock taken, so this looks again after releasing it.
   do if (!(await whileLocked(db, LOCKS.refresh, tournamentId, work))) return;
   while (await findDue(db, tournamentId));
 }

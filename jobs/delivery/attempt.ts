@@ -19,7 +19,7 @@ import { tellDirectly, tellElsewhere } from './elsewhere.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Render } from './render.ts';
 
-/** Milliseconds for which Discord is certain to remember a nonce ('the past few minutes'). */
+/** Milliseconds for which Discord certainly remembers a nonce (documented as "the past few minutes"). */
 const NONCE_HOLDS = 120_000;
 
 export type Tools = {
@@ -27,7 +27,7 @@ export type Tools = {
   sender: Sender;
   render: Render;
   log: Logger;
-  /** Aborts before the next delivery begins. */
+  /** Stops the work before the next delivery. */
   signal?: AbortSignal | undefined;
   attempted?: ((attempt: Attempt) => void) | undefined;
 };
@@ -40,7 +40,7 @@ export async function attempt(
   isFirst: boolean,
 ): Promise<Outcome | undefined> {
   const { db, render } = tools;
-  // The last of several edits to a message includes the others.
+  // If a later edit of the message is waiting, it includes this one.
   const isLeftToLater = delivery.earlier !== null && delivery.is_told_later;
   const outcome = await inSiteLanguage(async () => {
     const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
@@ -91,7 +91,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
   if (delivery.earlier) {
     const edited = await sender.edit(delivery, delivery.earlier, message);
     if (edited.kind !== 'missing') return edited;
-    // The message has been deleted: news is posted again.
+    // The message was deleted: news is posted again, but an edit is not.
     return delivery.message_id ? undefined : sender.send(delivery, message);
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
@@ -103,7 +103,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
   return found ?? sender.send(delivery, message);
 }
 
-/** Replaces the text of a current-state message that no longer has one. */
+/** Replaces a sent message whose content no longer exists. */
 const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined
@@ -113,8 +113,8 @@ const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
       };
 
 /**
- * A killed process may have sent a message that has since lost its reason. Finds it and saves its id, so that later
- * news edits it.
+ * A killed process may have sent a message that no longer applies. This saves the message's id, so that later news can
+ * edit it.
  */
 const findUnsent = async (tools: Tools, delivery: WaitingDelivery, isFirst: boolean) =>
   delivery.earlier === null && mayStandThere(delivery, true, isFirst) ? find(tools, delivery) : undefined;
@@ -127,7 +127,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
   return messageId === undefined ? undefined : { kind: 'sent', messageId };
 }
 
-/** Why a destination receives no message; a test is also sent to one that is switched off. */
+/** Why a destination must not receive a message; tests are sent even if it is turned off. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
   if (type === 'direct' || type === 'server' || type === 'room' || type === 'push') return undefined;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
@@ -137,8 +137,8 @@ function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDe
 }
 
 /**
- * Whether an earlier attempt may have sent the message without a record of it: it got no clear answer, or its process
- * may have been killed. While Discord remembers the nonce, a refusal is certain.
+ * Whether an earlier attempt may have sent the message without recording it, because it got no clear answer or its
+ * process was killed. While Discord remembers the nonce, a refusal is certain.
  */
 function mayStandThere(
   { attempts, last_error, last_status }: WaitingDelivery,
@@ -164,12 +164,12 @@ function report(
       { ...named, ...fields },
       `${type === 'webhook' ? 'Discord webhook failed: ' : ''}a message was not delivered`,
     );
-  // An edit may follow long after its event, so its delay is measured from its due time.
+  // An edit may come long after its event, so its delay is measured from its due time.
   const since = message_id === null ? uuidTimestamp(event_id) : next_attempt_at.getTime();
   attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });
 }
 
-/** Switches off a destination that has failed for this long. */
+/** Milliseconds of failure before a destination is switched off. */
 const MAX_FAILING_MS = 5 * DAY;
 
 async function followDestination(
@@ -195,7 +195,7 @@ async function followDestination(
     return;
   }
   if (outcome.kind === 'refused' && outcome.off) return switchOff(db, { type, id }, outcome.off, now);
-  // A wrong token affects all channels, so no channel is to blame.
+  // A wrong token affects all channels, so this channel is not at fault.
   if (type === 'channel' && outcome.status === 401) return;
   const since = failing_since ?? now;
   if (!failing_since) await noteDestination(db, id, { failing_since: now });

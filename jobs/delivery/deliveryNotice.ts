@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { notifyDeliveries } from '#jobs/outbox/deliveryStore.ts';
 
-/** Milliseconds for which notices are merged. */
+/** Milliseconds from one notice to the next. */
 const TOGETHER = 1_000;
 
 /** Notifies admins' pages of changed deliveries: at once, then at most once a second. */
@@ -13,7 +13,7 @@ export function createDeliveryNotice(db: Database) {
       again = true;
       return;
     }
-    // A lost notice is made up for by the next one, or by the page's next read.
+    // The next notice, or the page's next read, makes up for a lost one.
     notifyDeliveries(db).catch(() => {});
     rest = setTimeout(() => {
       rest = undefined;

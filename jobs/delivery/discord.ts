@@ -16,11 +16,11 @@ import { createServerCache } from './serverCache.ts';
 import { createServerEvents } from './serverEvents.ts';
 import { snowflakeAt } from './snowflake.ts';
 
-/** Discord's codes: the channel is gone, the bot cannot see it, or it cannot write there. */
+/** Discord's codes for a channel that is gone, hidden from the bot, or closed to its messages. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
-/** The user takes no messages, shares no server with the bot, or no longer exists. */
+/** Codes for a user who accepts no messages, shares no server with the bot, or no longer exists. */
 const UNREACHED: Record<number, Unreached> = { 50007: 'closed', 50278: 'left', 10013: 'left' };
-/** An unknown message or event, or a finished event, which cannot change any more. */
+/** Codes for an unknown message or event, and for a finished event, which can no longer change. */
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
 
@@ -56,7 +56,7 @@ export function createDiscordSender({
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
     const body = bodyOf(message, delivery, await servers.mentionableRoles(channel, message.roleMentions));
     const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
-    // The server may be starting, so the picture is tried a few more times before the text is sent without it.
+    // The server may be starting, so the picture is requested again before the text is sent without it.
     if (message.picture && fetchPicture && !drawn && delivery.attempts < PICTURE_TRIES)
       throw new Error('The picture did not arrive');
     if (drawn) return { body: pictured(body, message), files: [{ name: PICTURE, data: drawn }] };
@@ -148,7 +148,7 @@ function createConversations(ask: Ask) {
   };
 }
 
-/** Members who left the server, or are not in the thread, cannot be moved. */
+/** Adds or removes a thread's member; ignores one who has left the server. */
 async function moveMember(
   ask: Ask,
   channel: string,
@@ -165,7 +165,7 @@ async function moveMember(
   if (isIn) await tookIn();
 }
 
-/** Renames a role or deletes it; a role deleted in Discord needs neither. */
+/** Renames or deletes a role, unless it was deleted in Discord. */
 async function changeRole(ask: Ask, { guildId, roleId, name }: NonNullable<Message['role']>) {
   const route = Routes.guildRole(guildId, roleId);
   try {
@@ -182,7 +182,7 @@ async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<strin
     await ask.put(Routes.channelMessagesPin(channel, id));
     return undefined;
   } catch (error) {
-    // The message was sent anyway, and its next edit tries again to pin it.
+    // The message was still sent, and its next edit tries again to pin it.
     return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No response'}`;
   }
 }
@@ -199,7 +199,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
   }
 }
 
-/** Whether a message has our mark: the timestamp below its embed, which is the delivery's. */
+/** Whether a message carries our mark: the delivery's timestamp below its embed. */
 const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
@@ -266,5 +266,5 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   };
 }
 
-/** A delivery's id in at most 25 characters, the limit of Discord's nonce; Discord drops a repeat that has it. */
+/** A delivery's id in at most 25 characters, the limit of Discord's nonce. Discord drops a second message with it. */
 const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

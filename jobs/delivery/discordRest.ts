@@ -3,9 +3,9 @@ import { DiscordAPIError, type RawFile, REST } from 'discord.js';
 /** Milliseconds for a whole call: the connection, the answer and its body. */
 const TIMEOUT = 10_000;
 
-/** Routes that a message can be sent without: its pin, its server, and the roles that it mentions. */
+/** Routes whose failure does not stop a message: pins, the channel's server, and the server's roles. */
 const BESIDE = /\/(pins|roles)\b|\/channels\/:id$/;
-/** The maximum wait in milliseconds for these routes. */
+/** The maximum wait in milliseconds for an optional route. */
 const SHORT = 2_000;
 
 export type DiscordAccess = { token: string; apiUrl?: string | undefined };
@@ -19,12 +19,12 @@ export function connect({ token, apiUrl }: DiscordAccess) {
     timeout: TIMEOUT,
     // discord.js retries a 5xx at once, but the drain has its own back-off.
     retries: 0,
-    // A rate limit is stored in the delivery's row, so that it also applies to the next process; only a short one on an
-    // optional route is waited for.
+    // A rate limit is stored in the delivery's row, so that it also applies to the next process. The library waits only
+    // for a short limit on an optional route.
     rejectOnRateLimit: ({ route, retryAfter }) => !(BESIDE.test(route) && retryAfter <= SHORT),
     ...(apiUrl && { api: apiUrl }),
   }).setToken(token);
-  // The library's own timeout ends once response headers arrive.
+  // The library's own timeout does not cover the body of the response.
   const inTime = () => ({ signal: AbortSignal.timeout(TIMEOUT) });
   return {
     get: (route: Route, query = new URLSearchParams()) => rest.get(route, { query, ...inTime() }),

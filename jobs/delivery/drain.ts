@@ -8,21 +8,22 @@ import type { Outcome } from './outcome.ts';
 import { workThroughPushes } from './pushes.ts';
 import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
-/** The longest rate limit in milliseconds to wait out here; a longer one is stored in its row. */
+/** The longest rate limit in milliseconds to wait out here; a longer one is stored in the delivery's row. */
 const TIMEOUT_MS = 5_000;
-/** Deliveries per read, and the milliseconds after which those left are read again. */
+/** Deliveries per read, and the milliseconds after which the remaining ones are read again. */
 const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
  * Sends the deliveries of one destination in order, in one process at a time. A delivery that must wait holds up the
- * others: for a signed webhook only those of its subject, for a browser none. A refused one is skipped permanently.
+ * later ones: for a signed webhook only those on its subject, for a browser none. A refused delivery is skipped for
+ * good.
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
   const { work: workOf, findDue } = WAYS[destination.type] ?? { work: workThrough, findDue: findDueTime };
   const work = () => workOf(tools, destination);
   const isDue = async () => ((await findDue(db, destination))?.getTime() ?? Infinity) <= Date.now();
-  // A drain requested while another was about to end has found the lock taken, so look again after releasing it.
+  // A drain requested while another was about to end found the lock taken, so this looks again after releasing it.
   do if (!(await whileLocked(db, LOCKS.drain, nameOf(destination), work))) return;
   while (!signal?.aborted && (await isDue()));
 }
@@ -49,7 +50,7 @@ async function workThrough(tools: Tools, destination: Destination): Promise<void
     const batch = await listHeads(db, destination, BATCH);
     const goesBy = Date.now() + HOLDS_MS;
     isMore = batch.length === BATCH;
-    // The messages that this batch has sent, by kind and subject: later news edits them.
+    // The messages that this batch has sent, by kind and subject, for later news to edit.
     const sent = new Map<string, string>();
     for (const delivery of batch) {
       if (signal?.aborted || delivery.next_attempt_at.getTime() > Date.now()) return;
@@ -59,7 +60,7 @@ async function workThrough(tools: Tools, destination: Destination): Promise<void
       isFirst = false;
       if (outcome?.kind === 'sent' && outcome.messageId) sent.set(about, outcome.messageId);
       if (!(await mayGoOn(outcome, signal))) return;
-      // This outcome may have changed the following rows, or they were read too long ago.
+      // The outcome may have changed the following rows, or the rows were read too long ago.
       if ((outcome && outcome.kind !== 'sent') || Date.now() > goesBy) {
         isMore = true;
         break;

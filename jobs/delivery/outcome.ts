@@ -4,15 +4,15 @@ import { DAY } from '#domain/timeSpans.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 
-/** The result of an attempt; times in seconds. */
+/** The result of an attempt; all times are in seconds. */
 export type Outcome =
-  /** With the message's id if it has one, the pause before the next message, and a remark on any step that failed. */
+  /** The message's id if it has one, the pause before the next message, and a remark about any step that failed. */
   | { kind: 'sent'; messageId: string | null; pause?: number | undefined; remark?: string | undefined }
   /** The message to edit no longer exists. */
   | { kind: 'missing' }
   /** Not sent because of a rate limit. */
   | { kind: 'limited'; error: string; retryAfter: number }
-  /** To be tried again. */
+  /** Not sent, but worth a retry. */
   | {
       kind: 'again';
       status?: number | undefined;
@@ -22,7 +22,7 @@ export type Outcome =
     }
   /** The recipient no longer exists, which nobody can fix. */
   | { kind: 'void'; status?: number | undefined; error: string }
-  /** Retrying is useless; `off` is the reason that the destination takes no other message either. */
+  /** Not worth a retry; `off` says why the destination accepts no other messages either. */
   | {
       kind: 'refused';
       status?: number | undefined;
@@ -37,18 +37,18 @@ export type Outcome =
 export type Sender = {
   send(delivery: WaitingDelivery, message: Message): Promise<Outcome>;
   edit(delivery: WaitingDelivery, messageId: string, message: Message): Promise<Outcome>;
-  /** Messages that may be this delivery's, from an attempt that received no response. */
+  /** Finds messages that may belong to this delivery, after an attempt without a response. */
   look?(delivery: WaitingDelivery): Promise<{ kind: 'seen'; messageIds: string[] } | Outcome>;
 };
 
-/** Seconds before each further attempt, a day in all; each varies by a fifth. */
+/** Seconds before each retry, a day in all; each wait varies by up to a fifth. */
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
 /** The same for a signed webhook: a little more than three days, as Standard Webhooks recommends. */
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
 /**
- * The longest wait for a room's message in seconds, since the match's clocks are running; it is still retried for a
- * day.
+ * The longest wait in seconds between attempts at a room's message, since the match's clocks are running; attempts go
+ * on for a day.
  */
 const ROOM_WAIT = 60;
 

@@ -8,7 +8,6 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
-/** The number of pushes sent at the same time. */
 const PUSHES_AT_ONCE = 16;
 /** Deliveries per read. */
 const BATCH = 200;
@@ -56,8 +55,8 @@ function outcomeOf({ ok, status, error, isGone, isPassing, retryAfter }: PushRes
 }
 
 /**
- * Sends the waiting pushes, many at once. Each shows the state at its own time, so none waits for another, not even for
- * an earlier one that failed.
+ * Sends the waiting pushes, many at once. A push shows the state when it is sent, so none waits for another, not even
+ * for an earlier one that failed.
  */
 export async function workThroughPushes(tools: Tools): Promise<void> {
   const { db, signal } = tools;
@@ -74,14 +73,14 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
       const settled = await Promise.allSettled(
         due.slice(next, next + PUSHES_AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
       );
-      // Waits for all before throwing: work that continued after the lock was released would be done twice.
+      // All attempts end before this throws, since work continued after the lock's release would be done twice.
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
     }
   }
 }
 
-/** The drain for waiting pushes, and when the first is due. */
+/** The drain for waiting pushes, and the time when the first is due. */
 export async function listWaitingPushes(db: Database): Promise<(Destination & { id: string; due: Date })[]> {
   const due = await findDuePush(db);
   return due ? [{ type: 'push', address: '', id: '', due }] : [];

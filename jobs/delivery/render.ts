@@ -12,11 +12,11 @@ import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
 
-/** Milliseconds for which all destinations get the same text; a later change edits it. */
+/** Milliseconds for which all destinations get the same text; later changes lead to an edit. */
 const SAME_FOR = 1_000;
 const MAX_KEPT = 500;
 
-/** Renders deliveries: once for all destinations that get an event at the same time. */
+/** Renders a delivery, once for all destinations that get its event at the same time. */
 export function createRender(db: Database, app: Site): Render & Cache {
   const kept = new LRUCache<string, Promise<Message | undefined>>({ max: MAX_KEPT, ttl: SAME_FOR });
 

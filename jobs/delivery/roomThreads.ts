@@ -24,7 +24,7 @@ type Parent = Pick<APIThreadChannel, 'guild_id'> &
 const UNKNOWN_CHANNEL = 10_003;
 const ARCHIVED = 50_083;
 
-/** The threads of matches, private in a text channel and posts in a forum, created with their first message. */
+/** Creates the threads of matches with their first message: private threads in a text channel, posts in a forum. */
 export function createThreads(ask: Ask, rooms: Rooms) {
   return {
     /** Opens the thread of a match for both captains and its casters; reuses one left by an earlier attempt. */
@@ -45,8 +45,8 @@ export function createThreads(ask: Ask, rooms: Rooms) {
             : { type: ChannelType.PrivateThread, invitable: false }),
         })) as APIThreadChannel);
       const missing = await takeIn(ask, { guildId: channel.guild_id ?? '', threadId: id }, members);
-      // A captain who has left the server cannot join, but the room is still opened for the other team. A captain who
-      // is on the server but cannot see the channel would miss everything, so both teams get direct messages.
+      // A captain who has left the server cannot join, but the room still opens for the other team. A captain in the
+      // server who cannot see the channel would miss everything, so both teams get direct messages.
       if (missing.some(({ reason }) => reason === 'hidden')) {
         await ask.patch(Routes.channel(id), { archived: true }).catch(() => undefined);
         await rooms.save(matchId, null, missing);
@@ -55,7 +55,7 @@ export function createThreads(ask: Ask, rooms: Rooms) {
       await rooms.save(matchId, id, missing);
       return id;
     },
-    /** Whether a retry can succeed: the thread no longer exists, or was archived. */
+    /** Mends a missing or archived thread; returns whether a retry can then succeed. */
     mend: async (matchId: string, error: unknown): Promise<boolean> => {
       const code = refusalOf(error)?.code;
       if (code !== UNKNOWN_CHANNEL && code !== ARCHIVED) return false;
@@ -68,7 +68,7 @@ export function createThreads(ask: Ask, rooms: Rooms) {
   };
 }
 
-/** The room would exclude a team. */
+/** Thrown if a room would exclude a team. */
 export class RoomRefusal extends Error {}
 
 async function takeIn(ask: Ask, thread: Thread, members: Room['members']): Promise<Missing[]> {
@@ -119,7 +119,7 @@ function postIn({ flags, available_tags: [tag] = [] }: Parent) {
 const SKEW = MINUTE;
 
 /**
- * Finds the thread left by an earlier attempt: one with the same name, newer than the request, and not another match's
+ * Finds the thread that an earlier attempt left: one of the same name, newer than the request, and not another match's
  * room.
  */
 async function findThread(ask: Ask, rooms: Rooms, guildId: string, { channelId, name, since }: Room) {

@@ -18,7 +18,9 @@ import { serverText, t } from '#domain/text/translate.ts';
 
 const MAX_NAME = 100;
 
-/** The thread of a match, existing or planned: its channel, the time of its request, its name and its members. */
+/**
+ * The thread of a match, existing or planned: its channel, the time of the request for it, its name and its members.
+ */
 export type Room = {
   channelId: string;
   threadId: string | null;
@@ -80,7 +82,7 @@ const sideOf = (match: { team1_participation_id: string | null }, participationI
 
 type Named = { round_name: string; team1: { tag: string } | null; team2: { tag: string } | null };
 
-/** 'QF 1 · BRAAI v LOAD', cut if the round's name is too long. */
+/** 'QF 1 · BRAAI v LOAD', truncated if the round's name is too long. */
 function roomName({ round_name, team1, team2 }: Named): string {
   const end = ` · ${t`${team1?.tag ?? t`TBD`} v ${team2?.tag ?? t`TBD`}`}`;
   return `${cutToFit(serverText(round_name), (part) => part.length + end.length <= MAX_NAME)}${end}`;

@@ -30,7 +30,7 @@ export function createServerCache(get: Get) {
   };
   return {
     serverOf,
-    /** Those of these roles that exist in the channel's server; none while that is unknown. */
+    /** The given roles that exist in the channel's server; none if the server cannot be read. */
     mentionableRoles: async (channelId: string, mentioned: readonly ServerRole[] = []): Promise<string[]> => {
       if (mentioned.length === 0) return [];
       try {
@@ -39,7 +39,7 @@ export function createServerCache(get: Get) {
         const there = own.length > 0 ? await rolesOf(server) : new Set<string>();
         return own.flatMap(({ roleId }) => (there.has(roleId) ? [roleId] : []));
       } catch {
-        // The news matters more than its mentions; sending it reports any problem.
+        // The news matters more than its mentions, and sending it will report any problem.
         return [];
       }
     },

@@ -16,13 +16,13 @@ type Ask = {
   delete: (route: Route) => Promise<unknown>;
 };
 
-/** The event in a server's calendar; '' for none. */
+/** The id of a calendar event; '' if there is none. */
 type Kept = { id: string };
 const NOTHING_KEPT: Kept = { id: '' };
 
 /**
- * Keeps a match in a server's calendar. Discord has no nonce for events, so the calendar is searched before one is
- * created, and repeating a call does nothing.
+ * Keeps a match in a server's calendar. Discord has no nonce for events, so the calendar is searched before an event is
+ * created. Repeating a call does nothing.
  */
 export function createServerEvents(ask: Ask) {
   const change = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
@@ -79,7 +79,7 @@ const timesOf = ({ starts, ends }: PlannedEvent) => ({
   scheduled_end_time: ends,
 });
 
-/** The statuses that lead to a state: Discord ends only an event that has begun. */
+/** The statuses on the way to a state: Discord ends only an event that has begun. */
 function stepsTo(state: 'running' | 'over', status: GuildScheduledEventStatus): GuildScheduledEventStatus[] {
   const { Scheduled, Active, Completed } = GuildScheduledEventStatus;
   return [

@@ -9,7 +9,7 @@ type Settings = {
   timeout?: number | undefined;
 };
 
-/** Sends events to signed webhooks, with an id that is the same for all attempts. */
+/** Sends events to signed webhooks; an event's id is the same in all attempts. */
 export function createSignedSender({ sessionSecret, webhookRules: rules = {}, timeout }: Settings): Sender {
   const vaults = createVaults(sessionSecret);
   const send: Sender['send'] = async ({ address, event_id, kind, subject, ...row }, { told: event }) => {

@@ -21,7 +21,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
     for (let next = 0; next < heads.length; next += SUBJECTS_AT_ONCE) {
       if (signal?.aborted) return;
       const handful = heads.slice(next, next + SUBJECTS_AT_ONCE);
-      // Waits for all before it throws: work that continues after the lock is released would be done twice.
+      // All attempts end before this throws, since work continued after the lock's release would be done twice.
       const settled = await Promise.allSettled(handful.map((head) => attempt(tools, head, false)));
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
@@ -30,7 +30,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
       const id = heads[0]?.destination_id;
       if (seconds > 0 && id)
         return noteDestination(db, id, { rests_until: new Date(Date.now() + seconds * 1_000) });
-      // This outcome may have changed the deliveries that were read with it.
+      // This outcome may have changed the deliveries that were read together with it.
       if (outcomes.some((outcome) => outcome && outcome.kind !== 'sent')) break;
     }
   }
@@ -46,10 +46,10 @@ function restFor(outcomes: readonly (Outcome | undefined)[]): number {
   return Math.max(...asked, isDown ? REST : 0);
 }
 
-/** Seconds to pause for a webhook that accepts nothing: a first failure is then due again. */
+/** Seconds to pause for a webhook that accepts nothing; by then, a delivery that failed once is due. */
 const REST = 5;
 
-/** The first due delivery of each subject; new ones before retries. */
+/** The first due delivery on each subject; new ones come before retries. */
 const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDelivery[]> =>
   readHeads(
     db,
@@ -59,7 +59,7 @@ const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDe
     [address, new Date()],
   );
 
-/** The first delivery of each subject, and its due time, which is never within its webhook's pause. */
+/** The first delivery on each subject, and its due time, which is never within its webhook's pause. */
 const heads = (condition: string) => `
   select distinct on (d.address, d.subject) d.address, d.id, d.attempts, d.position,
     greatest(d.next_attempt_at, w.rests_until) as due
@@ -68,7 +68,7 @@ const heads = (condition: string) => `
   where d.type = 'signedWebhook' and d.state = 'waiting' ${condition}
   order by d.address, d.subject, d.position, d.id`;
 
-/** When the first of a signed webhook's heads is due; undefined if nothing waits. */
+/** When the first of a signed webhook's deliveries is due; undefined if nothing waits. */
 export async function findDueTimeOfSubjects(db: Database, { address }: Destination) {
   const { rows } = await db.raw(`select min(due) as due from (${heads('and d.address = ?')}) first`, [
     address,
@@ -76,7 +76,7 @@ export async function findDueTimeOfSubjects(db: Database, { address }: Destinati
   return (rows[0]?.due ?? undefined) as Date | undefined;
 }
 
-/** Signed webhooks with waiting deliveries, and when the first of their heads is due. */
+/** Signed webhooks with waiting deliveries, and when the first delivery of each is due. */
 export async function listWaitingSubjects(
   db: Database,
 ): Promise<(Destination & { id: string; due: Date })[]> {

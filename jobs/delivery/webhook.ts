@@ -18,7 +18,7 @@ type Settings = {
 /** The maximum number of decrypted addresses to cache. */
 const MAX_OPENED = 100;
 
-/** Posts to webhooks: for Discord's, the message's id is saved, so that later news edits it. */
+/** Posts to webhooks. For Discord's, it saves the message's id, so that later news can edit the message. */
 export function createWebhookSender({
   sessionSecret,
   webhookRules: rules = {},

@@ -18,8 +18,8 @@ const SHORT = 2_000;
 const UNREADABLE_PAUSE = MINUTE;
 
 /**
- * Makes all due calls to a service, one by one and in one process at a time. Safe to kill at any moment: an unsaved
- * answer is fetched again.
+ * Makes all due calls to a service, one by one and in one process at a time. It is safe to kill at any moment: an
+ * unsaved answer is fetched again.
  */
 export async function runLookups(db: Database, source: GameService, tools: Tools): Promise<void> {
   await whileLocked(db, LOCKS.lookups, source, async () => {
@@ -46,7 +46,7 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
   if (wait > SHORT) return false;
   if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
   if (signal.aborted) return false;
-  // A test of the service may have taken the turn.
+  // A test of the service may have used up the turn.
   if (!(await claimTurn(db, source, paceOf(source, key), new Date()))) return true;
   const context = () => ({ db, actor: { kind: 'system' as const }, now: new Date() });
   const { kind, dota_id: id } = lookup;

@@ -50,7 +50,7 @@ import { announceStart } from './tournaments/announceStart.ts';
 import { announceTournament } from './tournaments/announceTournament.ts';
 import { inviteCaptain } from './tournaments/inviteCaptain.ts';
 
-/** All handlers; a new one is a file in this folder and a line here. */
+/** All handlers. To add one, write a file in this folder and a line here. */
 export const HANDLERS = [
   announceRegistration,
   announceRosterChange,

@@ -24,7 +24,7 @@ const listWanting = (db: Database, kind: AnnouncementKind, league: League | null
 type Listed = Awaited<ReturnType<typeof listDestinations>>[number];
 
 /**
- * Cached reads of each transaction: the relay repeats them for every event that it places, and never changes the rows.
+ * Reads cached for each transaction: the relay repeats them for every event that it places, and never changes the rows.
  */
 const readBy = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
@@ -38,7 +38,7 @@ async function once<Result>(db: Database, name: string, read: () => Promise<Resu
   return asked as Promise<Result>;
 }
 
-/** Where staff receive news of registrations and other tasks; `isMeant` can exclude some. */
+/** Where staff receive news of registrations and other tasks; `isMeant` can exclude places. */
 export const staffPlaces = async (db: Database, isMeant: (destination: Listed) => boolean = () => true) =>
   (await listWanting(db, 'registration_received', null)).filter(isMeant).map(placeOf);
 

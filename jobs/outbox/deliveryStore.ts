@@ -9,13 +9,13 @@ import type { Destination } from '#jobs/queue/queue.ts';
 export type DeliveryRow = Destination & {
   id: string;
   event_id: string;
-  /** The id of the request that caused it. */
+  /** The id of the request that led to it. */
   request_id: string | null;
   position: number;
   kind: string;
   /** The subject; empty for news that is never edited. */
   subject: string;
-  /** The person to mention, who could not get a direct message. */
+  /** The person to mention because they could not get a direct message. */
   mention: string | null;
   state: 'waiting' | 'sent' | 'failed' | 'cancelled';
   attempts: number;
@@ -23,7 +23,7 @@ export type DeliveryRow = Destination & {
   last_status: number | null;
   last_error: string | null;
   last_answer: string | null;
-  /** In a waiting delivery: the id of its already sent message, which needs an edit. */
+  /** In a waiting delivery, the id of the message that was already sent and needs an edit. */
   message_id: string | null;
   sent_at: Date | null;
   created_at: Date;
@@ -31,9 +31,9 @@ export type DeliveryRow = Destination & {
 
 export type WaitingDelivery = DeliveryRow & {
   event: PlacedEvent;
-  /** The earlier message on the subject at this destination, to be edited. */
+  /** The earlier message on the subject at this destination, which is to be edited. */
   earlier: string | null;
-  /** Whether later news of its subject waits for the same destination. */
+  /** Whether later news on the same subject waits for the same destination. */
   is_told_later: boolean;
   destination_id: string | null;
   is_active: boolean | null;
@@ -102,7 +102,7 @@ export const listHeads = (db: Database, { type, address }: Destination, limit: n
   readHeads(db, `d.type = ? and d.address = ? and d.state = 'waiting'`, [type, address], limit);
 
 /**
- * Deliveries that meet a condition with everything needed to send them, in order. Each connection plans the query
+ * Deliveries that meet a condition, in order, with everything needed to send them. Each connection plans the query
  * once.
  */
 export async function readHeads(
@@ -135,7 +135,7 @@ export async function readHeads(
   return rows;
 }
 
-/** Lists the columns: a cached plan fails once a result has a new column. */
+/** Names every column, since a cached plan fails if the result gets a new column. */
 const READ = `d.id, d.event_id, d.request_id, d.position, d.type, d.address, d.kind, d.subject, d.mention, d.state,
   d.attempts, d.next_attempt_at, d.last_status, d.last_error, d.last_answer, d.message_id, d.sent_at, d.created_at,
   w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url, w.sealed_secret,
@@ -150,7 +150,7 @@ export const findDueTime = async (db: Database, { type, address }: Destination):
       .first('next_attempt_at')
   )?.next_attempt_at;
 
-/** Those of these messages that already belong to the destination's deliveries. */
+/** The given messages that already belong to the destination's deliveries. */
 export const listKnownMessages = async (
   db: Database,
   { type, address }: Destination,
@@ -164,8 +164,8 @@ export const findDestinationOf = (db: Database, id: string): Promise<Destination
   db('deliveries').where({ id }).first('type', 'address');
 
 /**
- * Destinations of some types with waiting deliveries, with the id and time of the first; those that send several
- * subjects at once are read separately.
+ * Destinations of the given types with waiting deliveries, with the first one's id and due time. Those that send
+ * several subjects at once are read separately.
  */
 export const listWaiting = (
   db: Database,

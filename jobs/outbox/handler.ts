@@ -34,13 +34,13 @@ export type Message = {
   roleMentions?: ServerRole[] | undefined;
   /** Ids of the people to ping. */
   userMentions?: readonly string[];
-  /** A person who joins or leaves its thread. */
+  /** A person to add to the thread or remove from it. */
   threadMember?: { id: string; isIn: boolean };
-  /** Whether its thread is archived after it. */
+  /** Whether the thread is archived afterwards. */
   closesThread?: boolean;
-  /** A picture that the server draws, shown in the embed; `path` on the site. */
+  /** A picture that the server draws for the embed; `path` is on the site. */
   picture?: { path: string; description: string } | undefined;
-  /** Files that its embeds show by name; read when it is sent, and omitted if they no longer exist. */
+  /** Files that the embeds show by name; read when the message is sent, and omitted if they no longer exist. */
   files?: readonly { name: string; read: () => Promise<Buffer | undefined> }[];
   isPinned?: true;
   /** Instead of a message: the event that the calendar of the channel's server must contain, or none. */
@@ -53,34 +53,34 @@ export type Message = {
     words: Omit<Pushed, 'id'>;
     waitsUntil: Date | null;
   };
-  /** The event for a signed webhook instead of a text. */
+  /** Instead of a text: the event for a signed webhook. */
   told?: PublicEvent;
   /** Buttons and menus, which a webhook's message cannot have; an empty list removes the earlier ones. */
   components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];
-  /** The text that replaces them in a webhook's message; by default, it refers to the console. */
+  /** The text that replaces the buttons in a webhook's message; by default, it refers to the console. */
   withoutButtons?: string | undefined;
 };
 
-/** A message's subject, whether it edits an earlier one, its recipients, and its time. */
+/** A message's subject, whether it is an edit, its recipient, and the time. */
 export type RenderContext = {
   subject: string;
   isEdit: boolean;
   address: string;
   now: Date;
-  /** Whether everybody can read it, because its recipient accepts no direct messages. */
+  /** Whether everybody can read the message, because its recipient accepts no direct messages. */
   isPublic: boolean;
 };
 
 export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
 
-/** The messages of an event: their recipients, and their texts at the time of sending. */
+/** The messages that events lead to: their recipients, and their current texts. */
 export type Handler<N extends EventName = EventName> = {
-  /** The kind of its deliveries, unique among the handlers. */
+  /** The kind of the handler's deliveries; no other handler has it. */
   kind: string;
   on: readonly N[];
   /**
-   * The recipients, read in the relay's transaction. `deliveryId` is set for a delivery whose id is already known
-   * elsewhere, `subject` if it differs between places.
+   * The recipients, read in the relay's transaction. `deliveryId` is set if the id is already known elsewhere,
+   * `subject` if it differs between places.
    */
   destinations(
     db: Database,
@@ -88,16 +88,16 @@ export type Handler<N extends EventName = EventName> = {
   ): Promise<(Destination & { deliveryId?: string; subject?: string })[]>;
   /** The subjects of the messages, if later news edits them: one message per subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
-  /** Sent deliveries whose messages are no longer correct: they are edited, too. */
+  /** Sent deliveries whose messages are no longer correct and must be edited, too. */
   renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
   readsDeliveries?: true;
-  /** Whether more news of the same subject is likely within moments, so that one message should include it all. */
+  /** Whether more news on the same subject is likely within moments, so that one message should include it all. */
   isDebounced?: true;
-  /** The message in the registration channel if the person accepts no direct messages. */
+  /** The message in the registration channel for a person who accepts no direct messages. */
   inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
   /** Whether each destination gets a different message. */
   isPersonal?: true;
-  /** The message for the current state, or undefined if it has lost its reason. */
+  /** The message for the current state, or undefined if it is no longer needed. */
   render(
     db: Database,
     event: EventRecord<N>,

@@ -8,7 +8,7 @@ import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Message } from './handler.ts';
 
-/** Discord's limits, in UTF-16 units, which are never fewer than it counts (documentation of August 2026). */
+/** Discord's limits (documentation of August 2026), in UTF-16 units; Discord's own count is never higher. */
 const MAX_LENGTHS = {
   title: 256,
   text: 4_096,
@@ -24,20 +24,20 @@ export type Field = readonly [label: string, text: string, width?: 'wide'];
 type Parts = About & {
   /** Only our own words, since Discord may format user input in a title. */
   title: string;
-  /** Only our own wording, `escapeName` and `escapeText`, so that no line is longer than a message. */
+  /** Our own words and results of `escapeName` and `escapeText`, so that no line is longer than a message. */
   text: string;
   url?: string | undefined;
   fields?: readonly Field[];
-  /** An image next to the text, as `logoOf` returns it. */
+  /** An image next to the text, in the form of `logoOf`. */
   thumbnail?: string | undefined;
 };
 
 type Named = { name: string; league: League };
 
-/** The tournament determines the colour and the footer: the subject as plain text, without Discord's markdown. */
+/** The tournament determines the colour and the footer, which is plain text without Discord's markdown. */
 type About = { tournament: Named } | { league: League; footer?: string };
 
-/** One embed in the league's colour, within every limit of Discord: a long text loses whole lines at its end. */
+/** One embed in the league's colour, within all of Discord's limits: a long text loses whole lines at its end. */
 export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
   const { league, footer } =
     'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
@@ -59,13 +59,13 @@ export function embed({ title, text, url, fields = [], thumbnail, ...about }: Pa
   return { embeds: [fitWhole(built)] };
 }
 
-/** A name in a message: shown verbatim, without pings or formats, and isolated from the text's direction. */
+/** A name for a message, shown verbatim without pings or formatting, and isolated from the text's direction. */
 export const escapeName = (text: string) => escapeDiscord(isolateDirection(text));
 
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
-/** A line of ours followed by user text, if any, together cut to a field's limit. */
+/** A line of ours followed by any user text, the whole truncated to a field's limit. */
 export const appendEscaped = (line: string, said: string | null | undefined, between = '\n\n') =>
   said ? `${line}${between}${escapeText(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
 
@@ -96,7 +96,9 @@ function fitLines(text: string, most: number): string {
   return cutToFit(text, (part) => part.length <= most);
 }
 
-/** All texts of an embed also share a limit: this shortens the text first, and then removes the last fields. */
+/**
+ * The texts of an embed also share a limit, so this shortens the description first and then removes the last fields.
+ */
 function fitWhole(built: APIEmbed): APIEmbed {
   const excess = lengthOf(built) - MAX_LENGTHS.all;
   if (excess <= 0) return built;

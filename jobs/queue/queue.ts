@@ -11,7 +11,7 @@ export type Destination = {
   address: string;
 };
 
-/** A worker's tasks: a destination's deliveries, a tournament's bracket, or lookups at a service. */
+/** A worker's tasks: a destination's deliveries, a tournament's bracket, or a game service's lookups. */
 export type Work =
   | ({ kind: 'drain' } & Destination & { type: Exclude<Destination['type'], 'direct'> })
   | { kind: 'direct'; deliveryId: string }
@@ -28,14 +28,14 @@ const CONCURRENCY = 64;
  * the work.
  */
 const NAMED_FOR = 3_000;
-/** Milliseconds before Redis counts as unreachable. */
+/** Milliseconds without an answer before Redis counts as down. */
 const PING_MS = 2_000;
-/** Locks are short, so that a killed process's jobs are soon free again. */
+/** Locks are short, so that the jobs of a killed process are soon free again. */
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
 /**
- * The queue on Redis if an address is set, otherwise on BullMQ's PostgreSQL backend; only this function depends on
- * which. A wake may be lost or repeated, since what to send depends only on the deliveries' rows.
+ * The queue on Redis if an address is set, otherwise on BullMQ's PostgreSQL backend; no other code depends on the
+ * choice. A wake may be lost or repeated, since only the deliveries' rows decide what to send.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {
@@ -80,7 +80,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   };
 }
 
-/** The error for a server at REDIS_URL that is not Redis, or too old. */
+/** The error for a server at REDIS_URL that is not Redis or is too old. */
 function notRedis(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ECONNREFUSED') return error;
   return new Error(`The server at REDIS_URL is not a suitable Redis: ${error.message}`, { cause: error });
@@ -110,7 +110,7 @@ export function openQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
 
 type Part = { waitUntilReady(): Promise<unknown>; close(): Promise<void> };
 
-/** The library never recovers from a failed start: drop it and create another one. */
+/** The library never recovers from a failed start, so the caller must create another part. */
 async function readyOrClosed(part: Part): Promise<void> {
   try {
     await part.waitUntilReady();
@@ -138,7 +138,7 @@ function onRedis(url: string) {
   return {
     queue: new Queue<Work>(NAME, { connection }),
     worker: (process: Process) => new Worker<Work>(NAME, process, { connection, ...WORKER }),
-    // Without these checks, we would wait for a Redis that is unreachable or hangs.
+    // Without these checks, a call would wait for a Redis that is unreachable or hangs.
     isReachable: async () =>
       connection.status === 'ready' &&
       Promise.race([
@@ -148,7 +148,7 @@ function onRedis(url: string) {
         ),
         sleep(PING_MS, false, { ref: false }),
       ]),
-    // `quit` would wait for an unreachable Redis.
+    // `quit` would wait for Redis while it is unreachable.
     close: async () => {
       if (connection.status === 'ready') await connection.quit();
       else connection.disconnect();

@@ -15,8 +15,8 @@ type Queues = Parameters<Adapter['setQueues']>[0];
 type Looks = Parameters<Adapter['setUIConfig']>[0];
 
 /**
- * The page of bull-board for a queue, read-only. Its own adapter for Koa brings a template engine and 140 packages
- * for one page, so this replaces it.
+ * The read-only page of bull-board for a queue. bull-board's own adapter for Koa needs a template engine and 140
+ * packages for one page, so this replaces it.
  */
 export function createQueueBoard(queue: object, path: string): Middleware {
   const folder = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
@@ -79,7 +79,9 @@ export function createQueueBoard(queue: object, path: string): Middleware {
   };
 }
 
-/** Fills in the page's template, without external fonts and inline styles, which our Content-Security-Policy blocks. */
+/**
+ * Fills in the page's template, and removes external fonts and inline styles, which our Content-Security-Policy blocks.
+ */
 const write = (template: string, values: Record<string, string | undefined>) =>
   template
     .replace(/<link href="https:[^>]*>/g, '')

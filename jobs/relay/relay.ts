@@ -25,7 +25,8 @@ const BATCH = 200;
 /** Milliseconds between searches for events whose notice was lost. */
 const POLL = 1_000;
 /**
- * Milliseconds in which all news of a subject is combined in one message, such as results entered one after another.
+ * Milliseconds within which all news on a subject is combined in one message, such as results entered one after
+ * another.
  */
 const DEBOUNCE_MS = 1_000;
 /**
@@ -37,8 +38,8 @@ const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
 const LAST_WAKE = 1_000;
 
 /**
- * Processes committed events: gives each its position, writes its deliveries in that order, and seals it. Then queues
- * the destinations that can be delivered to, the brackets and the lookups of games.
+ * Processes committed events: gives each a position, writes the deliveries in that order, and seals the event. Then it
+ * queues the brackets, game lookups and destinations that are due.
  */
 export async function startRelay(
   db: Database,
@@ -56,11 +57,11 @@ export async function startRelay(
     debounceMs?: number | undefined;
   },
 ) {
-  // Events get their positions even without the queue: live pages follow them while it is unreachable.
+  // Events get their positions even if the queue is unreachable, since live pages follow the positions.
   const placing = repeating(REST.placing, log, async () => {
     for (let placed: number | undefined = BATCH; placed === BATCH; ) {
       placed = await tryPlacing(db, new Date(), debounceMs);
-      // The other process got the same notice, and queues the work.
+      // Another process got the same notice and queues the work.
       if (placed === undefined) return;
       asking.wake();
       sealing.wake();
@@ -83,7 +84,7 @@ export async function startRelay(
       ),
       ...sources.filter(isDue).map(({ source }) => ({ kind: 'lookup' as const, source })),
     );
-    // Work due before the next poll is not left until then.
+    // A timer starts work that is due before the next poll.
     const later = [...refreshes, ...destinations, ...sources].filter((each) => !isDue(each));
     const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
     clearTimeout(nextDue);
@@ -109,7 +110,7 @@ export async function startRelay(
       await looking.ended();
       await placing.ended();
       await sealing.ended();
-      // If the queue is unreachable, a pending call ends only when the queue is closed.
+      // While the queue is unreachable, a pending call ends only when the queue is closed.
       await Promise.race([asking.ended(), sleep(LAST_WAKE, undefined, { ref: false })]);
     },
   };
@@ -136,8 +137,8 @@ async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed
 }
 
 /**
- * Runs a turn on each wake; wakes during a turn, or within `rest` milliseconds after it, cause one more. After an error
- * it waits for the next wake.
+ * Runs a turn on each wake; wakes during a turn, or within `rest` milliseconds after it, cause one more. After an
+ * error, it waits for the next wake.
  */
 function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   let again = false;
@@ -162,13 +163,13 @@ function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   };
 }
 
-/** Assigns waiting events their positions and writes their deliveries. Returns their number. */
+/** Gives waiting events their positions and writes their deliveries. Returns the number of events. */
 export const placeEvents = async (db: Database, now: Date, debounceMs?: number): Promise<number> =>
   (await tryPlacing(db, now, debounceMs)) ?? 0;
 
 /**
- * Places events in one transaction and one process at a time (ids may commit out of order, so an id is no cursor).
- * Returns their number; undefined while another process is placing.
+ * Places events in one transaction and one process at a time; ids may commit out of order, so an id cannot be a cursor.
+ * Returns how many it placed; undefined while another process places events.
  */
 const tryPlacing = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): Promise<number | undefined> =>
   db.transaction(async (tx) => {

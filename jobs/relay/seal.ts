@@ -13,8 +13,8 @@ import type { Database } from '#api/database/database.ts';
 const BATCH = 1_000;
 
 /**
- * Seals placed events in order, in one process at a time and without a lock that blocks writes: each hash covers the
- * previous one and its own line. Returns whether more remain.
+ * Seals placed events in order, in one process at a time, without a lock that blocks writes. Each hash covers the
+ * previous hash and its own line. Returns whether more events remain.
  */
 export const sealEvents = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {

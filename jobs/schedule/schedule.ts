@@ -8,11 +8,11 @@ export type Timekeeping = NonNullable<Parameters<typeof runSchedule>[2]>;
 
 type Tools = Timekeeping & {
   log: Logger;
-  /** Aborts before the next work begins. */
+  /** Stops the work before the next task. */
   signal?: AbortSignal | undefined;
 };
 
-/** Performs due work immediately and then every full minute. */
+/** Does the work that is due, immediately and then every full minute. */
 export function startSchedule(db: Database, tools: Tools, clock: () => Date = () => new Date()) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -23,7 +23,7 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
     const due = now.getTime() - (now.getTime() % MINUTE) + MINUTE;
     turn = tick(db, now, tools).finally(() => sleepUntil(due));
   };
-  /** A timer may fire some milliseconds early, before work at the full minute is due. */
+  /** A timer may fire a few milliseconds early, before work at the full minute is due. */
   const sleepUntil = (due: number) => {
     if (isStopped) return;
     const left = due - clock().getTime();
@@ -41,7 +41,7 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
 }
 
 /**
- * One round: each kind of work independently, and in one process at a time. Safe to repeat or kill at any moment:
+ * Does each kind of due work independently, in one process at a time. It is safe to repeat or kill at any moment, since
  * finished work is marked in its own transaction.
  */
 export async function tick(db: Database, now: Date, { log, signal, ...timekeeping }: Tools): Promise<void> {

@@ -4,8 +4,8 @@ export type Page<Rows> = Read<Rows> & { nextToken?: string };
 
 /** The answer to a write. */
 export type Done<Data> = Read<Data> & {
-  /** Id for undoing the write (`POST /api/audit-log/{id}/undo`); null if nothing was done. */
+  /** Id for undoing the write (`POST /api/audit-log/{id}/undo`); null if the write changed nothing. */
   act?: string | null;
-  /** For a write on several records: the outcome for each. */
+  /** For a write to several records: the outcome for each record. */
   acts?: Record<string, string[]>;
 };

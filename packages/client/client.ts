@@ -14,11 +14,11 @@ export type CallOptions = {
 
 export type WriteOptions = CallOptions & {
   /**
-   * Your own key: the same write with the same key is performed only once within a day. By default each write gets a
+   * Your own key: a write repeated with the same key is performed only once within a day. By default, each write gets a
    * new key.
    */
   idempotencyKey?: string;
-  /** Ids of matches whose results the write may remove; without them the server refuses and lists the results. */
+  /** Ids of matches whose results the write may remove; if one is missing, the server refuses and lists the results. */
   confirmedRemovals?: readonly string[];
   /** Ids of matches whose results are kept, pending a decision, although their teams no longer meet. */
   keptResults?: readonly string[];
@@ -59,13 +59,13 @@ export type Client = {
   post: Write<'POST'>;
   put: Write<'PUT'>;
   delete: Write<'DELETE'>;
-  /** Yields all rows of a list; requests the next page only when the loop reaches it. */
+  /** Yields all rows of a list, and requests each page only when the loop reaches it. */
   all<P extends ListPath>(
     path: P,
     ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>
   ): AsyncGenerator<Row<P>, void, undefined>;
   file<P extends FilePath>(path: P, ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>): Promise<Response>;
-  /** Yields changes as they happen, until the signal or the loop ends. */
+  /** Yields changes as they happen, until the signal aborts or the loop ends. */
   events(options?: EventOptions): AsyncGenerator<LiveEvent, void, undefined>;
 };
 
@@ -73,7 +73,7 @@ type Values = Record<string, string | number | boolean | null | undefined>;
 type Given = WriteOptions & { params?: Values; query?: Values; body?: unknown };
 type Untyped = (path: string, given?: Given) => Promise<unknown>;
 
-/** Writes that take no Idempotency-Key, because the secret in their response is never stored. */
+/** Writes that accept no Idempotency-Key, because the secret in their response is never stored. */
 export const UNREPEATABLE = [
   'POST /api/import/foreign/read',
   'PUT /api/me/password',

@@ -2,21 +2,21 @@ import type { Entity } from './api.ts';
 import { refusalOf, secondsToWait } from './errors.ts';
 import { anyOf, pause, readJson } from './transport.ts';
 
-/** An event of the live stream; pass its `position` as `after` to resume. */
+/** An event of the live stream; to resume after it, pass `position` as `after`. */
 export type LiveEvent = { position: string } & (
   | { type: 'open' }
   /** A record may have changed: read it again. The same event can arrive twice. */
   | { type: 'change'; entity: Entity; id: string; tournamentId: string | null }
-  /** You missed more events than the server keeps: read everything again. */
+  /** You missed more events than the server keeps, so read everything again. */
   | { type: 'reset' }
-  /** Whether changes are currently late: if so, poll from time to time. */
+  /** Whether changes are currently late; if so, poll from time to time. */
   | { type: 'delayed'; isDelayed: boolean }
   /** Progress of a long write; `key` is its Idempotency-Key. Sent only to clients with a token. */
   | { type: 'progress'; key: string; done: number; total: number }
 );
 
 export type EventOptions = {
-  /** The position to resume from, taken from an earlier event; without it the stream starts now. */
+  /** The position to resume from, taken from an earlier event; by default, the stream starts now. */
   after?: string;
   signal?: AbortSignal;
 };
@@ -27,11 +27,11 @@ type Stream = EventOptions & {
   fetch?: typeof globalThis.fetch | undefined;
 };
 
-/** Milliseconds of silence that mean a broken stream: the server sends a sign of life every 20 seconds. */
+/** Milliseconds of silence after which a stream is broken: the server sends a sign of life every 20 seconds. */
 const QUIET = 50_000;
 const LONGEST_WAIT = 30_000;
 
-/** Follows the live stream; reopens a broken or silent one at the same position. */
+/** Follows the live stream; reopens it at the same position if it breaks or falls silent. */
 export async function* followEvents(stream: Stream): AsyncGenerator<LiveEvent, void, undefined> {
   const state: State = { position: stream.after ?? '', isDelayed: false, retry: 1_500, failures: 0 };
   let isOpen = false;
@@ -94,7 +94,7 @@ async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, 
   }
 }
 
-/** A temporary refusal leads to another attempt; any other ends the stream. */
+/** Allows another attempt after a temporary refusal; any other ends the stream. */
 async function refuse(response: Response, state: State) {
   const body = await readJson(response);
   if (response.status !== 429 && response.status < 500)
@@ -139,7 +139,7 @@ export async function* framesOf(
       if (done) return;
       heard();
       text += decoder.decode(value, { stream: true });
-      // A trailing return may be the first half of a line ending.
+      // A trailing carriage return may be the first half of a line ending.
       const half = text.endsWith('\r') ? '\r' : '';
       const whole = text.slice(0, text.length - half.length).replace(/\r\n?/g, '\n');
       const parts = whole.split('\n\n');

@@ -1,7 +1,7 @@
 import { ApiError, secondsToWait } from './errors.ts';
 
 export type TransportOptions = {
-  /** The site's address: `https://league.example`. */
+  /** The site's address, such as `https://league.example`. */
   url: string;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -19,7 +19,7 @@ export type Sending = {
   method: string;
   path: string;
   body?: unknown;
-  /** Allows a write to be retried, as it is performed only once per key; null for a write that takes none. */
+  /** Allows a write to be retried, since it is performed only once per key; null for a write that accepts no key. */
   idempotencyKey?: string | null | undefined;
   confirmedRemovals?: readonly string[] | undefined;
   keptResults?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export type Sending = {
   timeout?: number | undefined;
 };
 
-/** Sends requests to the API; `take` reads the answer as part of the attempt. */
+/** Sends requests to the API; `take` reads the response as part of the attempt. */
 export type Transport = <Taken>(
   sending: Sending,
   take: (response: Response) => Promise<Taken>,
@@ -44,8 +44,8 @@ export function baseOf(url: string): string {
 }
 
 /**
- * Sends requests. Retries rate-limited (429) and failed ones (503, no response) after `Retry-After`, otherwise after
- * random, doubling waits.
+ * Sends requests. Rate-limited (429) and failed ones (503, no response) are retried after `Retry-After`, otherwise
+ * after random waits that double.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
@@ -70,7 +70,7 @@ export function createTransport(options: TransportOptions): Transport {
       const signal = anyOf(late, ended) ?? late;
       const { fetch = globalThis.fetch } = options;
       try {
-        // Cookies are never sent: other sites receive public answers only.
+        // Cookies are never sent, so other sites receive only public answers.
         const response = await fetch(base + path, {
           method,
           headers,
@@ -97,7 +97,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** Works without `randomUUID`, which browsers offer only over https. */
+/** Creates a key without `randomUUID`, which browsers offer only over https. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -111,11 +111,11 @@ function waitAfter(
   const doubled = FIRST_WAIT * 2 ** tries * (0.5 + Math.random());
   if (found instanceof ApiError) return isRepeatable ? doubled : undefined;
   const { status, headers } = found.response;
-  // The server refuses a rate-limited request before doing anything.
+  // The server refuses a rate-limited request before it does anything.
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
   if (told === undefined) return doubled;
-  // Waits at least the requested time; the random part keeps clients from returning all at once.
+  // This waits at least the requested time; the random part keeps clients from returning all at once.
   return Math.max(doubled, told * 1_000 + Math.random() * Math.min(1_000, told * 250));
 }
 
@@ -138,7 +138,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void>
     else signal?.addEventListener('abort', end, { once: true });
   });
 
-/** Returns a signal that aborts when any of these does; undefined if there are none. */
+/** Returns a signal that aborts when any of the given ones does; undefined if there are none. */
 export function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
   const given = signals.filter((signal) => signal !== undefined);
   return given.length > 1 ? AbortSignal.any(given) : given[0];

@@ -81,8 +81,8 @@ const ROLE = 8;
 const NUMBER = 10;
 
 /**
- * Returns the options as Discord's client sends them: checked, typed, with the people and channels they name. `focused`
- * is the option being typed, which may contain anything.
+ * Returns the options as Discord's client sends them: checked and converted, with the people and channels that they
+ * name. `focused` is the option being typed, which may contain anything.
  */
 function readOptions(
   world: World,
@@ -133,7 +133,7 @@ function readValue(option: Known, text: string): string | number | boolean {
   return text;
 }
 
-/** Adds the record that an option names to the interaction; throws for an unknown one, as Discord's client does. */
+/** Adds the record that an option names to the interaction. It throws if there is none, as Discord's client does. */
 function resolve(
   world: World,
   { type }: Known,

@@ -4,10 +4,10 @@ import type { Gateway } from './gateway.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
-/** Discord does not publish this limit; people report about five messages in two seconds for each channel. */
+/** Discord does not publish this limit; people report about five messages in two seconds per channel. */
 const BUCKET = 5;
 const BUCKET_MILLISECONDS = 2_000;
-/** A bot's requests per second, without answers to interactions. */
+/** A bot's requests per second, not counting answers to interactions. */
 const GLOBAL = 50;
 
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
@@ -29,14 +29,14 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
       chance.after(ctx);
       ordered.after(ctx);
     },
-    /** Fails for a number of milliseconds: REST answers 503, the gateway refuses connections. */
+    /** Starts an outage of this many milliseconds: REST answers 503, and the gateway refuses connections. */
     offline: outage.begin,
     isOffline: () => outage.until() > 0,
     /** When the outage ends, in milliseconds since the epoch; 0 while online. */
     offlineUntil: outage.until,
     /** Whether a requested rate limit has not been applied yet. */
     isLimiting: ordered.isLimiting,
-    /** Clears every deliberate fault. */
+    /** Ends every deliberate fault. */
     mend: () => {
       delay = 0;
       ordered.forget();
@@ -172,17 +172,17 @@ const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-
 
 /** The chance of each fault per request, from 0 to 1. All but the first can occur before or after the action. */
 type Chances = {
-  /** 429 with a Retry-After. */
+  /** A 429 with a Retry-After. */
   limited: number;
-  /** Status 500. */
+  /** A status 500. */
   failing: number;
   silent: number;
-  /** Cuts the connection. */
+  /** A cut connection. */
   dropped: number;
 };
 type Fault = keyof Chances;
 
-/** Random faults from a repeatable random source; at most `mostInARow` in succession for one route. */
+/** Random faults from a repeatable random source, with at most `mostInARow` in succession on a route. */
 type RandomFaults = { chances: Chances; random: () => number; mostInARow: number };
 
 function createRandomFaults() {
@@ -214,7 +214,7 @@ function createRandomFaults() {
       });
     }
     if (fault === 'failing') throw new Refusal(500, 0, '500: Internal Server Error');
-    // Koa then sends no answer.
+    // This makes Koa send no answer.
     ctx.respond = false;
     if (fault === 'dropped') ctx.req.socket.destroy();
     throw new Refusal(504, 0, 'No response');

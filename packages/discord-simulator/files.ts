@@ -5,10 +5,10 @@ import type { Context } from 'koa';
 import { invalidForm } from './refusal.ts';
 import type { StoredFile, World } from './world.ts';
 
-/** Uploaded files, keyed by their number in `attachments`. */
+/** Uploaded files, keyed by their numbers in `attachments`. */
 export type Uploads = ReadonlyMap<string, Omit<StoredFile, 'id'>>;
 
-/** A message's files: new ones by their number, kept ones by their id. */
+/** A message's files: new ones by number, kept ones by id. */
 export type Named = readonly { id: string | number; filename?: string; description?: string | null }[];
 
 export async function readParts(ctx: Context): Promise<{ body: unknown; uploads: Uploads }> {

@@ -25,7 +25,7 @@ function checkChoice({ options = [], required = true }: ModalInput, value: strin
   return options.some((option) => option.value === value) ? undefined : `There is no option ${value}`;
 }
 
-/** The upload limit for everybody, in bytes; interactions include it. */
+/** The upload limit for everybody, in bytes; interactions state it. */
 export const UPLOAD_LIMIT = 10_485_760;
 
 const FILE_UPLOAD = 19;
@@ -53,7 +53,7 @@ export function checkValue({ required = true, min_length = 0, max_length = 4_000
   return undefined;
 }
 
-/** Returns the reason why Discord's client would refuse a field before it submits the form. */
+/** Returns why Discord's client would refuse a field before submitting the form; undefined if it would not. */
 export function problemOf(input: ModalInput, value: string, files: readonly { size: number }[]) {
   if (isFileUpload(input)) return checkFiles(input, files);
   if (isSelect(input)) return checkChoice(input, value);

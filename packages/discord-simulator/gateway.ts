@@ -12,7 +12,7 @@ type Session = {
   seq: number;
   sent: { op: number; s: number; t: string; d: unknown }[];
   socket: WebSocket | undefined;
-  /** Each shard receives the events of its own servers only. */
+  /** Each shard receives only the events of its own servers. */
   shard: [index: number, count: number];
   intents: number;
 };
@@ -23,7 +23,7 @@ const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
 const DIRECT_MESSAGES = 1 << 12;
 const KEPT_EVENTS = 500;
 
-/** The gateway: hello, identify, ready, heartbeats and resume with replay, plus ways to break it. */
+/** The gateway: hello, identify, ready, heartbeats, and resume with replay; it can be made to fail. */
 export function createGateway(world: World, addressOf: () => string) {
   const server = new WebSocketServer({ noServer: true });
   const sessions = createSessions(world, addressOf);
@@ -36,11 +36,11 @@ export function createGateway(world: World, addressOf: () => string) {
       if (isRefusing) return void socket.destroy();
       server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
     },
-    /** Sends the bot an event; a session that is about to resume receives it afterwards. */
+    /** Sends the bot an event; a session that is about to resume receives it after resuming. */
     emit: sessions.emit,
     emitDirect: sessions.emitDirect,
     connections: () => sessions.connected().length,
-    /** Connected shards, as 'index of count'. */
+    /** Connected shards, such as '0 of 2'. */
     shards: () => sessions.connected().map(({ shard: [index, count] }) => `${index} of ${count}`),
     drop: (how: 'reconnect' | 'invalid' | 'abrupt') => {
       for (const session of sessions.connected()) {
@@ -58,7 +58,7 @@ export function createGateway(world: World, addressOf: () => string) {
       isRefusing = refuses;
       if (refuses) for (const { socket } of sessions.connected()) socket?.terminate();
     },
-    /** Stops or resumes responding to heartbeats. */
+    /** Stops or resumes answering heartbeats. */
     beDeaf: (deaf: boolean) => {
       isDeaf = deaf;
     },
@@ -135,7 +135,7 @@ function dispatch(session: Session, t: string, d: unknown) {
   session.socket?.send(JSON.stringify(event));
 }
 
-/** Discord assigns each server to one shard; everything without a server goes to the first. */
+/** Whether a shard receives a server's events; events without a server go to the first shard. */
 const hears = ({ shard: [index, count] }: Session, guildId: string | undefined) =>
   guildId === undefined ? index === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === index;
 
@@ -161,7 +161,7 @@ function talk(socket: WebSocket, world: World, sessions: Sessions, isDeaf: () =>
   socket.on('close', (code) => {
     if (session?.socket !== socket) return;
     session.socket = undefined;
-    // A bot that closes cleanly ends its session.
+    // A bot that closes the connection cleanly ends its session.
     if (code === 1000 || code === 1001) sessions.end(session);
   });
 }

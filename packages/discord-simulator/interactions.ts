@@ -34,7 +34,6 @@ export type ModalInput = {
   /** The minimum number of choices or files; `max_values` is the maximum. */
   min_values?: number;
   max_values?: number;
-  /** The options of a menu. */
   options?: { label: string; value: string; default?: boolean }[];
   /** Whether a checkbox is ticked. */
   default?: boolean;
@@ -59,7 +58,7 @@ export type Interaction = {
   answer?: FirstAnswer;
   /** The message of the first response, known as @original. */
   originalId?: string | undefined;
-  /** Whether it submits a team's form. */
+  /** Whether this is a submitted team form. */
   isGuidedForm: boolean;
   /** Whether the original message still awaits its edit. */
   isDue?: boolean;
@@ -89,14 +88,14 @@ export function createInteractions(world: World) {
     return interaction;
   };
 
-  /** Returns a response by its token: `@original` is the first, an id any later one. */
+  /** Returns a response by its token; `@original` names the first one, and an id any later one. */
   const stored = ({ token, messageId }: Place) => {
     const interaction = findFor(token);
     const id = messageId === '@original' ? (interaction.originalId ?? '') : messageId;
     return findMessage(world, interaction.channelId, id);
   };
 
-  /** A form's outcome appears in the answer once the bot has finished thinking. */
+  /** Notes a form's outcome, which the answer contains once the bot has finished thinking. */
   const settle = ({ isGuidedForm: isMeant, channelId, originalId, isDue }: Interaction) => {
     if (!isMeant || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);
@@ -114,7 +113,7 @@ export function createInteractions(world: World) {
       return interaction && world.now() - interaction.createdAt;
     },
     find: (id: string) => [...byToken.values()].find((interaction) => interaction.id === id),
-    /** Accepts the first answer; returns the answer to `?with_response=true`. */
+    /** Accepts the first answer; returns the response for `?with_response=true`. */
     callback: (id: string, token: string, body: Callback) => {
       const interaction = byToken.get(token);
       if (!interaction || interaction.id !== id) throw unknownInteraction();

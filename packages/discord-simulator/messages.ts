@@ -41,7 +41,7 @@ type Origin = {
 
 const EPHEMERAL = 64;
 const LOADING = 128;
-/** Milliseconds for which Discord remembers an enforced nonce: 'the past few minutes'. */
+/** Milliseconds for which Discord remembers an enforced nonce (documented as 'the past few minutes'). */
 const NONCE_MEMORY = 180_000;
 
 /** Stores a message of the bot; returns the earlier one if an enforced nonce repeats within a few minutes. */
@@ -54,13 +54,13 @@ export function postMessage(world: World, channelId: string, input: MessageInput
   return repeat ?? addMessage(world, channel, input, origin);
 }
 
-/** Refuses a direct message to a person who accepts none or no longer shares a server with the bot. */
+/** Refuses a direct message to a person who accepts none, or who no longer shares a server with the bot. */
 function requireTaking({ hasClosedMessages, hasLeft }: Member) {
   if (hasLeft) throw noMutualServer();
   if (hasClosedMessages) throw cannotSend();
 }
 
-/** Stores a message from any author: the bot, unless the origin names another. */
+/** Stores a message by the bot, or by another author if the origin names one. */
 export function addMessage(world: World, channel: Channel, input: MessageInput, origin: Origin): APIMessage {
   const message = {
     ...emptyMessage(world, channel.id),
@@ -87,7 +87,7 @@ export function writable(world: World, channelId: string): Channel {
   return channel;
 }
 
-/** Changes a message, keeping parts that the input omits. A change ends the thinking state. */
+/** Changes a message, but keeps the parts that the input omits. A change ends the thinking state. */
 export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
   const { message } = stored;
   const changed = contentOf(
@@ -189,7 +189,7 @@ function contentOf(world: World, input: MessageInput, before: readonly APIAttach
   };
 }
 
-/** Whether a role mention notifies its members: some roles need a permission to mention. */
+/** Whether a mention of a role notifies its members; for some roles, this requires a permission. */
 const isCallable = ({ roles, granted }: World, id: string) => {
   const role = roles.get(id);
   return role !== undefined && (role.mentionable || granted.has('MentionEveryone'));

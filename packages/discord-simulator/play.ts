@@ -20,8 +20,8 @@ import type { Channel, World } from './world.ts';
 const LOADING = flagsOf({ thinking: true });
 
 /**
- * Simulates people: behaves as Discord's own client does, with the same checks before sending, and returns the bot's
- * first answer.
+ * Simulates people: acts as Discord's own client does, with the same checks before sending, and returns the bot's first
+ * answer.
  */
 export function createPlay(parts: PlayParts) {
   const { world } = parts;
@@ -79,7 +79,7 @@ export function createPlay(parts: PlayParts) {
 
 export type Play = ReturnType<typeof createPlay>;
 
-/** Resolves with the bot's reply, once the bot has stopped thinking and finished its edits. */
+/** Resolves with the bot's reply once the bot has stopped thinking and finished its edits. */
 const answerOf = (world: World, { interaction }: Played, timeoutMs: number): Promise<APIMessage> =>
   new Promise((resolve, reject) => {
     const look = () => {
@@ -116,13 +116,13 @@ function createChat(world: World, { tell }: Sender) {
       tell(userId, `opened the thread '${name}' in #${parent.name}`);
       return openThread(world, parent, { name, ownerId: userId }).id;
     },
-    /** Writes in a thread (only admins can write in a locked one) or to the bot directly, which then receives it. */
+    /** Writes in a thread, or to the bot, which then receives the message. Only admins can write in a locked thread. */
     say: ({ userId, channelId, content }: Record<'userId' | 'channelId' | 'content', string>) => {
       const place = placeFor(userId, channelId);
       if (place.recipientId === userId) {
         tell(userId, `wrote to ${world.bot.global_name ?? world.bot.username}`);
         const message = addMessage(world, place, { content }, { author: world.memberOf(userId).user });
-        // Discord sends it without a server, and with the type of a direct conversation.
+        // Discord sends this event without a server, and with the type of a direct conversation.
         world.changes.emit('direct', 'MESSAGE_CREATE', { ...message, channel_type: 1 });
         return message;
       }
@@ -136,7 +136,7 @@ function createChat(world: World, { tell }: Sender) {
   };
 }
 
-/** The role or person of an overwrite and its permissions; an empty list removes the overwrite. */
+/** The role or person of an overwrite, and its permissions; if it has none, the overwrite is removed. */
 type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
 
 function createPeoplePlay(world: World, { tell }: Sender) {
@@ -160,7 +160,7 @@ function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Makes a person leave the server or come back; leaving removes them from its threads. */
+    /** Makes a person leave the server or come back; someone who leaves is removed from its threads. */
     leaveServer: (userId: string, hasLeft = true) => {
       world.memberOf(userId).hasLeft = hasLeft;
       if (hasLeft)
@@ -199,8 +199,8 @@ function createPeoplePlay(world: World, { tell }: Sender) {
 }
 
 /**
- * Submits a form that the bot has opened, with values and files by custom id. A missing value is left unchanged, 'true'
- * ticks a box, and an option's value selects it.
+ * Submits a form that the bot has opened, with values and files by custom id. Without a value, a field stays unchanged;
+ * 'true' ticks a box, and an option's value selects it.
  */
 function submitModal(
   world: World,

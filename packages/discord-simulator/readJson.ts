@@ -3,12 +3,12 @@ import rawBody from 'raw-body';
 
 declare module 'koa' {
   interface Request {
-    /** The body that `readJson` has parsed; {} without JSON. */
+    /** The body that `readJson` has parsed; {} if there is no JSON. */
     body?: unknown;
   }
 }
 
-/** Reads a JSON body up to a limit ('5mb') into `ctx.request.body`. */
+/** Reads a JSON body of limited size ('5mb') into `ctx.request.body`. */
 export async function readJson(ctx: Context, limit: string): Promise<void> {
   const text = ctx.is('json') ? await rawBody(ctx.req, { limit, encoding: 'utf8' }) : '';
   ctx.request.body = JSON.parse(text || '{}');

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 type Trouble = { unknownRequests: string[]; faults: Error[]; refused: string[] };
 
-/** Discord's REST interface, limited to what the bot and the jobs use; any other route is a loud 404. */
+/** Discord's REST interface, limited to what the bot and the jobs use; any other route answers 404. */
 export function createRest(parts: Parts, trouble: Trouble): Koa {
   const { world, breakers } = parts;
   const app = new Koa();
@@ -106,7 +106,7 @@ function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Tr
 
 type ObservedRequest = {
   method: string;
-  /** Without the version: /channels/1/messages. */
+  /** The path without the version: /channels/1/messages. */
   path: string;
   body: unknown;
   status: number;
@@ -220,5 +220,5 @@ function roleAct(world: World, [userId = '', roleId = '']: string[], preposition
   return `${preposition} ${person}: ${world.roles.get(roleId)?.name ?? 'one that is gone'}`;
 }
 
-/** Shortens tokens and ids: tokens are secrets even here, and long. */
+/** Shortens ids and tokens, which are long; tokens are also secrets, even here. */
 const short = (path: string) => path.replace(/\/[\w.-]{24,}/g, '/…').replace(/\d{15,}/g, '…');

@@ -63,7 +63,7 @@ export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer
   };
 }
 
-/** Returns an option, and those within it, with explanations in the reader's language where translated. */
+/** Returns an option and its nested options, with descriptions in the reader's language if they are translated. */
 function inLanguage<Option extends APIApplicationCommandOption>(option: Option, locale: Locale): Option {
   const description = option.description_localizations?.[locale] ?? option.description;
   if ('choices' in option && option.choices)
@@ -77,10 +77,10 @@ const inWords = <Choice extends { name: string; name_localizations?: Localizatio
   locale: Locale,
 ) => ({ ...choice, name: choice.name_localizations?.[locale] ?? choice.name });
 
-/** Everything on the page; each change sends all of it again. */
+/** Everything that the page shows; each change sends all of it again. */
 export type Room = ReturnType<typeof roomOf>;
 
-/** Whether only staff can see a channel: their own channels, and private threads without the viewer. */
+/** Whether only staff can see a channel: their own channels, and private threads that the viewer is not in. */
 export const isHiddenFrom = (world: World, channel: Channel, viewerId: string) =>
   (channel.isStaff ||
     (channel.thread?.isPrivate === true && !channel.thread.members.has(viewerId)) ||
@@ -113,14 +113,14 @@ function topicOf({ parentId, isArchived, isLocked }: Thread, { channels }: World
   return words.join(' ');
 }
 
-/** Returns a message with the action that it answers: Naledi used /register. */
+/** Returns a message with the action that it answers, such as 'Naledi used /register'. */
 function shown(world: World, { message, act }: StoredMessage) {
   if (!act) return { ...message, repliesTo: null };
   const { global_name, username } = world.memberOf(act.userId).user;
   return { ...message, repliesTo: { ...act, name: global_name ?? username } };
 }
 
-/** Whether a captain has received and read a decision: directly, or by a mention in the registration channel. */
+/** Whether a captain has received and read a decision, either directly or by a mention in the registration channel. */
 function heardOf({ deeds, ...world }: World, { announcements, registration }: RoomParts['channels']) {
   const { takenAt = Number.POSITIVE_INFINITY, ...others } = deeds;
   const since = (id: string) =>

@@ -10,7 +10,7 @@ export type Played = { interaction: Interaction; answer: FirstAnswer };
 
 export type MessageUse = { userId: string; channelId: string; messageId: string };
 
-/** Milliseconds beyond Discord's own limit before a person sees that no answer came. */
+/** Milliseconds after Discord's own limit before a person sees that no answer came. */
 const NOTICED = 200;
 
 export type PlayParts = { world: World; interactions: Interactions; gateway: Gateway };
@@ -63,7 +63,7 @@ export function usedMessage(world: World, { userId, channelId, messageId }: Mess
   return stored;
 }
 
-/** Returns an interaction as in INTERACTION_CREATE; `source` is the message with the pressed button. */
+/** Returns an interaction in the form of INTERACTION_CREATE; `source` is the message whose button was pressed. */
 function payloadOf(
   world: World,
   interaction: Interaction,

@@ -14,7 +14,7 @@ import { createWorld, roleOf, type World } from './world.ts';
 
 export type SimulatorSettings = {
   host: string;
-  /** 0 takes any free port. */
+  /** The port; 0 for any free one. */
   port: number;
   productName: string;
   /** The start of the guided form's custom id, up to the colon. */
@@ -22,11 +22,11 @@ export type SimulatorSettings = {
   siteUrl?: string | undefined;
   pageDir?: string | undefined;
   log: Logger;
-  /** Messages that a channel accepts in two seconds; by default as many as Discord. */
+  /** Messages that a channel accepts in two seconds; by default, as many as on Discord. */
   messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** Further initial channels besides those of a league: topics by name. */
+  /** Initial channels in addition to those of a league: topics by name. */
   moreChannels?: Readonly<Record<string, string>>;
   moreRoles?: Readonly<Record<string, string>>;
 };
@@ -102,7 +102,7 @@ export async function start(settings: SimulatorSettings) {
     play,
     breakers,
     gateway,
-    /** Requests to routes that Discord lacks, and the simulator's own faults: both must stay empty. */
+    /** Requests to routes that Discord lacks, and the simulator's own faults; both lists must stay empty. */
     trouble,
     refused,
     stop: async () => {
@@ -129,7 +129,7 @@ function foundLeague({
   };
   for (const name of CAPTAINS) world.addMember(name);
   const adminId = world.addMember('Marshal', { isAdmin: true }).user.id;
-  // These come last, because a league has stored the ids of the rest.
+  // These are created last, because a league has stored the ids of the others.
   for (const [name, topic] of Object.entries(moreChannels)) world.addChannel(name, topic);
   for (const [name, person] of Object.entries(moreRoles)) {
     const id = world.newId();
@@ -170,8 +170,8 @@ function servePage(pageDir: string, siteUrl: string | undefined): RequestListene
 }
 
 /**
- * A foreign host name that resolves to this server belongs to another site's page, which a browser would take for
- * ours.
+ * Whether a host name is loopback. If another site's name resolved to this server, a browser would take that site's
+ * page for ours.
  */
 const isLoopback = (host = '') => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 

@@ -14,7 +14,7 @@ export type Member = {
   roles: string[];
   hasClosedMessages: boolean;
   locale: Locale;
-  /** Whether the person has left the server; they and their messages are kept. */
+  /** Whether the person has left the server; the person and their messages are kept. */
   hasLeft?: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Channel = {
   topic: string;
   isStaff: boolean;
   recipientId?: string;
-  /** A forum channel, in which each post is a public thread; if it has tags, a post needs one. */
+  /** A forum channel, in which each post is a public thread. If the forum has tags, a post needs one. */
   forum?: { tags: { id: string; name: string }[] };
   /** Whether the bot can no longer see the channel. */
   isForbidden?: boolean;
@@ -39,11 +39,11 @@ export type Thread = {
   isPrivate: boolean;
   isArchived: boolean;
   isLocked: boolean;
-  /** Minutes of silence before Discord would archive it; the simulator does not archive by itself. */
+  /** Minutes of silence before Discord would archive the thread; the simulator never does so by itself. */
   archivesAfter: number;
   madeAt: string;
   turnedAt: string;
-  /** Times at which the members joined, by their ids. */
+  /** The times at which the members joined, by member id. */
   members: Map<string, string>;
 };
 
@@ -81,7 +81,7 @@ export type Note = {
   isTrouble: boolean;
 };
 
-/** The captains' progress with the bot's form, and when the bot accepted the first one. */
+/** What captains have done with the bot's form, and when the bot accepted the first one. */
 export type FormProgress = {
   hasOpened: boolean;
   hasSent: boolean;
@@ -89,7 +89,7 @@ export type FormProgress = {
   takenAt: number | undefined;
 };
 
-/** The outcome of a scenario's action, the person and place to continue with, and a page to look at. */
+/** The outcome of a scenario's action, the person and place to continue with, and a page to open. */
 export type ScenarioResult = {
   said: string;
   goesOn?: { personId: string; placeId: string };
@@ -104,16 +104,16 @@ export type Scenario = {
 
 const NO_PROGRESS: FormProgress = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
 const KEPT_NOTES = 60;
-/** Discord's language until a person chooses another. */
+/** The language in Discord until a person chooses another. */
 const LOCALE = Locale.EnglishUS;
 
 export type World = ReturnType<typeof createWorld>;
 
 const EPOCH = 1_420_070_400_000n;
-/** When the server was created. Initial objects have the same ids in every run, because a league stores them. */
+/** When the server was created. The initial objects have the same ids in every run, because a league stores them. */
 const FOUNDED = Date.UTC(2026, 0, 1);
 
-/** The state of our own Discord server: people, places, messages, the bot's commands. It lives in memory only. */
+/** The state of our own Discord server: people, places, messages and the bot's commands. It exists only in memory. */
 export function createWorld({
   productName,
   guidedForm,
@@ -139,7 +139,7 @@ export function createWorld({
     /** Ends the initial setup: from now on an id contains its time of creation. */
     open,
     token: `simulator.${randomUUID()}`,
-    /** The secret with which the site proves that it is the bot's own application. */
+    /** The secret that proves to Discord that the site is the bot's own application. */
     clientSecret: randomUUID(),
     ...founded,
     ...people,
@@ -150,7 +150,7 @@ export function createWorld({
     granted: new Set(GRANTED),
     /** The bot's commands: those with a guild_id belong to the server, the others work everywhere. */
     commands: [] as APIApplicationCommand[],
-    /** The most threads that may be open in the server at a time; Discord's own limit. */
+    /** The maximum number of threads open in the server at a time; Discord's own limit. */
     maxActiveThreads: 1_000,
     /** The number of connections that the gateway recommends to the bot. */
     shards: 1,
@@ -182,10 +182,10 @@ export function createWorld({
   };
 }
 
-/** Milliseconds: an id contains its account's age, and newcomers have long used Discord. */
+/** The age of a new member's account, in milliseconds; the account's id encodes it. */
 const ACCOUNT_AGE = 365 * 24 * 60 * 60_000;
 
-/** Returns snowflakes: ids grow with time, as in Discord; `age` shifts the time of creation into the past. */
+/** Creates snowflakes, ids that grow with time as in Discord; `age` shifts the creation into the past. */
 function createIds(now: () => number) {
   let count = 0n;
   let isOpen = false;
@@ -204,8 +204,8 @@ function found(productName: string, newId: () => string) {
   const bot = userOf(newId(), 'league-bot', 'League bot', true);
   const guild = { id: newId(), name: productName, ownerId: newId() };
   const adminRoleId = newId();
-  // Discord gives the bot a role of its own with the permissions from its invitation; it ranks above those below. Its
-  // id is outside the sequence, so that the ids a league has stored from an earlier start stay valid.
+  // Discord gives the bot a role of its own with the permissions from the invitation. Its id is outside the sequence,
+  // so that the ids that a league stored at an earlier start stay valid.
   const botRole = { ...roleOf(String(BigInt(bot.id) + 0x100000n), bot.username, 2), managed: true };
   return {
     bot,
@@ -246,7 +246,7 @@ function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: s
   };
 }
 
-/** The places for conversation: channels and direct conversations, their messages and webhooks. */
+/** The places where people talk: channels and direct conversations, with their messages and webhooks. */
 function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyMap<string, Member> }) {
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();

@@ -13,14 +13,14 @@ import { HEROES } from './tables.ts';
 
 /** Seconds that each turn takes. */
 const TURN = 5;
-/** The order of bans and picks: 0 is the side that begins. */
+/** The order of bans and picks; 0 is the side that begins. */
 const ORDER = 'b0 b1 b0 b1 b0 b1 p0 p1 p1 p0 b1 b0 p1 p0 p0 p1 b1 b0 p1 p0'.split(' ');
 
 type WholeDraft = { choices: Choice[]; heroes: number[] };
 
 const DRAFT_SECONDS = ORDER.length * TURN;
 
-/** Draws a draft; each side picks its supports first. */
+/** Draws a random draft; each side picks its supports first. */
 function drawDraft(chance: Chance): WholeDraft {
   const drawn = HEROES.map((ids) => chance.shuffled(ids));
   const heroes = SIDES.flatMap((_, side) => drawn.map((ids) => ids[side] ?? 0));
@@ -53,7 +53,7 @@ function draftAt({ choices }: WholeDraft, seconds: number): Draft {
 const [LOADING, STRATEGY, PRE_GAME] = [10, 15, 60];
 /** Seconds from a game's creation to the horn. */
 export const BEFORE_HORN = LOADING + DRAFT_SECONDS + STRATEGY + PRE_GAME;
-/** The fewest and most minutes from the horn to the end. */
+/** The minimum and maximum minutes from the horn to the end. */
 const MINUTES = [18, 30] as const;
 
 const STEAM_ID = /^7656\d{13}$/;
@@ -62,9 +62,9 @@ export type TurboGameSettings = {
   seed: number;
   steamIds: readonly string[];
   names?: readonly string[];
-  /** The winner; undefined chooses at random. */
+  /** The winner; undefined for a random one. */
   winner?: Side | undefined;
-  /** The match id; undefined derives it from the seed. */
+  /** The match id; if undefined, it is derived from the seed. */
   dotaMatchId?: string | undefined;
 };
 
@@ -77,7 +77,7 @@ export type TurboGame = {
   at: (second: number) => GameState;
 };
 
-/** Plays a whole game of Turbo, deterministic from its seed: draft, pre-game, 18 to 30 minutes, a winner. */
+/** Plays a whole game of Turbo, which its seed determines: draft, pre-game, 18 to 30 minutes, and a winner. */
 export function turboGame({
   seed,
   steamIds,
@@ -136,7 +136,7 @@ export function turboGame({
   };
 }
 
-/** Returns the phase at a moment and its clock, which before the horn counts up to 0 at the phase's end. */
+/** Returns the phase at a moment, and its clock, which counts up to 0 at the end of each phase before the horn. */
 function phaseAt(gameTime: number, seconds: number): { phase: Phase; clock: number } {
   const ends = [LOADING, LOADING + DRAFT_SECONDS, BEFORE_HORN - PRE_GAME, BEFORE_HORN] as const;
   const [loaded, drafted, planned, horn] = ends;

@@ -1,7 +1,7 @@
 import { accountOf, type Draft, type GameState, type PlayerState, SIDES, type Side } from './state.ts';
 import { heroName } from './tables.ts';
 
-/** The sides' nodes in an observer's post: the client numbers Radiant 2 and Dire 3. */
+/** The names of the sides in an observer's post; the client numbers Radiant 2 and Dire 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
 /** Picks and bans per side. */
 const CHOICES = 5;
@@ -9,7 +9,7 @@ const CHOICES = 5;
 /** The body of a client's post, before the token from its file is added. */
 export type GsiBody = { provider: { timestamp: number }; map: object; [block: string]: object };
 
-/** Returns a game as an observer's client posts it, with all ten players. `sentAt` in seconds since 1970. */
+/** Returns a game as an observer's client posts it, with all ten players. `sentAt` is in seconds since 1970. */
 export function gsiOfObserver(game: GameState, sentAt: number): GsiBody {
   const nodes = <Node>(of: (player: PlayerState) => Node) =>
     Object.fromEntries(
@@ -32,7 +32,7 @@ export function gsiOfObserver(game: GameState, sentAt: number): GsiBody {
   };
 }
 
-/** Returns the same game as one player's client posts it, with that player only. Throws if they are not in it. */
+/** Returns a game as one player's client posts it, with that player only. Throws if they are not in the game. */
 export function gsiOfPlayer(game: GameState, steamId: string, sentAt: number): GsiBody {
   const player = game.players.find((each) => each.steamId === steamId);
   if (!player) throw new Error(`${steamId} is not in this game`);
@@ -65,7 +65,7 @@ const mapOf = ({ dotaMatchId, phase, gameTime, clock, winner, score }: GameState
   customgamename: '',
 });
 
-/** The Watchers' places on the map. */
+/** The positions of the Watchers on the map. */
 const WATCHERS = [
   [7_917, -1_524],
   [-6_861, 6_254],
@@ -79,7 +79,7 @@ const WATCHERS = [
   [-7_773, 1_088],
 ] as const;
 
-/** Returns fields that share one value; their names are separated by spaces. */
+/** Returns fields that all have the same value; their names are separated by spaces. */
 const all = <Value>(names: string, value: Value): Record<string, Value> =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
@@ -139,7 +139,7 @@ const playerOf = (player: PlayerState) => ({
   xpm: player.xpm,
 });
 
-/** Splits damage by type; for cores most of it is physical. */
+/** Splits damage by type; most damage of cores is physical. */
 function kindsOf(name: string, damage: number, place: number) {
   const physical = Math.round(damage * (place % 5 < 3 ? 0.65 : 0.3));
   const magical = damage - physical;

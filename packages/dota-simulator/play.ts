@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TurboGame } from './game.ts';
 import { gsiOfObserver, gsiOfPlayer } from './gsi.ts';
 
-/** The fewest milliseconds between two posts of a client. */
+/** The minimum milliseconds between two posts of a client. */
 const INTERVAL = 500;
 /** Milliseconds that a client waits for an answer. */
 const TIMEOUT = 5_000;
@@ -13,7 +13,7 @@ export type Client = { token: string; steamId: string | null };
 export type Answered = { client: Client; second: number; isOver: boolean; status: number };
 
 export type PlaySettings = {
-  /** The clients' address, as in their files. */
+  /** The address that the clients post to. */
   address: string;
   clients: readonly Client[];
   game: TurboGame;
@@ -27,7 +27,7 @@ export type PlaySettings = {
 };
 
 /**
- * Posts a game as its clients would, each at most twice a second and only after changes, until the server has accepted
+ * Posts a game as its clients would, at most twice a second each and only after changes, until the server has accepted
  * the end from every client.
  */
 export async function playGame(settings: PlaySettings): Promise<void> {
@@ -36,7 +36,7 @@ export async function playGame(settings: PlaySettings): Promise<void> {
   // If one client fails, the others stop too.
   const failed = new AbortController();
   const until = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  // Every client adds a listener to this.
+  // Every client adds a listener to this signal.
   setMaxListeners(0, until);
   const playing = clients.map((client) =>
     postAll(client, { ...settings, now, began, signal: until }).catch((fault: unknown) => {
@@ -73,7 +73,7 @@ async function postAll(client: Client, running: Running) {
   }
 }
 
-/** Posts once; returns the status, 0 if there was no answer. */
+/** Posts once; returns the status, or 0 if there was no answer. */
 async function post({ token }: Client, body: object, { address, signal, fetch: send = fetch }: Running) {
   try {
     const answer = await send(address, {

@@ -7,16 +7,16 @@ type Received = { path: string; headers: IncomingMessage['headers']; at: number 
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
 type Answer = { match_id: number; match_seq_num?: number; start_time?: number | null };
 
-/** Returns a game's sequence number, as Steam counts games. */
+/** Returns a game's sequence number, by which Steam counts games. */
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
 
 /**
- * A real HTTP server on loopback that answers like OpenDota and Steam's Web API about its games; an answer from `says`
- * for a path takes precedence.
+ * A real HTTP server on loopback that answers like OpenDota and Steam's Web API about its games. Answers from `says`
+ * take precedence.
  */
 export async function startGameServices() {
   const received: Received[] = [];
-  /** Games by id, as each service records them, and their leagues. */
+  /** Games by id in the form of each service, and the games' leagues. */
   const games = { opendota: new Map<string, Answer>(), steam: new Map<string, Answer>() };
   const leagues = new Map<number, string[]>();
   const own: { says: (path: string, count: number) => Said | undefined } = { says: () => undefined };
@@ -72,7 +72,7 @@ export async function startGameServices() {
       games[service].set(id, { ...game, match_seq_num: sequenceOf(id) });
     },
     list: (leagueId: number, ids: string[]) => void leagues.set(leagueId, ids),
-    /** Overrides answers, by the path and the number of requests for it. */
+    /** Overrides answers, given a path and the number of requests for it. */
     say: (says: typeof own.says) => {
       own.says = says;
     },

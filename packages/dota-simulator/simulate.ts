@@ -1,7 +1,7 @@
 import { ALL_BUILDINGS, type Buildings, newPlayer, type PlayerState, SIDES, type Side } from './state.ts';
 import { BUILDS, levelOf, priceOf } from './tables.ts';
 
-/** Gains of a hero per second, by position: last hits, denies, experience and passive gold. */
+/** What a hero gains per second, by position: last hits, denies, experience and passive gold. */
 const LAST_HITS = [0.16, 0.15, 0.12, 0.04, 0.03];
 const DENIES = [0.012, 0.016, 0.01, 0.004, 0.004];
 const XP = [13, 15, 13, 9, 8];
@@ -13,9 +13,9 @@ const DAMAGE = [1, 1.2, 0.8, 0.6, 0.5];
 const SIEGES = [3, 2, 2, 1, 0.7];
 const HEALING = [0.02, 0.02, 0.03, 0.15, 0.25];
 
-/** Seconds in which the winner destroys every remaining building on the way. */
+/** Seconds in which the winner destroys every building still on the way. */
 const LAST_PUSH = 150;
-/** The number of winners still alive during this. */
+/** The number of winners alive in the last push. */
 const STANDING = 2;
 /** The earliest times, in seconds, for kills and sieges. */
 const [FIRST_BLOOD, FIRST_SIEGE] = [25, 180];
@@ -35,7 +35,7 @@ const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
   { health: 4_500 },
 ];
 /**
- * How many can be destroyed before the last push: the towers outside the base, and early only the first of each lane.
+ * How many buildings can fall before the last push: the towers outside the base, but at first only one in each lane.
  */
 const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
@@ -47,7 +47,7 @@ export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings>
 type Game = {
   chance: Chance;
   heroes: Hero[];
-  /** Each side's destroyed buildings, and the damage to the next one. */
+  /** The number of each side's fallen buildings, and the damage to the next one. */
   fallen: Record<Side, number>;
   damage: Record<Side, number>;
   winner: Side;
@@ -120,7 +120,7 @@ const signOf = (side: Side) => (side === 'radiant' ? 1 : -1);
 const other = (side: Side): Side => (side === 'radiant' ? 'dire' : 'radiant');
 const aliveOf = ({ heroes }: Game, side: Side) => heroes.filter((hero) => hero.side === side && hero.isAlive);
 
-/** Returns the lead at a moment, positive for Radiant. It swings between the sides and settles on the winner. */
+/** Returns the lead at a moment, positive for Radiant. The lead swings between the sides and ends with the winner. */
 function leadAt({ swing, winner, seconds }: Game, second: number): number {
   const decided = Math.min(1, Math.max(0, second / seconds - 0.55) / 0.3);
   const swings = Math.sin((2 * Math.PI * second) / swing.period + swing.start);
@@ -158,7 +158,7 @@ function farm({ chance, heroes }: Game, hero: Hero, second: number, lead: number
   if (target?.isAlive) wound(hero, target, (20 + hero.level * 8) * (DAMAGE[position] ?? 1));
 }
 
-/** Deals damage that kills nobody. */
+/** Deals damage that does not kill. */
 function wound(hero: Hero, target: Hero, damage: number) {
   const dealt = Math.round(damage);
   hero.heroDamage += dealt;
@@ -208,9 +208,7 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/**
- * Lets the leader damage the next building towards the other's ancient; near the end the winner destroys all in time.
- */
+/** Lets the leading side damage the next building on its way. Near the end, the winner destroys all of them in time. */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';
@@ -242,7 +240,7 @@ function strike(game: Game, side: Side, damage: number) {
   }
 }
 
-/** Buys the next item once there is enough gold; the seventh replaces the cheapest, which is sold. */
+/** Buys the next item once there is enough gold; a seventh item replaces the cheapest, which is sold. */
 function buy(hero: Hero) {
   const item = BUILDS[positionOf(hero)]?.[hero.itemsBought];
   if (!item || hero.gold < priceOf(item)) return;
@@ -296,7 +294,7 @@ export function createChance(seed: number) {
   return {
     roll,
     happens: (probability: number) => roll() < probability,
-    /** Returns a whole number between two, inclusive. */
+    /** Returns a whole number between two numbers, inclusive. */
     between,
     weighted: <Item>(list: readonly Item[], weightOf: (item: Item) => number): Item | undefined => {
       let left = roll() * list.reduce((sum, item) => sum + weightOf(item), 0);

@@ -24,21 +24,22 @@ export type GameState = {
   phase: Phase;
   /** Seconds since the game was created. */
   gameTime: number;
-  /** Seconds since the horn; before the horn a negative countdown to the end of the phase. */
+  /** Seconds since the horn. Before the horn, it is a negative countdown to the end of the phase. */
   clock: number;
   winner: Side | null;
   score: Readonly<Record<Side, number>>;
-  /** Ten players, the first five Radiant. */
+  /** Ten players; the first five are Radiant. */
   players: readonly PlayerState[];
   draft: Draft;
   buildings: Readonly<Record<Side, Buildings>>;
 };
 
-/** `place` is the index among the ten; the first five are Radiant, each side ordered by position. */
+/** `place` is the index among the ten players: the first five are Radiant, and each side is ordered by position. */
 type Who = { steamId: string; name: string; place: number; side: Side };
 
 /**
- * A player at the start. Gold and experience are whole numbers since the horn, or per minute where the name says so.
+ * A player at the start. Gold and experience are whole numbers, counted since the horn or, if the name says so, per
+ * minute.
  */
 export const newPlayer = (who: Who) => ({
   ...who,

@@ -1,4 +1,4 @@
-/** Valve's numbers and names of heroes, one line per position. */
+/** Valve's numbers and names for heroes, one line per position. */
 const PICKED = `
 1 antimage, 8 juggernaut, 44 phantom_assassin, 67 spectre, 48 luna, 93 slark, 94 medusa, 109 terrorblade, 18 sven, 70 ursa
 11 nevermore, 17 storm_spirit, 25 lina, 39 queenofpain, 46 templar_assassin, 74 invoker, 13 puck, 22 zuus, 106 ember_spirit, 126 void_spirit
@@ -29,7 +29,7 @@ const entries = (table: string) =>
     .split(/[,\n]\s*/)
     .map((entry) => entry.split(' '));
 
-/** Heroes in use here, by the position that they play. */
+/** The heroes in use here, listed by the position that they play. */
 export const HEROES: readonly number[][] = lines(PICKED).map((line) =>
   entries(line).map(([id]) => Number(id)),
 );
@@ -47,7 +47,7 @@ export const itemId = (name: string) => ITEMS.find((item) => item.name === name)
 /** Returns an item's price in gold. */
 export const priceOf = (name: string) => ITEMS.find((item) => item.name === name)?.price ?? 0;
 
-/** Total experience that a hero needs for each level, starting with level 1. */
+/** The total experience that a hero needs for each level, starting with level 1. */
 const LEVELS = [
   ...[0, 240, 640, 1_160, 1_760, 2_440, 3_200, 4_000, 4_900, 5_900, 7_000, 8_200, 9_500, 10_900, 12_400],
   ...[14_000, 15_700, 17_500, 19_400, 21_400, 23_600, 26_000, 28_600, 31_400, 34_400, 38_400, 43_400],

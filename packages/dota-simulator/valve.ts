@@ -3,7 +3,7 @@ import { itemId } from './tables.ts';
 
 /** Valve's numbers for the Turbo mode and for a practice lobby. */
 const [TURBO, PRACTICE] = [23, 1];
-/** Dire's first player slot in a game: the eighth bit is the side. */
+/** Dire's first player slot in a game; the eighth bit is the side. */
 const DIRE = 128;
 
 type Ended = { game: GameState; startedAt: Date };
@@ -68,14 +68,16 @@ const gameOf = ({ game, startedAt }: Ended) => ({
   })),
 });
 
-/** Returns a finished game as Steam's `IDOTA2Match_570/GetMatchDetails` answers it; `startedAt` is its creation. */
+/**
+ * Returns a finished game as Steam's `IDOTA2Match_570/GetMatchDetails` answers it; the game was created at `startedAt`.
+ */
 export const steamMatch = (game: GameState, startedAt: Date) => ({
   result: { ...gameOf({ game, startedAt }), players: game.players.map(playerOf) },
 });
 
 /**
- * Returns the same in OpenDota's answer to `GET /api/matches/{id}`. `at` gives the game's state at seconds since its
- * creation: if given, the answer is that for a parsed replay, with Radiant's lead minute by minute.
+ * Returns a finished game as OpenDota's `GET /api/matches/{id}` answers it. `at` returns the state at seconds since the
+ * game's creation; if given, the answer is that for a parsed replay, with Radiant's lead for each minute.
  */
 export function openDotaMatch(game: GameState, startedAt: Date, at?: (second: number) => GameState) {
   const whole = gameOf({ game, startedAt });

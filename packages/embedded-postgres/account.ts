@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
 /**
- * Returns the user for the data in `folder`. For root this is the folder's owner, so that another user's folder keeps
- * its owner, otherwise `postgres`, otherwise `nobody`.
+ * Returns the user for the data in `folder`. For root, this is the folder's owner if that is somebody else, otherwise
+ * `postgres`, otherwise `nobody`.
  */
 export async function accountFor(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,7 +22,7 @@ async function lookUp(name: string): Promise<Account> {
 }
 
 /**
- * Returns `spawn` options for a program that runs as `account`: without our settings, and a folder that everybody can
+ * `spawn` options for a program that runs as `account`, without our environment and in a folder that everybody can
  * enter.
  */
 export const asAccount = (account: Account): SpawnOptions => ({
@@ -31,7 +31,10 @@ export const asAccount = (account: Account): SpawnOptions => ({
   ...(account && { uid: account.uid, gid: account.gid }),
 });
 
-/** Runs a program until it exits; never throws: one that fails to start returns code -1 and the reason in `problem`. */
+/**
+ * Runs a program until it exits. Never throws: if the program fails to start, the code is -1 and `problem` is the
+ * reason.
+ */
 export const run = (
   command: string,
   args: string[],
@@ -53,6 +56,5 @@ export const run = (
     );
   });
 
-/** Whether `account` can enter an existing folder. */
 export const canEnter = async (folder: string, account: Account) =>
   (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], account)).code === 0;

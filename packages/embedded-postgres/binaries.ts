@@ -18,8 +18,8 @@ import type { Logger } from 'pino';
 import { type Account, run } from './account.ts';
 
 /**
- * Returns the folder with the programs `postgres` and `initdb`, tested as `account`. They run where npm put them, or
- * from a public copy if `account` cannot reach them.
+ * Returns the folder with the programs `postgres` and `initdb`, tested as `account`: where npm put them, or a public
+ * copy if `account` cannot reach that folder.
  */
 export async function findBinaries(name: string, account: Account, log: Logger): Promise<string> {
   const packaged = packagedFolder();
@@ -52,7 +52,7 @@ function packagedFolder(): string {
   }
 }
 
-/** The package's install script creates these; it does not run where install scripts are switched off. */
+/** Creates the links that the package's install script would create, since install scripts may be switched off. */
 async function makeSymlinks(native: string): Promise<void> {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -65,7 +65,7 @@ async function makeSymlinks(native: string): Promise<void> {
     );
 }
 
-/** Returns the reason why PostgreSQL does not run from a folder, in one line; undefined if it runs. */
+/** Returns why PostgreSQL does not run from a folder, in one line; undefined if it runs. */
 async function problemOf(native: string, account: Account): Promise<string | undefined> {
   const [server, maker] = await Promise.all([
     run(join(native, 'bin', 'postgres'), ['--version'], account),
@@ -96,7 +96,7 @@ async function copyOf(native: string, base: string, account: Account): Promise<s
   await copyFolder(native, join(fresh, basename(native)));
   await chmod(fresh, 0o755);
   await makeSymlinks(join(fresh, basename(native)));
-  // Either the existing copy does not run, or another start has just put a good one there and ours is not needed.
+  // Either the existing copy does not run, or another start has just put a good one there and this one is not needed.
   if ((await problemOf(copy, account)) !== undefined) {
     const spoilt = `${dirname(copy)}.old-${process.pid}`;
     await rename(dirname(copy), spoilt).catch(() => {});
@@ -107,7 +107,7 @@ async function copyOf(native: string, base: string, account: Account): Promise<s
   return copy;
 }
 
-/** Links each file that everybody may read; copies the others and those on another file system. */
+/** Links each file that everybody may read. Copies the other files, and those on another file system. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

@@ -7,14 +7,13 @@ type ClusterSettings = {
   dataDir: string;
   binaries: string;
   account: Account;
-  /** The superuser's password, requested when the folder is filled. */
+  /** The superuser's password; called when the folder is filled. */
   makePassword: () => Promise<string>;
   log: Logger;
 };
 
 /**
- * Returns the folder of PostgreSQL's data within a DATA_DIR, and fills it on the first start: completely or not at
- * all.
+ * Returns the folder of PostgreSQL's data within a DATA_DIR. It is filled on the first start, completely or not at all.
  */
 export async function createCluster(settings: ClusterSettings): Promise<string> {
   const { dataDir, account, log } = settings;
@@ -38,8 +37,8 @@ export async function createCluster(settings: ClusterSettings): Promise<string> 
 }
 
 /**
- * PostgreSQL cannot read data from another major version, and a release contains only one version: throws a line that
- * explains how to migrate the data.
+ * Throws a line that explains how to migrate data of another major version. PostgreSQL cannot read such data, and a
+ * release contains only one version.
  */
 async function refuseOtherVersion(cluster: string, { dataDir, binaries, account }: ClusterSettings) {
   const theirs = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -55,7 +54,7 @@ async function refuseOtherVersion(cluster: string, { dataDir, binaries, account 
   );
 }
 
-/** Returns advice for data that is unusable and has no copy. */
+/** Returns advice about unusable data that has no copy. */
 export const withoutCopy = (cluster: string) =>
   `Without one, move the database elsewhere (mv ${quoted(cluster)} ${quoted(`${cluster}.old`)}), run npm run restore ` +
   `with the newest file of ${join(cluster, '../backups')}, and start again.`;
@@ -92,7 +91,7 @@ async function initialise(folder: string, { binaries, account, makePassword }: C
   throw new Error(`The database could not be made in ${join(folder, '..')}: ${reason}`);
 }
 
-/** Changes the owner of data that root copied here: PostgreSQL only accepts data that it owns. */
+/** Changes the owner of data that root copied here, since PostgreSQL accepts only data that it owns. */
 async function handOver(folder: string, account: NonNullable<Account>): Promise<void> {
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { recursive: true }))

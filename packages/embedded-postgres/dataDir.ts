@@ -23,8 +23,8 @@ import { processStartTime } from './orphan.ts';
 export type Program = { name: string; checkoutDir: string };
 
 /**
- * Returns the DATA_DIR: the configured one, otherwise the checkout's `.data`, or, where PostgreSQL's user cannot enter
- * the checkout, a folder under /var/lib/<name>. Existing data is found in either place.
+ * Returns the DATA_DIR: the configured one, otherwise the checkout's `.data`. If PostgreSQL's user cannot enter the
+ * checkout, it is a folder under /var/lib/<name>. Existing data is found in either place.
  */
 export async function findDataDir(wanted: string | undefined, { name, checkoutDir }: Program) {
   if (wanted !== undefined) return resolve(checkoutDir, wanted);
@@ -34,7 +34,7 @@ export async function findDataDir(wanted: string | undefined, { name, checkoutDi
   const far = join('/var/lib', name, await shortHash(checkoutDir));
   const [nearHasData, farHasData] = await Promise.all([hasData(near), hasData(far)]);
   if (nearIsOpen && (nearHasData || !farHasData)) return near;
-  // Access to the checkout was removed after its first start: the data moves to where PostgreSQL can reach it.
+  // Access to the checkout was removed after its first start, so the data moves to where PostgreSQL can reach it.
   if (nearHasData && !farHasData) await move(near, far);
   return far;
 }
@@ -64,7 +64,7 @@ async function move(from: string, to: string): Promise<void> {
 
 /**
  * Creates DATA_DIR and gives PostgreSQL's user access; a folder with other people's files keeps its permissions. Throws
- * one line if it cannot create or enter the folder, or if something else has the name of one of our files.
+ * one line if it cannot create or enter the folder, or if something of another kind has the name of one of our files.
  */
 export async function openDataDir(dataDir: string, account: Account): Promise<void> {
   const first = await makeDataDir(dataDir);
@@ -98,7 +98,7 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
   for (; !(await kindOf(above)); above = dirname(above)) missing.unshift(above);
   if ((await kindOf(above)) !== 'folder')
     throw new Error(`DATA_DIR ${dataDir} cannot be used: ${above} is no folder. Set another DATA_DIR.`);
-  // Step by step: Node's recursive mkdir retries endlessly where the system refuses, as in /proc.
+  // This goes step by step: Node's recursive mkdir retries endlessly if the system refuses, as in /proc.
   for (const folder of missing)
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
@@ -126,7 +126,7 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 const OUR_FILES = ['postgres-password', 'service-token', 'session-secret', 'admin-password', 'running'];
 const OUR_FOLDERS = ['postgres', 'backups'];
 
-/** Anything else under one of our names would fail later with an unhelpful message. */
+/** Throws if something of another kind has one of our names, since it would fail later with an unhelpful message. */
 async function refuseOtherKinds(dataDir: string): Promise<void> {
   for (const [wanted, names] of [
     ['file', OUR_FILES],
@@ -142,7 +142,7 @@ async function refuseOtherKinds(dataDir: string): Promise<void> {
     }
 }
 
-/** The umask may have restricted the new folders. */
+/** Opens new folders, which the umask may have restricted. */
 async function openFolders(first: string, last: string): Promise<void> {
   for (let folder = last; folder.length >= first.length; folder = dirname(folder)) await chmod(folder, 0o711);
 }
@@ -151,12 +151,12 @@ const OUR_NAMES = new RegExp(`^(${[...OUR_FILES, ...OUR_FOLDERS].join('|')})(\\.
 
 const findForeign = async (dataDir: string) => (await readdir(dataDir)).find((name) => !OUR_NAMES.test(name));
 
-/** Milliseconds in which a stopping process releases its lock; a new start may occur earlier. */
+/** Milliseconds to wait for the lock of a process that is still stopping. */
 const LOCK_TIMEOUT_MS = 6_000;
 
 /**
- * Locks a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL; returns the release.
- * Takes over a dead process's lock; throws one line if a living process has one.
+ * Locks a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL; returns a function
+ * that unlocks it. Takes over a dead process's lock; throws one line if a living process holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
@@ -167,7 +167,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   });
   try {
     const end = Date.now() + LOCK_TIMEOUT_MS;
-    // The link appears only once the file is complete, so that nobody reads half of it.
+    // The link appears only once the file is complete, so that nobody reads half of the file.
     while (!(await link(mine, file).then(() => true, isTaken))) {
       const theirs = await readFile(file, 'utf8').catch(() => '');
       const [pid = '', ...mark] = theirs.split(' ');
@@ -190,7 +190,7 @@ const isTaken = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** Removes a dead process's lock. If two processes do so, the later one restores the first one's new lock. */
+/** Removes a dead process's lock. If two processes do so, the later one restores the new lock of the first. */
 async function discard(file: string, theirs: string): Promise<void> {
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(() => {});

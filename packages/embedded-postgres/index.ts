@@ -16,7 +16,7 @@ export type EmbeddedPostgresSettings = Program & {
    * The folder of the data and its password; by default the checkout's `.data`, or /var/lib if that is inaccessible.
    */
   dataDir?: string | undefined;
-  /** Server settings beyond ours, e.g. `{ fsync: 'off' }` for tests. */
+  /** Server settings in addition to ours, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
   /** Called while PostgreSQL starts up, for work that needs no database. */
   onSpawn?: () => void;
@@ -24,9 +24,9 @@ export type EmbeddedPostgresSettings = Program & {
 };
 
 /**
- * Starts our own PostgreSQL on loopback and keeps it running until `stop`; returns the address of its database, which
- * has the program's name. It stops with this process, even after kill -9. Throws an Error of one line if it cannot
- * start.
+ * Starts our own PostgreSQL on loopback and keeps it running until `stop`. Returns the address of its database, which
+ * has the program's name. PostgreSQL stops with this process, even after kill -9. Throws an Error of one line if it
+ * cannot start.
  */
 export async function startEmbeddedPostgres({
   dataDir: wanted,

@@ -25,9 +25,9 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
 }
 
 /**
- * Writes our own process id into the pid file: the old one may belong to another process by now, and PostgreSQL would
- * refuse to start. It treats its parent's id as stale, and still checks whether the shared memory noted there is in
- * use.
+ * Writes our own process id into the pid file. The old one may belong to another process by now, and PostgreSQL would
+ * refuse to start. PostgreSQL treats its parent's id as stale, and still checks whether the shared memory noted there
+ * is in use.
  */
 async function takeOverPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -42,7 +42,7 @@ async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
 }
 
 /**
- * Returns pid and port of the server in a data folder, and whether it accepts connections (line 8 of PostgreSQL's
+ * Returns the pid and port of the server in a data folder, and whether it accepts connections (line 8 of PostgreSQL's
  * file).
  */
 export async function readPostmasterFile(cluster: string) {
@@ -56,14 +56,16 @@ export async function readPostmasterFile(cluster: string) {
 }
 
 /**
- * Returns a process's start time, which distinguishes it from a later one with the same id; undefined if it is dead.
+ * Returns a process's start time, which distinguishes the process from a later one with the same id; undefined if it is
+ * dead.
  */
 export async function processStartTime(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform !== 'linux')
     return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).output || undefined;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in parentheses may contain spaces; the fields after it begin with the state, and the 20th is the start.
+  // The name in parentheses may contain spaces. The fields after the name begin with the state; the 20th is the start
+  // time.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? undefined : fields[19];
 }

@@ -4,7 +4,7 @@ type Settings = { name: string; port: number; password: string };
 
 /**
  * Creates the program's database and role if they are missing, and hands over what a superuser created before the role
- * existed. Returns the database's address. The role is not a superuser: its statements cannot read files or run
+ * existed. Returns the database's address. The role is not a superuser, so its statements cannot read files or run
  * programs.
  */
 export async function openOwnDatabase({ name, port, password }: Settings) {
@@ -26,7 +26,10 @@ export async function openOwnDatabase({ name, port, password }: Settings) {
   return at(own, own);
 }
 
-/** Hands over the superuser's objects, except PostgreSQL's own and extensions'; a table's dependents follow. */
+/**
+ * Hands over the superuser's objects, except those of PostgreSQL and extensions. Objects that depend on a table follow
+ * it.
+ */
 const handOver = (own: string) => `do $body$
 declare
   statement text;

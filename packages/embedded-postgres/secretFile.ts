@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns a secret of 192 bits, created on the first call and kept in `folder`, readable only by its owner. */
+/** Returns a secret of 192 bits, created on the first call and kept in `folder`, where only its owner can read it. */
 export async function readOrCreateSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   const kept = await findSecret(folder, name);
@@ -10,7 +10,7 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   const fresh = `${file}.new-${process.pid}`;
   await rm(fresh, { force: true });
   await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  // The link appears once the file is complete; of two simultaneous processes, the first one's secret is kept.
+  // The link appears only once the file is complete; of two simultaneous processes, the first one's secret is kept.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -18,7 +18,7 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   return (await findSecret(folder, name)) ?? '';
 }
 
-/** Reads the stored secret; undefined if none exists yet. Throws one line if the file contains none. */
+/** Reads the stored secret; undefined if none exists yet. Throws one line if the file contains no secret. */
 export async function findSecret(folder: string, name: string): Promise<string | undefined> {
   const file = join(folder, name);
   try {

@@ -68,7 +68,8 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
     } catch (error) {
       const { message } = error as Error;
       const isDamaged = DAMAGE.test(message);
-      // A killed predecessor's processes take a moment to exit, and another process may take a free port meanwhile.
+      // The processes of a killed predecessor need a moment to exit, and another process may take a free port
+      // meanwhile.
       if (attempt === FIRST_ATTEMPTS || isDamaged) {
         await stop();
         const hint = isDamaged
@@ -81,7 +82,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
   }
 }
 
-/** PostgreSQL's messages about unusable data, after which retries are useless. */
+/** PostgreSQL's messages about unusable data, after which a retry is useless. */
 const DAMAGE =
   /could not access|could not open (file|directory)|could not read|not a valid data directory|invalid (checkpoint|primary|permissions)|incompatible|contains errors|could not locate/;
 
@@ -94,12 +95,12 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     max_connections: '100',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Data is in memory or on a disk without moving heads: random reads cost as much as sequential ones.
+    // Data is in memory or on a disk without moving heads, so random reads cost as much as sequential ones.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
-    // A statement's error goes to its sender; its text may contain data that must not be logged.
+    // A statement's error goes to its sender, since its text may contain data that must not be logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -109,7 +110,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
     ...asAccount(account),
-    // Its own process group: Ctrl-C must not reach PostgreSQL before its users.
+    // PostgreSQL has its own process group, so that Ctrl-C does not reach it before the roles.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -117,7 +118,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   if (child.stderr)
     createInterface({ input: child.stderr }).on('line', (line) => {
       const [, level = '', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
-      // Before PostgreSQL has read its settings, its messages have no log levels.
+      // Until PostgreSQL has read its settings, its messages have no log levels.
       if (level === 'FATAL' || level === 'PANIC' || /^postgres: /.test(line)) lastWords.push(text);
       log[level === 'PANIC' ? 'error' : level === 'WARNING' ? 'warn' : 'debug'](`PostgreSQL: ${line}`);
     });
@@ -141,10 +142,7 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   throw new Error(lastWords[0] ?? ended);
 }
 
-/**
- * Stops the server: a fast stop (rolls open transactions back, disconnects) within 10 s, then an immediate one, then
- * kill.
- */
+/** Stops the server: a fast stop within 10 s, which rolls back open transactions; then an immediate stop; then kill. */
 async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   for (const [signal, timeoutMs] of [
@@ -169,9 +167,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Stops the server when its own standard input closes, which happens however our process exits: 3 s for a fast stop,
- * then an immediate one, then kill. It is a shell, so that it survives a kill of all Node processes. It reads no files,
- * so that it never mistakes a later start's server for the one it watches.
+ * Stops the server when this script's standard input closes, which happens however our process exits: 3 s for a fast
+ * stop, then an immediate one, then kill. It is a shell script, so that it survives a kill of all Node processes. It
+ * reads no files, so that it never takes a later start's server for its own.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -188,7 +186,7 @@ kill -KILL "$pid"
 
 type Watchdog = { watch(pid: number): void; stop(): void };
 
-/** Starts the process that stops the server when ours dies; if it is itself killed, a new one replaces it. */
+/** Starts the watchdog, which stops the server when our process dies; if it is killed itself, a new one replaces it. */
 function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;

@@ -8,7 +8,7 @@ import { channelsFor, listPlaces } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
 
-/** Announces news written by the league, about one tournament or all. */
+/** Announces news that the league wrote about one tournament or all of them. */
 export const announceNews: Handler<'announcement.made'> = {
   kind: 'announcement',
   on: ['announcement.made'],

@@ -26,8 +26,8 @@ const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
- * Announces a tournament's stages: start, end of the group stage, start of the final, champion. A different champion
- * gets a separate message, and the earlier message then says that the champion has changed.
+ * Announces a tournament's start, the end of its group stage, the start of its final, and its champion. A different
+ * champion gets a separate message, and the earlier one then says that the champion has changed.
  */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',
@@ -93,14 +93,14 @@ const listToldChampions = (db: Database, tournamentId: string): Promise<string[]
 const startOf = async (db: Database, tournamentId: string | null) =>
   (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
 
-/** Corrections of other counters do not change the order of the groups. */
+/** Whether an event can change the order of the groups; corrections of other counters cannot. */
 const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
 type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;
 type About = { where: string; prizePool: number };
 
-/** The stage's news in the current bracket; undefined before that stage. */
+/** A stage's news from the current bracket; undefined before the stage is reached. */
 const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
   started: ({ totalRealTeams }, { where, prizePool }) => ({
     title: t`The games have begun`,

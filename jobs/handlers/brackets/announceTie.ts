@@ -7,7 +7,9 @@ import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 
-/** Announces the order of a group once its ties are decided by hand or drawn; a later decision edits the message. */
+/**
+ * Announces the order of a group once its ties are decided by hand or by a draw; a later decision edits the message.
+ */
 export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
   kind: 'tie_decided',
   on: ['tie.decided', 'tie.drawn'],

@@ -7,8 +7,8 @@ import { t } from '#domain/text/translate.ts';
 import { escapeName, type Field } from '#jobs/outbox/messages.ts';
 
 /**
- * A champion's prize pool, final, runner-up and third places. A champion named without winning the bracket's final
- * gets only the prize pool.
+ * The prize pool, final, runner-up and third places. A champion named without winning the bracket's final gets only the
+ * prize pool.
  */
 export function championFields(
   bracket: Bracket,
@@ -35,7 +35,7 @@ export function championFields(
   return fields;
 }
 
-/** The site's name for the deciding match: a single elimination ends with a final. */
+/** The site's name for the deciding match; only single elimination has a plain final. */
 const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? t`Final` : t`Grand final`);
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;

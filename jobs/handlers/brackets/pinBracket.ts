@@ -7,11 +7,11 @@ import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 import { readBracket } from './readBracket.ts';
 
-/** Of all events on a match day, only the score of the series changes a bracket. */
+/** On a match day, only a change of the series score changes a bracket. */
 const changesBracket = ({ payload }: EventRecord) =>
   !('happened' in payload) || payload.happened.some(({ what }) => what === 'score_shown');
 
-/** Keeps the picture of a tournament's groups or bracket in one pinned message per channel that wants it. */
+/** Keeps the picture of a tournament's groups or bracket in one pinned message in each channel set up for it. */
 export const pinBracket: Handler = {
   kind: 'pinned_bracket',
   on: [...PINNED_EVENTS, 'matchDay.changed'],

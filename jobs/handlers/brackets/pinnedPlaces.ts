@@ -9,7 +9,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 
 const CHANNEL_EVENTS = ['channel.created', 'channel.changed', 'channel.restored'] as const;
 
-/** Events that change a table or a bracket, or add one to a channel. */
+/** Events that change a table or a bracket, or that set a channel up for one. */
 export const PINNED_EVENTS: readonly EventName[] = [
   ...MOVING_BRACKET,
   'matches.generated',
@@ -35,7 +35,7 @@ export async function pinnedPlaces(
   return (await channelsFor(db, kind, tournamentId)).filter(({ type }) => type === 'channel');
 }
 
-/** The tournaments whose pinned messages an event changes: one message each. */
+/** The tournaments whose pinned messages an event changes; each has one message. */
 export async function pinnedTournaments(db: Database, event: EventRecord): Promise<string[]> {
   const { payload } = event;
   const channelId = channelOf(event);
@@ -44,7 +44,7 @@ export async function pinnedTournaments(db: Database, event: EventRecord): Promi
     return (await listOpen(db)).filter(({ league }) => league === (channel?.league ?? league)).map(idOf);
   }
   if ('tournamentId' in payload) return payload.tournamentId ? [payload.tournamentId] : [];
-  // A team may play in tournaments of both leagues: only channels of the first receive the change immediately.
+  // A team may play in tournaments of both leagues. Only the first tournament's channels get the change immediately.
   if ('tournamentIds' in payload) {
     const among = new Set(payload.tournamentIds);
     return (await listOpen(db))

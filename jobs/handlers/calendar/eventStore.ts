@@ -6,7 +6,7 @@ export const KIND = 'scheduled_event';
 /** A Discord server can have 100 events, and some must be left for other purposes. */
 const NEXT = 50;
 
-/** The next matches with known teams by time, as many as the calendar may contain. */
+/** The next matches whose teams are known, in order of time and up to the calendar's limit. */
 export const listNextMatches = (db: Database, league: League | null, now: Date): Promise<string[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')

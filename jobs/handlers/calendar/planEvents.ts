@@ -43,7 +43,7 @@ const EVENTS: readonly EventName[] = [
 const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
 
 /**
- * Keeps matches in the calendar of a channel's server. An event is planned once a match has both teams and a time,
+ * Keeps matches in the calendar of a channel's server. An event is planned once a match has both teams and a time. It
  * follows that time, starts and ends with the match, and is removed if the match is cancelled or loses its time.
  */
 export const planEvents: Handler = {
@@ -61,7 +61,7 @@ export const planEvents: Handler = {
   subjects: async (event, db) => {
     const league = channelOf(event) ? ((await findAsked(db, event))?.league ?? null) : null;
     const next = await listNextMatches(db, league, new Date());
-    // A new channel has none of them.
+    // A new channel's calendar has no matches yet.
     const open = channelOf(event) ? next : await listUnplanned(db, next);
     return [...new Set([...matchesOf(event), ...open])];
   },
@@ -94,7 +94,7 @@ function matchesOf({ payload }: EventRecord): string[] {
 
 const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
 
-/** A match's event in the calendar; undefined if it should have none. */
+/** A match's calendar event; undefined if the match should have none. */
 async function eventOf(db: Database, match: FullMatch, app: Site): Promise<PlannedEvent | undefined> {
   const { id, team1, team2, scheduled_at, status, format, stream_url } = match;
   if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;

@@ -13,7 +13,7 @@ import { embed, escapeName } from '#jobs/outbox/messages.ts';
 const EVENTS = ['viceCaptain.appointed', 'registration.captainChanged'] as const satisfies EventName[];
 type Heir = (typeof EVENTS)[number];
 
-/** Adds each new captain or vice-captain of a team to the open rooms of its matches. */
+/** Adds each new captain or vice-captain of a team to the open rooms of the team's matches. */
 export const heirInRoom: Handler<Heir> = {
   kind: 'heir_in_room',
   on: EVENTS,

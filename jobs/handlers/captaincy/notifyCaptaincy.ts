@@ -14,7 +14,7 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
   subjects: sameOutreach,
   destinations: async (db, { id, payload }) => direct(await appointedBy(db, id, payload.registrationId)),
   render: async (db, { id, payload }, app, { address }) => {
-    // They may have left in the meantime.
+    // The person may no longer be vice-captain.
     if (!(await appointedBy(db, id, payload.registrationId)).includes(address)) return undefined;
     return aboutTeam(db, payload, app, {
       title: t`You are now a vice-captain`,

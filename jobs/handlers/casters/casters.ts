@@ -21,7 +21,7 @@ import { stakesOf } from '../brackets/stakes.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
-/** The number of results in a team's form, and of earlier meetings listed. */
+/** The maximum number of results in a team's form, and of earlier meetings. */
 const FORM = 5;
 
 const CARD_EVENTS = [
@@ -35,7 +35,7 @@ const CARD_EVENTS = [
   'result.corrected',
 ] as const satisfies EventName[];
 
-/** Events that may fix or change the line-ups. */
+/** Events that may lock or change the line-ups. */
 const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
 
 export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
@@ -93,7 +93,7 @@ const clash = (): Field => [
   'wide',
 ];
 
-/** Whether a caster has another match at the same time, after one of them was rescheduled. */
+/** Whether a caster has another match at the same time, after one of the two was rescheduled. */
 async function isCastingBeside(db: Database, match: FullMatch, discordId: string): Promise<boolean> {
   const { scheduled_at, format } = match;
   const row = await findCaster(db, match.id, discordId);
@@ -101,7 +101,7 @@ async function isCastingBeside(db: Database, match: FullMatch, discordId: string
   return (await listCastBeside(db, row)).some((other) => overlap({ scheduled_at, format }, other));
 }
 
-/** Announces a caster's arrival or departure in a match's room, and adds or removes them. */
+/** Announces in a match's room that a caster joined or left, and adds or removes the caster. */
 export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
   kind: 'caster_in_room',
   on: ['caster.joined', 'caster.left'],

@@ -77,7 +77,7 @@ const TOLD: Partial<
   },
 };
 
-/** Tells the captain of a player's answer, and once all players have agreed. */
+/** Tells the captain about each player's answer, and when all players have agreed. */
 export const tellOfConsent: Handler<'consent.changed'> = {
   kind: 'consent_told',
   inPublic: 'call',

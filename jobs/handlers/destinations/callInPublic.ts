@@ -8,7 +8,7 @@ import { pairLine } from '../matches/matchWords.ts';
 
 export const PUBLIC_CALL = 'called_in_public';
 
-/** Mentions a person in the registration channel because they accept no direct messages. */
+/** Mentions a person in the registration channel if they accept no direct messages. */
 export const callInPublic: Handler = {
   kind: PUBLIC_CALL,
   on: [],

@@ -5,7 +5,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-/** Sends channels the test that an admin requested, through the same steps as real news. */
+/** Sends channels the test that an admin requested; it takes the same path as real news. */
 export const testChannels: Handler<'channels.tested'> = {
   kind: 'test',
   on: ['channels.tested'],

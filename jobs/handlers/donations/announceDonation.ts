@@ -26,7 +26,7 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   render: async (db, { name: happened, payload }, app, { isEdit }) => {
     const tournament = await getTournament(db, payload.tournamentId);
     const donation = await findDonation(db, payload.donationId);
-    // A change to an unannounced donation is no news.
+    // A change to an unannounced donation is not news.
     if (!isEdit && (!donation || happened !== 'donation.received')) return undefined;
     const about = { tournament, url: pageOf(app, tournament, 'donations') };
     const pool = poolFields(tournament, payload.prizePool);

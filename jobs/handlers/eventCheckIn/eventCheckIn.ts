@@ -14,7 +14,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
-/** Events that may change the check-ins of a tournament or their deadline. */
+/** Events that may change a tournament's check-ins or its check-in deadline. */
 const EVENTS = [
   'eventCheckIn.opened',
   'eventCheckIn.closing',
@@ -24,7 +24,7 @@ const EVENTS = [
   'eventCheckIn.extended',
 ] as const satisfies EventName[];
 
-/** One message per tournament, edited with every event. */
+/** Each tournament has one message, which every event edits. */
 const ofTournament = {
   on: EVENTS,
   subjects: ({ payload }: { payload: { tournamentId: string } }) => [payload.tournamentId],
@@ -51,7 +51,7 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** Messages each captain once check-in opens, until it closes. */
+/** Messages each captain when check-in opens, and edits the message later. */
 export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_called',
@@ -65,7 +65,7 @@ export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** Messages the captains of missing teams shortly before check-in closes, since an edited message pings nobody. */
+/** Messages the captains of missing teams shortly before check-in closes; an edit would ping nobody. */
 export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
   kind: 'check_in_reminded',
   inPublic: 'call',

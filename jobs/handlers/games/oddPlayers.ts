@@ -8,7 +8,7 @@ import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { captainsOfDay, dayOf, placesOfDay } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from '../matches/matchWords.ts';
 
-/** Lists the unexpected players of a match's game for its teams, in one message per game. */
+/** Tells both teams about unexpected players in a game of their match, in one message per game. */
 export const oddPlayers: Handler<'game.oddPlayers'> = {
   kind: 'odd_players',
   inPublic: 'call',

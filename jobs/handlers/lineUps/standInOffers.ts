@@ -24,7 +24,7 @@ export const standInOffer: Handler<'standIn.offered'> = {
     return offer ? [{ type: 'direct', address: offer.discord_id }] : [];
   },
   render: async (db, { payload }, app) => {
-    // The offer may be answered by now.
+    // The offer may have been answered by now.
     if (!(await findOffer(db, payload.offerId))) return undefined;
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);

@@ -24,7 +24,7 @@ import {
 import { calledSides, concernsCasters, newsLines, newsTitle } from './matchDayNews.ts';
 import { captainsOfDay, castersOf, DAY_EVENTS, dayOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
-/** Events that post something else in a room; the card then moves below it. */
+/** Events that post something else in a room; the card is then posted again below. */
 const OTHERS = [
   'game.oddPlayers',
   'standIn.answered',
@@ -35,7 +35,7 @@ const OTHERS = [
 const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
 type Event = EventRecord<(typeof EVENTS)[number]>;
 
-/** The card of a match: the next step, its side and deadline, with its buttons. */
+/** A match's card: the next step, the team to take it, the deadline and the buttons. */
 export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   kind: CARD,
   on: EVENTS,
@@ -45,7 +45,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
     return eventId === event_id && sides.length > 0 ? 'call' : undefined;
   },
   readsDeliveries: true,
-  // Each captain's card has their own team's buttons.
+  // Each captain's card has only their own team's buttons.
   isPersonal: true,
   destinations: cardsFor,
   render: async (db, _event, app, { subject, address, isEdit, now }) => {
@@ -63,7 +63,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
         ? embed({ ...written, title: titleOf(loaded), text: [pairLine(loaded.match), ...lines].join('\n') })
         : undefined;
     const newest = (await findNewestCards(db, matchId)).get(address);
-    // The newer card includes the news that no card has shown yet.
+    // The newer card includes all news that no card has shown yet.
     if (newest !== subject) return isEdit ? history(lines, tournament.league) : undefined;
     const inTheWay = await listInTheWay(db, loaded);
     const card: Message = {
@@ -95,7 +95,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
 const nextLine = (loaded: LoadedDay) =>
   loaded.day.phase === 'closed' ? nextText(loaded) : t`**Next:** ${nextText(loaded)}`;
 
-/** An older card: the events while it was the newest. */
+/** The text of an older card: what happened while it was the newest. */
 function history(lines: readonly string[], league: League): Message {
   const { embeds } = embed({ league, title: '', text: lines.join('\n') || t`The card has moved below.` });
   return { embeds: embeds.map(untitled), components: [] };

@@ -10,7 +10,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf } from '../matches/matchWords.ts';
 
-/** Lists teams' open problems for the staff in the evening, for matches until the end of the next day. */
+/** Lists teams' open problems for the staff each evening, for matches until the end of the next day. */
 export const checkUp: Handler<'day.checkedUp'> = {
   kind: 'captains_checked',
   on: ['day.checkedUp'],

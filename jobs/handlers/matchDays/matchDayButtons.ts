@@ -15,7 +15,7 @@ export const buttonOf = (
 
 const PER_ROW = 5;
 
-/** Splits buttons into the rows that Discord allows; empty without buttons. */
+/** Splits buttons into the rows that Discord allows; [] if there are none. */
 export function rowsOf(buttons: readonly APIButtonComponent[]): NonNullable<Message['components']> {
   const rows = [];
   for (let index = 0; index < buttons.length; index += PER_ROW)
@@ -25,7 +25,7 @@ export function rowsOf(buttons: readonly APIButtonComponent[]): NonNullable<Mess
 
 const MENU = { options: 25, text: 100 };
 
-/** A menu with one choice in a row of its own, within Discord's limits. */
+/** A single-choice menu in its own row, within Discord's limits. */
 export function menuRow(
   id: string,
   placeholder: string,

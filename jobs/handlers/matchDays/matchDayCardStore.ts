@@ -3,8 +3,8 @@ import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 
 /**
- * The kind of a match's card: captains with something to do receive a new one, and the earlier card is reduced to a
- * line.
+ * The kind of a match's card. Captains with something to do receive a new one, and the earlier one then shows only what
+ * happened.
  */
 export const CARD = 'match_day';
 
@@ -52,7 +52,7 @@ export async function isCoveredInRoom(db: Database, matchId: string, subject: st
   return rows[0].covered;
 }
 
-/** The events while a card was the newest at its destination, in order. */
+/** What happened while a card was the newest at its destination, in order. */
 export async function listHappened(
   db: Database,
   matchId: string,
@@ -61,7 +61,7 @@ export async function listHappened(
   const rows: { happened: Happening[] | null }[] = await db('deliveries as d')
     .join('events as e', 'e.id', 'd.event_id')
     .where({ 'd.kind': CARD, 'd.address': address, 'd.subject': subject, 'e.name': 'matchDay.changed' })
-    // The card posted for an event already shows it.
+    // The card that was posted for an event already shows it.
     .whereNotExists(
       db('deliveries as o')
         .whereRaw('o.event_id = d.event_id and o.kind = d.kind and o.address = d.address')

@@ -16,18 +16,18 @@ type HappeningOf<W extends What> = Extract<
   { what: unknown }
 > & { what: W };
 
-/** The values for a line; both names are bold. */
+/** The values for a line; both teams' names are bold. */
 type About<W extends What> = { happening: HappeningOf<W>; who: string; others: string; loaded: LoadedDay };
 type Calls<W extends What> = (happening: HappeningOf<W>, day: MatchDay | undefined) => readonly Side[];
 
 type News<W extends What> = {
-  /** A sentence that remains true. Events without one only change the card. */
+  /** A sentence that stays true. An event without one only changes the card. */
   line?: (about: About<W>) => string;
-  /** The sides that must act immediately, or that are waiting for an answer: only they are pinged. */
+  /** The sides that must act now, or are waiting for an answer; nobody else is pinged. */
   calls?: Calls<W>;
-  /** The title of the card while an answer is due. The first in this order wins. */
+  /** The title of the card while an answer is due; of several, the first in this list wins. */
   title?: (day: MatchDay) => string | false | null | undefined;
-  /** Whether it affects when there is a game to cast. */
+  /** Whether the event may change when there is a game to cast. */
   concernsCasters?: true;
 };
 
@@ -159,10 +159,10 @@ const NEWS: { [W in What]: News<W> } = {
 
 export const concernsCasters = ({ what }: Happening) => NEWS[what].concernsCasters ?? false;
 
-/** The sides to ping, because they must act on events that they did not cause. */
+/** The sides to ping, because they must act on something that they did not do. */
 export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
   const called = happened.flatMap((each) => sidesCalled(each.what, each, day));
-  // The side that checks in or confirms last is answered directly.
+  // The side that checks in or confirms last gets a direct reply.
   const acted = happened.flatMap((each) =>
     day && (each.what === 'ready' || each.what === 'confirmed') ? [each.side] : [],
   );

@@ -41,7 +41,7 @@ export async function captainsOfDay(
 export const castersOf = async (db: Database, matchId: string): Promise<Destination[]> =>
   (await listCasters(db, matchId)).map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
 
-/** The places of a match and its casters: a room mentions them, otherwise they get direct messages. */
+/** Adds a match's casters to its places: a room mentions them, otherwise they get direct messages. */
 export const withCasters = async (db: Database, matchId: string, places: readonly Destination[]) => {
   if (places.some(({ type }) => type === 'room')) return [...places];
   const casters = await castersOf(db, matchId);
@@ -63,7 +63,7 @@ export async function placesOfDay(
   return captains.filter(({ side }) => sides.includes(side)).map(({ type, address }) => ({ type, address }));
 }
 
-/** Whether a match has a room, or gets one now; read and noted in the relay's transaction. */
+/** Whether a match has a room, or gets one now; runs in the relay's transaction. */
 async function hasRoom(db: Database, matchId: string): Promise<boolean> {
   const known = await findMatchRoom(db, matchId);
   if (known) return !known.is_refused;
@@ -77,7 +77,7 @@ async function hasRoom(db: Database, matchId: string): Promise<boolean> {
   return true;
 }
 
-/** The staff's destination for a match with a match day; samples have none. */
+/** The staff's destination for a match with a match day; none for a sample. */
 export async function staffPlacesOfDay(db: Database, matchId: string): Promise<Destination[]> {
   const day = await findMatchDay(db, matchId);
   if (!day || (await getTournament(db, day.tournament_id)).is_sample) return [];

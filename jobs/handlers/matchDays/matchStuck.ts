@@ -20,9 +20,7 @@ import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
-/**
- * Reports a match whose clocks are paused, or that needs help, to the staff: one message, edited until it continues.
- */
+/** Tells the staff about a match that is paused or needs help, in one message, edited until the match continues. */
 export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_stuck',
   on: DAY_EVENTS,
@@ -78,7 +76,7 @@ const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Sit
   });
 
 /**
- * The reasons for a staff message; `held`: a team has just paused the clocks; `other_game`: a report names another
+ * The reasons for a staff message: `held` if a team has just paused the clocks, `other_game` if a report names another
  * game.
  */
 type Why = Stuck | 'held' | 'other_game';
@@ -123,7 +121,7 @@ const remedyOf = (why: Why): string =>
     over_time: t`Ask the captains, or enter the result with /result.`,
   })[why];
 
-/** The staff's options, each a single button, with their effect. */
+/** The staff's options, each a button that names its effect. */
 function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
   const verdict = (
     label: string,
@@ -140,7 +138,7 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
           : version.isOfGame
             ? t`Use game data`
             : t`Accept ${winner}’s version`;
-        // One game of a series is not the match's result: it counts, and the next game follows.
+        // One game in a series does not decide the match: the game counts, and the next one follows.
         return isFinal(version, match.format)
           ? verdict(label, version)
           : buttonOf(label, `${DAY_STAFF.gameVerdict}:${encodeSide(match.id, version.side)}`);

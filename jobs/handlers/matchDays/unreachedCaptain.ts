@@ -52,7 +52,7 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
   on: ['matchDay.unreached'],
   isPersonal: true,
   destinations: async (db, { payload: { matchId, side, reason } }) => {
-    // Without a room, both teams receive direct messages anyway.
+    // If there is no room, both teams receive direct messages anyway.
     if (reason === 'hidden') return [];
     if (isRoomOpen(await findMatchRoom(db, matchId))) return [{ type: 'room', address: matchId }];
     return (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address }));

@@ -58,7 +58,7 @@ const leaders = (groups: Standings['groups']) =>
       : [];
   });
 
-/** The maximum number of lines in a part, so that there is room for the others. */
+/** The maximum number of lines in a part, so that the other parts fit as well. */
 const MAX_LINES = 12;
 const shortened = (lines: string[]) =>
   lines.length > MAX_LINES

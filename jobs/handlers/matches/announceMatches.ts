@@ -22,9 +22,9 @@ const EVENTS = ['matches.generated', 'matches.removed', ...CORRECTIONS] as const
 type News = (typeof EVENTS)[number];
 
 /**
- * Announces new pairings of the knockout, and the draw of the groups. Single matches of groups are not announced, and
- * two pairings have messages of their own: the quarterfinals after groups, and the final. If an action cancels
- * pairings, their message is edited; a Swiss round that is paired again keeps its message.
+ * Announces new pairings in the knockout, and the draw of the groups. Single group matches are not announced; other
+ * messages announce the quarterfinals after groups, and the final. If an action cancels pairings, their message is
+ * edited. A Swiss round that is paired again keeps its message.
  */
 export const announceMatches: Handler<News> = {
   kind: pairings.KIND,
@@ -36,7 +36,7 @@ export const announceMatches: Handler<News> = {
       return [];
     return channelsFor(db, pairings.KIND, tournamentId);
   },
-  // A group's new teams and games belong to the same message; each pairing of the knockout gets its own.
+  // A group's new teams and games share a message; each pairing in the knockout gets its own.
   subjects: async ({ id, name: happened, payload }, db) => {
     if (happened === 'matches.generated') {
       const { tournamentId, stage, matchIds } = payload;
@@ -105,7 +105,7 @@ async function swissRoundOf(db: Database, tournamentId: string, matchIds: readon
   return slots.find((slot) => slot.match && matchIds.includes(slot.match.id) && isPaired(slot))?.round;
 }
 
-/** A second grand final is announced separately. */
+/** Whether this is a second grand final, which is announced here. */
 const isReset = async (db: Database, matchIds: readonly string[]) =>
   (await listMatchesById(db, matchIds)).some(({ bracket_slot }) => bracket_slot?.endsWith('GF2'));
 
@@ -126,7 +126,7 @@ const advancing = ({ rules, stages }: Bracket) => {
   return first > 0 ? t`the top ${first} of each group advance` : t`all teams play each other`;
 };
 
-/** One field per group, one line per team; groups without teams are omitted. */
+/** One field per group, with one line per team; groups without teams are omitted. */
 const groupFields = ({ groups }: Bracket) =>
   groups
     .map((group) => ({ ...group, known: group.teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder) }))

@@ -17,8 +17,8 @@ import { followersOf } from '../teamRoles/followers.ts';
 import { pairLine } from './matchWords.ts';
 
 /**
- * Reminds the channels of matches a day and an hour before they begin, in one message for a tournament's matches at the
- * same minute. A reminder that is late, or whose matches were rescheduled, is discarded.
+ * Reminds the channels a day and an hour before matches begin, in one message for all of a tournament's matches at that
+ * minute. A reminder that is late, or whose matches were rescheduled, is discarded.
  */
 export const announceReminder: Handler<'matches.upcoming'> = {
   kind: 'match_reminder',
@@ -51,7 +51,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
 
 const ROWS = 5;
 
-/** Two buttons for each match that fans can pick: who wins? */
+/** Two buttons for each match whose winner fans can still pick. */
 async function pickRows(
   db: Database,
   tournamentId: string,

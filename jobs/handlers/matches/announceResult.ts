@@ -18,8 +18,8 @@ const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
- * Announces results, one message per match. A correction edits it, and so does an action that cancels later matches
- * (docs/rules.md, "One message for each matter"), or the end of the fans' vote for its MVP.
+ * Announces results, one message per match. Three things edit it: a correction, an action that cancels later matches
+ * (docs/rules.md, "One message for each matter"), and the end of the fans' vote for the match's MVP.
  */
 export const announceResult: Handler<News> = {
   kind: 'match_result',
@@ -107,7 +107,7 @@ const loserOf = (match: FullMatch, result: Result = match) =>
 
 const plainPair = ({ team1, team2 }: FullMatch) => t`${teamName(team1)} v ${teamName(team2)}`;
 
-/** '**Winner** 2–1 Loser': the winner first and in bold; '**One** drew 1–1 with **Two**'. */
+/** '**Winner** 2–1 Loser', with the winner first and in bold, or '**One** drew 1–1 with **Two**'. */
 export function scoreLine(match: FullMatch, result: Result = match): string {
   if (result.forfeit === 'both') return plainPair(match);
   const scores = [result.team1_score, result.team2_score];
@@ -117,7 +117,7 @@ export function scoreLine(match: FullMatch, result: Result = match): string {
   return `**${teamName(winnerOf(match, result))}** ${won}–${lost} ${loserOf(match, result)}`;
 }
 
-/** The same for the result before a correction, and whether it was a forfeit. */
+/** The line for the result before a correction, and whether it was a forfeit. */
 function formerLine(match: FullMatch, former: Result): string {
   const line = scoreLine(match, former);
   if (!former.forfeit) return line;

@@ -14,10 +14,13 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from './matchWords.ts';
 
-/** Captains are told directly about changes to matches this soon, since people may have made plans. */
+/** Captains are told directly about changes this close to a match, since people may have made plans. */
 const NEAR = 48 * HOUR;
 
-/** Tells both teams and the casters immediately that their match was rescheduled: old and new time, by whom and why. */
+/**
+ * Tells both teams and the casters immediately that their match was rescheduled: the old and new times, by whom and
+ * why.
+ */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
   inPublic: 'itself',
@@ -35,7 +38,7 @@ export const matchMoved: Handler<'match.changed'> = {
     const moved = await readMove(db, id);
     if (!moved) return undefined;
     const match = await getMatch(db, matchId);
-    // The match has since been rescheduled again, which has a message of its own.
+    // The match has since been rescheduled again, and that change has its own message.
     if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({

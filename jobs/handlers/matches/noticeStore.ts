@@ -10,7 +10,7 @@ export const findOpenNotice = async (db: Database, stage: string, since: Date): 
       .where({ 'd.kind': KIND })
       .whereIn('e.name', ['match.created', 'match.changed'])
       .whereRaw('starts_with(d.subject, ?)', [stage])
-      // Ids grow with time: the last is the newest, and earlier ones were only edited.
+      // Ids grow with time, so the greatest is the newest; earlier ones were only edited.
       .max({ subject: 'd.subject' })
       .first()
   )?.subject ?? undefined;
@@ -49,7 +49,7 @@ export const hasLaterNotice = async (
     .where('event_id', '>', eventId)
     .first('id')) !== undefined;
 
-/** The first message with an event's times; later messages with them are only edited. */
+/** The message that announces an event's times; earlier messages about the match are only edited. */
 export const findOwnNotice = async (db: Database, eventId: string): Promise<string | undefined> =>
   (await db('deliveries').where({ kind: KIND, event_id: eventId }).max({ subject: 'subject' }).first())
     ?.subject ?? undefined;

@@ -16,8 +16,8 @@ import { listNotified } from './pairingStore.ts';
 type News = EventRecord<'bracket.changed'>;
 
 /**
- * Tells captains directly how a change to the bracket affects their matches: a different opponent, a match that is
- * cancelled or restored, or an undone draw. Only captains of announced matches are told.
+ * Tells captains directly how a change to the bracket affects their matches: a different opponent, a match cancelled or
+ * restored, or an undone draw. Only captains whose matches were announced are told.
  */
 export const pairingChanged: Handler<'bracket.changed'> = {
   kind: 'pairing_changed',
@@ -54,10 +54,10 @@ async function readChanges(db: Database, { payload }: News): Promise<Map<string,
   const told = await listNotified(db, tournamentId, [...cancelled, ...restored]);
   if (told.length === 0) return changes;
   const { slots, entrants } = resolve(await loadBracketFacts(db, tournamentId));
-  // Before the draw, places in the bracket follow the order of registration.
+  // Before a draw, places in the bracket follow the order of registration.
   const present = { entrants, slots: act === 'undrawn' ? [] : slots };
   const matches = await listMatchesById(db, told);
-  // A restored match omits a round that another line names.
+  // A restored match gets no line if a cancelled match's line names its round.
   const off = matches.filter(({ id, status }) => cancelled.includes(id) && status === 'cancelled');
   const back = matches.filter(({ id, status }) => restored.includes(id) && isToCome(status));
   for (const { participation_id: team, captain, match_id } of await listCaptains(db, told)) {

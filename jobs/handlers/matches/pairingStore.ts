@@ -24,7 +24,7 @@ export const listPairedMatches = (db: Database, subject: string): Promise<string
     .orderBy('e.id')
     .pluck('m.id');
 
-/** Those of these matches that a sent Discord message has mentioned. */
+/** The given matches that a sent Discord message has mentioned. */
 export const listNotified = (
   db: Database,
   tournamentId: string,

@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 
 type FormerResult = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
 
-/** The correction behind a match's current result; undefined for the first result. */
+/** The correction that led to a match's current result; undefined if it is the first result. */
 export async function findCorrection(
   db: Database,
   tournamentId: string,

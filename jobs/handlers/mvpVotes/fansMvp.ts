@@ -9,10 +9,13 @@ import type { Message } from '#jobs/outbox/handler.ts';
 import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { menuRow } from '../matchDays/matchDayButtons.ts';
 
-/** The part of a message about a fans' vote: a field, and the menu while it is open; a later edit removes the menu. */
+/**
+ * What a message contains about a fans' vote: a field, and a menu while the vote is open; a later edit removes the
+ * menu.
+ */
 export type Vote = { fields: Field[] } & Required<Pick<Message, 'components' | 'withoutButtons'>>;
 
-/** The fans' vote on a match or a tournament, for a message; `url` is its page on the site. */
+/** The message part about the fans' vote on a match or tournament; `url` is its page on the site. */
 export const fansVote = async (
   db: Database,
   of: Subject,
@@ -22,7 +25,7 @@ export const fansVote = async (
 
 export const NO_MENU: Omit<Vote, 'fields'> = { components: [], withoutButtons: undefined };
 
-/** The same for a vote already read. */
+/** The message part about a vote already read. */
 export function voteOf(poll: MvpPoll | null, of: Subject, url: string | undefined): Vote {
   // Discord refuses a menu without choices.
   if (!poll || poll.candidates.length === 0) return { fields: [], ...NO_MENU };

@@ -3,7 +3,7 @@ import { prizeTarget } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 
-/** The new prize pool and the amount left to its target. */
+/** The new prize pool, and the amount needed to reach its target. */
 export function poolFields(
   { league, target_prize_pool }: Pick<TournamentRow, 'league' | 'target_prize_pool'>,
   prizePool: number,

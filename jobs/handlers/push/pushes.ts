@@ -24,14 +24,14 @@ import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '#jobs/outb
 import type { Message } from '#jobs/outbox/handler.ts';
 import { calledSides } from '../matchDays/matchDayNews.ts';
 
-/** Milliseconds in which a new time may change again before pushes go out. */
+/** Milliseconds before a push about a new time, which may change again. */
 const SETTLES = 20_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 type Matter = { kind: PushKind; matchId: string };
 
-/** Creates the push deliveries of events: one per match and subscription, however many reasons apply. */
+/** Creates the push deliveries for events: one per match and subscription, however many reasons apply. */
 export async function tellBrowsers(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   if (await isNobodyTold(db)) return;
   for (const event of events)
@@ -46,7 +46,7 @@ export async function tellBrowsers(db: Database, events: readonly PlacedEvent[],
 async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
   const of = (kind: PushKind, ids: readonly string[]) => ids.map((matchId) => ({ kind, matchId }));
   const { payload } = event;
-  // Other matches that an action cancels or restores.
+  // The action may cancel or restore other matches.
   const others = [
     ...('cancelled' in payload ? of('push_cancelled', payload.cancelled) : []),
     ...('restored' in payload ? of('push_restored', payload.restored) : []),
@@ -68,7 +68,7 @@ async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
     }
     case 'match.changed': {
       if (!event.payload.fields.includes('scheduledTime')) return [];
-      // A match's first time is news of the schedule, and comes with many others.
+      // A match's first time comes with a whole schedule, so it causes no push.
       const { before } = await readChange(db, event.id);
       return before?.scheduledTime ? of('push_moved', [event.payload.matchId]) : [];
     }
@@ -101,7 +101,7 @@ export async function renderPush(
   if (!side && !follows) return undefined;
   const quiet = quietUntil(now, quietHoursOf(to), to.time_zone);
   const waits = WAITING_KINDS.includes(kind as PushKind);
-  // Calls to a player's own match ignore quiet hours: players at night are awake.
+  // Quiet hours do not hold back calls to one's own match: whoever plays at night is awake.
   if (quiet && !waits && kind !== 'push_turn') return undefined;
   const { name: tournament } = await getTournament(db, match.tournament_id);
   const words = { match, to, tournament, now, event, side };
@@ -201,7 +201,7 @@ const TELL: Record<TellKind, (words: Words) => Told | undefined> = {
       : undefined,
 };
 
-/** The next action of the reader's own team on its match day. */
+/** The next step for the reader's own team on its match day. */
 async function tellTurn(db: Database, words: Words): Promise<Told | undefined> {
   const { match, side, now } = words;
   if (!side || match.status === 'completed' || match.status === 'cancelled') return undefined;

@@ -117,7 +117,7 @@ function fieldsOf(registration: FullRegistration): Field[] {
   ];
 }
 
-/** Warnings for the staff, such as a name that resembles another. */
+/** Warnings for the staff, for example about similar names. */
 async function warningsField(db: Database, registration: FullRegistration): Promise<Field[]> {
   if (!isUndecided(registration.status)) return [];
   const warnings = nameWarnings(registration, await listLikenesses(db, [registration.id]));
@@ -154,8 +154,7 @@ function captainOf({ submitted_by, captain_username }: FullRegistration) {
 }
 
 /**
- * What the decision is based on: players and positions, with a link to each profile, and whether there is a reserve if
- * there can be.
+ * The facts for the decision: players and positions, with links to their profiles, and whether a reserve is missing.
  */
 const rosterToReview = (players: readonly RosterPlayer[]) =>
   [
@@ -202,10 +201,10 @@ const buttonsOf = (
     act: string,
     about = id,
   ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
-  // The team shown on the card, even if another is likelier by now.
+  // Approve means the team on the card, even if another is likelier by now.
   const [first] = earlier;
   const likely = first?.isLikely ? first.team : null;
-  // A team that is playing now needs an explicit choice: Approve does not select it.
+  // Approve does not select a team that is playing now: the staff must choose it explicitly.
   const shown = writeApproval({ id, teamId: likely?.playsIn ? undefined : (likely?.id ?? null) });
   return {
     type: ComponentType.ActionRow,

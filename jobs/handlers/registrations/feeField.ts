@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { escapeText, type Field } from '#jobs/outbox/messages.ts';
 
-/** A registration's fee, whether it is paid and, for its captain, how to pay it; empty if there is no fee. */
+/** A registration's fee, whether it is paid, and for its captain also how to pay it; empty if there is no fee. */
 export function feeField(
   { league, registration_fee, registration_fee_note: note, fee_paid }: FullRegistration,
   { forCaptain = false } = {},

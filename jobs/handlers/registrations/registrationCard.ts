@@ -65,17 +65,17 @@ const EVENTS = [
   'channel.cardsPosted',
 ] as const satisfies EventName[];
 
-/** A tournament's card in the registration channel: its facts, the places left, and the button that opens its form. */
+/** A tournament's card in the registration channel: the facts, the places left, and the button that opens the form. */
 export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: REGISTRATION_CARD,
   on: EVENTS,
   isDebounced: true,
-  // A channel of one league shows nothing of the other.
+  // A channel for one league shows nothing about the other.
   isPersonal: true,
   destinations: async (db, { payload }) => {
     // Undecided registrations are counted only if they are on the waitlist.
     if ('status' in payload && payload.status === 'pending') return [];
-    // Of the events about channels, only those of a registration channel matter; a new one receives all cards.
+    // An event about a channel matters only for a registration channel; a new one receives all cards.
     const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
     return (await listRegistrationChannels(db))
       .filter((channel) => channel.is_active && isMeant(channel))
@@ -86,7 +86,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
     const wanted: string[] = [];
     for (const id of tournamentIds) {
       const tournament = await findTournament(db, id);
-      // A deleted tournament may have a card.
+      // A deleted tournament may still have a card.
       const isWanted = tournament
         ? // Nobody is invited to a sample.
           !tournament.is_sample
@@ -131,7 +131,7 @@ const gone = (): Message => ({
 
 type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
 
-/** The tournaments whose cards an event may change: all open ones if the channel itself is new. */
+/** The tournaments whose cards an event may change; if the channel itself is new, all open ones. */
 async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> {
   if ('channelId' in payload) return listOpenTournaments(db);
   if ('tournamentIds' in payload) return payload.tournamentIds;

@@ -17,9 +17,7 @@ import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 
-/**
- * Posts a captain's requested roster change in the admins' channel, with buttons to decide; then shows the decision.
- */
+/** Posts a captain's requested roster change in the admins' channel with buttons to decide, then shows the decision. */
 export const announceRosterChange: Handler<
   'rosterChange.asked' | 'rosterChange.approved' | 'rosterChange.rejected'
 > = {

@@ -17,7 +17,7 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
   render: async (db, event, _house) => {
     const change = await getRosterChange(db, event.payload.changeId);
     const isApproved = event.name === 'rosterChange.approved';
-    // The decision was undone, and perhaps reversed.
+    // The decision was undone, and possibly reversed.
     if (change.status !== (isApproved ? 'approved' : 'rejected')) return undefined;
     const tournament = await getTournament(db, change.tournament_id);
     const player = `**${escapeName(change.name)}**`;

@@ -16,7 +16,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 
 const EVENTS = ['season.closed', 'season.reopened'] as const;
 
-/** Announces promotions and relegations at the end of a season; edited if the end is undone. */
+/** Announces promotions and relegations at the end of a season; edits the message if the end is undone. */
 export const announceSeason: Handler<(typeof EVENTS)[number]> = {
   kind: 'season_closed',
   on: EVENTS,

@@ -3,10 +3,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 
 type Renaming = 'team.changed' | 'team.merged' | 'team.split';
 
-/**
- * Renames the role of a team's followers in every server to the team's name, including a role taken over from another
- * team.
- */
+/** Renames the followers' role to the team's name in every server, including a role taken over from another team. */
 export const renameTeamRole: Handler<Renaming> = {
   kind: 'team_role',
   on: ['team.changed', 'team.merged', 'team.split'],

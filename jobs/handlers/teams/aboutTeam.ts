@@ -7,14 +7,14 @@ import type { Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { logoOf } from './logoLink.ts';
 
-/** The subject of a message to other people: a repeated request edits it instead of sending a second message. */
+/** The subject of an outreach message: a repeated request edits the message instead of sending a second one. */
 export async function sameOutreach({ id }: { id: string }, db: Database): Promise<string[]> {
   return [(await findOutreachOf(db, id)) ?? ''];
 }
 
 type Said = {
   title: string;
-  /** The text, given the escaped names of team and tournament. */
+  /** The text; the two names are passed in escaped. */
   text: (team: string, tournament: string) => string;
   url?: string | undefined;
 };
@@ -31,7 +31,7 @@ export async function aboutTeam(
     tournament,
     title,
     url,
-    // A logo that the staff have not approved is not shown to anyone.
+    // Nobody is shown a logo that the staff have not approved.
     thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
     text: text(escapeName(registration.name), escapeName(tournament.name)),
   });

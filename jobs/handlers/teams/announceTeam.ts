@@ -11,7 +11,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, rosterLines } from '#jobs/outbox/messages.ts';
 import { logoOf } from './logoLink.ts';
 
-/** Announces a team that was approved or entered by an admin, with the prize pool and the new number of teams. */
+/** Announces a team that was approved or that an admin entered, with the prize pool and the new number of teams. */
 export const announceTeam: Handler<'team.approved' | 'participation.registered'> = {
   kind: 'team_approved',
   on: ['team.approved', 'participation.registered'],

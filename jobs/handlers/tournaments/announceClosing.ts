@@ -13,7 +13,7 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
   render: async (db, { name: happened, payload }, app, { now }) => {
     const tournament = await getTournament(db, payload.tournamentId);
     const { registration_closes_at: closesAt, registration_open: isOpen, stored_status: status } = tournament;
-    // It now closes at another time, was closed by hand, or this message is too late.
+    // The closing time was changed, or registration was closed by hand.
     if (closesAt?.toISOString() !== payload.closesAt || !isOpen) return undefined;
     if (status === 'completed' || status === 'cancelled') return undefined;
     const act = happened === 'registration.closing' ? 'closing' : 'closed';

@@ -22,7 +22,7 @@ const SHOWN = [
   'registration_fee',
 ];
 
-/** Announces a new tournament: time, places and fee; later changes edit the message. */
+/** Announces a new tournament with its time, places and fee; later changes edit the message. */
 export const announceTournament: Handler<'tournament.created' | 'tournament.updated'> = {
   kind: 'tournament_created',
   on: ['tournament.created', 'tournament.updated'],
@@ -32,7 +32,7 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
       : channelsFor(db, 'tournament_created', payload.tournamentId),
   subjects: ({ payload }) => [payload.tournamentId],
   render: async (db, { name: happened, payload }, app, { isEdit, now }) => {
-    // A change to an unannounced tournament is no news.
+    // A change to an unannounced tournament is not news.
     if (!isEdit && happened !== 'tournament.created') return undefined;
     const tournament = await getTournament(db, payload.tournamentId);
     const isOff = tournament.stored_status === 'cancelled';

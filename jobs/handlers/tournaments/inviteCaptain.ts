@@ -10,7 +10,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/logoLink.ts';
 
-/** Asks the captain of a former tournament's team by direct message to register for the next one. */
+/** Invites the captain of a former tournament's team, by direct message, to register for the next one. */
 export const inviteCaptain: Handler<'captain.invited'> = {
   kind: 'captain_invited',
   inPublic: 'itself',

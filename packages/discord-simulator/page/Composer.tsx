@@ -62,7 +62,7 @@ const Ways = ({ line: { command, option, skip, enter } }: { line: ComposerLine }
       <Button
         look="plain"
         isSmall
-        // The line keeps the focus, and its list remains open.
+        // The input line keeps the focus, and the list stays open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={skip}
       >
@@ -106,7 +106,7 @@ function actOf({ key, shiftKey }: KeyboardEvent, line: ComposerLine): (() => voi
     case 'Backspace':
       return text === '' && command ? line.back : undefined;
     case 'Tab':
-      // Completes a started word; in an empty line Tab moves the focus as usual.
+      // Tab completes a started word; in an empty line, it moves the focus as usual.
       return !shiftKey && text !== '' ? rows[active]?.take : undefined;
     default:
       return undefined;

@@ -122,7 +122,7 @@ function Newest({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** Of two messages from the same moment, the one later in the list wins. */
+/** Of two messages with the same time, the one later in the list wins. */
 const lastChanged = (messages: readonly Message[]) =>
   messages.reduce<Message | undefined>(
     (last, message) => (last && momentOf(last) > momentOf(message) ? last : message),

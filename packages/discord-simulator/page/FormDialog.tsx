@@ -97,7 +97,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
         return;
       }
       setBusy(true);
-      // A form closes on success; only a refusal returns here.
+      // A form closes if it is accepted, so only a refusal returns here.
       try {
         await send(values, await readFiles(files));
       } catch (error) {

@@ -86,7 +86,7 @@ export function Guide(props: Props) {
   );
 }
 
-/** The link or button that leads on from the current step. */
+/** The link or button for the current step. */
 function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step }) {
   const admin = room.people.find(({ isAdmin }) => isAdmin);
   const captain =

@@ -23,7 +23,7 @@ type Props = {
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** Renders a bot's text with Discord's markdown as React nodes, so that people's text never becomes HTML. */
+/** Renders a bot's text with Discord's markdown as React nodes, so that user text never becomes HTML. */
 export const Markdown = ({ text, names = NOBODY }: Props) => render(parse(text, 'extended') as Node[], names);
 
 export const MarkdownLines = ({
@@ -131,7 +131,7 @@ const CodeBlock = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Links web addresses only, as Discord does. */
+/** Links only web addresses, as Discord does. */
 function linkTo(target: string, inner: ReactNode) {
   if (!/^https?:\/\//i.test(target)) return inner;
   return (

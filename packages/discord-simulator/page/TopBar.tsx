@@ -39,7 +39,7 @@ export const TopBar = ({ room, pane, isConnected, play }: Props) => (
     <Text
       as="p"
       minWidth={0}
-      // On phones it appears only above the guide: the played person matters most.
+      // On phones, this appears only above the guide, since the played person matters more.
       hides={isConnected && pane !== 'guide' ? 'phone' : undefined}
       tone="secondary"
       className={styles.words}

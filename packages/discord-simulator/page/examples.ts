@@ -23,8 +23,8 @@ const NICKNAMES = [
 const OPEN_STEAM = 76_561_197_960_265_728n;
 
 /**
- * Returns random values for a form, by the custom ids of the bot's fields, so that each call yields a different team
- * and players.
+ * Returns random values for a form, by the custom ids of the bot's fields; each call gives a different team and
+ * players.
  */
 export function exampleForm(
   { isFaulty }: { isFaulty: boolean },

@@ -10,13 +10,13 @@ const clock = (moment: Date, isWithSeconds = false) =>
     ...(isWithSeconds && { second: '2-digit' }),
   }).format(moment);
 
-/** A message's time: 18:33. */
+/** Formats a message's time: 18:33. */
 export const timeText = (moment: Date) => clock(moment);
 
-/** A note's time: 18:33:07. */
+/** Formats a note's time: 18:33:07. */
 export const secondsText = (moment: Date) => clock(moment, true);
 
-/** Formats `<t:unix:format>` in the reader's zone, with Discord's formats; f is the default. */
+/** Formats `<t:unix:format>` in the reader's time zone, with Discord's formats; the default is f. */
 export function stampText(moment: Date, format = 'f', now = new Date()): string {
   switch (format) {
     case 'R':

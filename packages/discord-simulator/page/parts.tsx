@@ -44,7 +44,7 @@ type RegionProps = Pick<
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
 > & { label: string; children: ReactNode };
 
-/** A named part of a pane that scrolls on its own. It is focusable, so that keys can scroll it. */
+/** A named part of a pane that scrolls by itself. It is focusable, so that keys can scroll it. */
 export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   <Box
     as="section"
@@ -65,7 +65,7 @@ export const UnreadBadge = ({ count }: { count: number }) => (
   </Stack>
 );
 
-/** The foot of a conversation, with room above for the focus ring. */
+/** The foot of a conversation, with room above it for the focus ring. */
 export const WritingPlace = (props: ComponentProps<typeof Box<'div' | 'form'>>) => (
   <Box paddingInline={7} paddingTop={1.5} paddingBottom={5} {...props} />
 );
@@ -107,12 +107,12 @@ export const FilledOption = (props: Pick<ComponentProps<typeof Text>, 'surface' 
 type Props = {
   title: string;
   help: string;
-  /** The error for an empty name. */
+  /** The error if the name is empty. */
   missing: string;
   maxLength: number;
   action: string;
   close: () => void;
-  /** Rejects with the message to show by the name. */
+  /** Rejects with the message to show next to the name. */
   save: (name: string) => Promise<void>;
 };
 

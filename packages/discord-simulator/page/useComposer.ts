@@ -19,7 +19,7 @@ function useComposerLine(acts: Acts) {
       ...(runnable.subcommand && { subcommand: runnable.subcommand }),
       options: optionsOf(runnable, values),
     });
-    // Keeps the input if the bot does not answer, so that Enter tries again.
+    // If the bot does not answer, the input is kept, so that Enter tries again.
     if (isDone) reset();
   };
   const give = (choice: Choice) => {
@@ -73,7 +73,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       setOpen(true);
       acts.forget();
     },
-    /** Enter selects the marked row, or else the typed text; on an empty line it runs the command. */
+    /** Enter takes the marked row or the typed text; on an empty line, it runs the command. */
     enter: () => {
       const row = isOpen ? rows[at] : undefined;
       if (row) return row.take();
@@ -81,7 +81,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       if (text.trim() !== '' && option) return give({ name: text, value: text });
       if (!option?.isRequired) void line.run(command, given);
     },
-    /** Omits an optional option and moves to the next; undefined if there is none. */
+    /** Skips the current option if it is optional and not the last one. */
     skip:
       command && option && !option.isRequired && given.length + 1 < command.options.length
         ? () => give({ name: '', value: '' })
@@ -109,7 +109,7 @@ const rowOfRunnable = (runnable: Runnable, choose: (runnable: Runnable) => void)
 
 export type ComposerLine = ReturnType<typeof useComposer>;
 
-/** Returns the values so far by option, without omitted ones. */
+/** Returns the values so far, by option; skipped options are left out. */
 const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<string, string> =>
   Object.fromEntries(
     given.flatMap(({ value }, index) => {
@@ -148,7 +148,7 @@ export type CommandOption = {
   name: string;
   description: string;
   isRequired: boolean;
-  /** Whether the page asks the bot for choices during typing. */
+  /** Whether the page asks the bot for choices while the person types. */
   hasChoices: boolean;
   choices?: Choice[];
 };

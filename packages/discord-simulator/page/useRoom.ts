@@ -32,7 +32,7 @@ export function useRoom() {
   return { room, isConnected, play };
 }
 
-/** The bot's first answer, and the id under which to submit a form. */
+/** The bot's first answer, and the id to submit a form with. */
 export type Answered = { interactionId: string; answer: FirstAnswer };
 export type Choice = { name: string; value: string | number };
 type ButtonPress = MessageUse & { button: string };

@@ -89,7 +89,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     const channel = writable(world, param(ctx, 'id'));
     const stored = findMessage(world, channel.id, param(ctx, 'messageId'));
     requireOpen(channel);
-    // A private answer belongs to its interaction; the channel does not list it.
+    // A private answer belongs to its interaction and is not one of the channel's messages.
     if (stored.visibleTo) throw unknownMessage();
     if (stored.message.author.id !== world.bot.id) throw notTheAuthor();
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));
@@ -115,7 +115,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     });
 }
 
-/** The most pins that a channel can have. */
+/** The maximum number of pins in a channel. */
 const MAX_PINS = 250;
 
 const pinnedIn = (world: World, channelId: string) =>

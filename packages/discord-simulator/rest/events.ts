@@ -8,9 +8,9 @@ import type { Parts } from './route.ts';
 import { answer, asBot, param } from './route.ts';
 
 const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
-/** The statuses that an event can change to, by its current one. */
+/** The statuses that an event can change to, keyed by its current status. */
 const STEPS: Record<number, number[]> = { 1: [ACTIVE, CANCELLED], 2: [COMPLETED] };
-/** The most events that a server can schedule. */
+/** The maximum number of events scheduled in a server. */
 const MAX_EVENTS = 100;
 
 /** Adds the routes for the server's calendar: external events outside voice channels. */

@@ -7,7 +7,7 @@ import { checkRequest } from '../specification.ts';
 import type { World } from '../world.ts';
 import { answer, asBot, messageIn, type Parts, param } from './route.ts';
 
-/** Adds the routes for first answers and their later changes. The token in the path suffices as authorisation. */
+/** Adds the routes for first answers and later changes to them. The token in the path is the only authorisation. */
 export function addInteractionRoutes(router: Router, { interactions }: Parts) {
   router.post('/interactions/:id/:token/callback', (ctx) => {
     const response = interactions.callback(param(ctx, 'id'), param(ctx, 'token'), ctx.request.body as never);

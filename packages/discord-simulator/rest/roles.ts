@@ -14,7 +14,7 @@ import { type DiscordRole, roleOf, type World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot, param } from './route.ts';
 
-/** The most roles that a server can have, including @everyone. */
+/** The maximum number of roles in a server, including @everyone. */
 const MAX_ROLES = 250;
 
 export function addRoleRoutes(router: Router, { world, tell }: Parts) {

@@ -16,7 +16,7 @@ export type Parts = {
   tell: (name: string, data: object) => void;
 };
 
-/** Admits only the bot itself, by its token. */
+/** Admits only the bot itself, identified by its token. */
 export const asBot =
   (world: World): Middleware =>
   (ctx, next) => {
@@ -24,7 +24,7 @@ export const asBot =
     return next();
   };
 
-/** Sends an answer after checking it, or each member of a list, against Discord's specification. */
+/** Sends an answer after checking it against Discord's specification; for a list, each member is checked. */
 export const answer = (ctx: RouterContext, schema: string, body: unknown) => {
   for (const one of Array.isArray(body) ? body : [body]) checkAnswer(schema, one);
   ctx.status = 200;

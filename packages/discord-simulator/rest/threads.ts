@@ -52,7 +52,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
     if (parent.forum) return openPost(world, ctx, parent);
     checkRequest(['CreateTextThreadWithoutMessageRequest'], ctx.request.body);
     const { name, auto_archive_duration: archivesAfter, type } = ctx.request.body as Opening;
-    // Without a type Discord creates a private thread.
+    // If no type is given, Discord creates a private thread.
     const isPrivate = type !== PUBLIC;
     requirePermission(world, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads', parent);
     created(ctx, openThread(world, parent, { name, archivesAfter, isPrivate, ownerId: world.bot.id }));
@@ -87,8 +87,8 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
       // Nobody can join a thread in a channel that they cannot see.
       if (verb === 'put' && userId !== world.bot.id && !isSeenBy(world, userId, channel))
         throw missingAccess();
-      // Members of a thread can add others. The creator of a private one can remove others; elsewhere removal needs
-      // the permission.
+      // Members of a thread can add others. A private thread's creator can remove others; anybody else needs
+      // ManageThreads.
       const isOwn = channel.thread?.isPrivate && channel.thread.ownerId === world.bot.id;
       if (verb === 'delete' && userId !== world.bot.id && !isOwn)
         requirePermission(world, 'ManageThreads', parentOf(world, channel));
@@ -137,14 +137,17 @@ function parentIn(world: World, ctx: RouterContext): Channel {
   return channel;
 }
 
-/** Returns a thread; throws the refusal for any other channel. The bot manages no channels. */
+/** Returns a thread; throws the refusal for any other channel, since the bot manages no channels. */
 function threadIn(world: World, ctx: RouterContext, refusal: () => Error): ThreadChannel {
   const channel = writable(world, param(ctx, 'id'));
   if (!isThread(channel)) throw refusal();
   return channel;
 }
 
-/** A thread's creator may change it and anybody may reopen it. A locked thread requires the permission. */
+/**
+ * Whether the bot may change a thread. Its creator may, and anybody may reopen it; for a locked one, the bot needs
+ * ManageThreads.
+ */
 function mayChange(world: World, channel: ThreadChannel, { name, archived, locked }: Change): boolean {
   if (isAllowed(world, 'ManageThreads', parentOf(world, channel))) return true;
   if (channel.thread.isLocked || typeof locked === 'boolean') return false;

@@ -4,7 +4,7 @@ import { type Simulator, start } from '../start.ts';
 
 export type Refused = { code: number; status: number; errors: string; message: string };
 
-/** Starts a Discord of our own with a real client, whose behaviour a test sets with `answer`. */
+/** Starts a Discord of our own with a real client; a test sets the client's behaviour with `answer`. */
 export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
   const clock = { ahead: 0 };
   const discord: Simulator = await start({
@@ -67,7 +67,6 @@ export async function refusalOf(act: () => Promise<unknown>): Promise<Refused> {
   throw new Error('Discord took it');
 }
 
-/** Waits for a condition; rejects after `timeoutMs`. */
 export async function until(isSo: () => unknown, timeoutMs = 10_000): Promise<void> {
   for (const end = Date.now() + timeoutMs; !(await isSo()); ) {
     if (Date.now() > end) throw new Error(`Not so after ${timeoutMs} ms: ${isSo.toString()}`);

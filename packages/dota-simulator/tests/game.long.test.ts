@@ -21,7 +21,7 @@ const steamIds = Array.from({ length: 10 }, (_, n) => String(76_561_197_960_265_
 const sum = (state: GameState, side: Side, figure: (player: GameState['players'][number]) => number) =>
   state.players.reduce((total, player) => total + (player.side === side ? figure(player) : 0), 0);
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
-/** Yields every second of a game with the previous one. */
+/** Yields a game's state at every step, with the one before it. */
 function* seconds(game: TurboGame, step = 1) {
   for (let second = step; second <= game.seconds; second += step)
     yield [game.at(second), game.at(second - step)] as const;
@@ -44,7 +44,7 @@ describe('A game of Turbo', () => {
         const phases = [game.at(0).phase];
         for (const [now, before] of seconds(game)) {
           if (now.phase !== before.phase) phases.push(now.phase);
-          // Before the horn each phase has a clock of its own.
+          // Before the horn, each phase has its own clock.
           const isBegun = now.phase !== before.phase && now.clock < 0;
           if (!isBegun && now.clock !== before.clock + 1) throw new Error(`The clock jumps to ${now.clock}`);
           if ((now.winner === null) === (now.phase === 'POST_GAME')) throw new Error('Won before the end');
@@ -135,7 +135,7 @@ describe('A game of Turbo', () => {
       const end = game.at(game.seconds);
       expect(end.winner).toBe(winner);
       const loser = SIDES[(seed + 1) % 2] ?? 'dire';
-      // Both towers by the ancient, and a path through the middle.
+      // Both towers by the ancient, and a path through the middle, are gone.
       expect(end.buildings[loser].towers & 0b110_0011_1000).toBe(0);
       expect(sum(end, winner, ({ towerDamage }) => towerDamage)).toBeGreaterThan(20_000);
       const leads = [];

@@ -151,7 +151,7 @@ it('the program’s role is no superuser and owns what a superuser made before',
   const first = await start();
   const asSuperuser = new URL(first.url);
   asSuperuser.username = 'postgres';
-  // Recreates an older folder, in which everything belonged to the superuser.
+  // This recreates an older folder, in which everything belonged to the superuser.
   await ask(asSuperuser.href, 'alter database some_program owner to postgres');
   await ask(
     asSuperuser.href,
@@ -178,7 +178,7 @@ it('the program’s role is no superuser and owns what a superuser made before',
   );
   expect(left).toEqual([]);
   await asOwn("insert into bullmq.jobs (state) values ('on')");
-  // The schema changes back and forth, as after an update.
+  // The schema changes and changes back, as after an update.
   await asOwn('alter table tournaments add column odd text');
   await asOwn('alter table tournaments disable trigger user');
   await asOwn("alter type bullmq.state add value 'off'");
